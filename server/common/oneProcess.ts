@@ -33,7 +33,7 @@ async function take(file: string): Promise<boolean> {
   }
 }
 
-/** Renaming it first makes sure that only one of several processes removes an abandoned file. */
+/** Renames the file first, so that only one of several processes removes an abandoned file. */
 async function removeAbandoned(file: string): Promise<void> {
   const found = await Promise.all([readFile(file, "utf8"), stat(file)]).catch(unlessMissing);
   if (!found) return;

@@ -1,4 +1,4 @@
-/** The result of the work. Rejects when the signal aborts first, without waiting for the work. */
+/** The result of the work. If the signal aborts first, rejects without waiting for the work. */
 export async function orAborted<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (!signal) return work();
   signal.throwIfAborted();

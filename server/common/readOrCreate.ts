@@ -3,13 +3,16 @@ import { existsSync } from "node:fs";
 import { type link, readFile, rm, writeFile } from "node:fs/promises";
 import { nameOnce } from "./nameOnce.ts";
 
-/** Reads a file of its owner's alone, which is created where there is none. Of servers that start together one creates it. */
+/**
+ * Reads a file that only its owner may read, creating it if needed. If several servers start together, only one creates
+ * it.
+ */
 export async function readOrCreate(file: string, makeContent: () => string, linkFile?: typeof link): Promise<string> {
   if (!existsSync(file)) await createOnce(file, makeContent(), linkFile);
   return (await readFile(file, "utf8")).trim();
 }
 
-/** It is written under another name first: no other server ever reads half of it. */
+/** Writes the file under another name first, so that no other server reads a partial file. */
 async function createOnce(file: string, content: string, linkFile?: typeof link): Promise<void> {
   const passingName = `${file}.${randomUUID()}`;
   try {

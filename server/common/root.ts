@@ -8,5 +8,5 @@ function findRoot(folder: string): string {
   return findRoot(parent);
 }
 
-/** The project's folder, whether the server runs from its sources or from what was built of them. */
+/** The project's root folder, whether the server runs from source or from the build. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The longest that one piece of work may keep the process from everything else. */
+/** How long a run may block the event loop before it yields. */
 const SLICE_MS = 10;
 
-/** Runs through steps, and lets other work in between whenever they have taken long. */
+/** Runs through steps, yielding to other work whenever they have taken too long. */
 export async function inSlices<T>(steps: Iterable<T>): Promise<T[]> {
   const results: T[] = [];
   let startedAt = performance.now();

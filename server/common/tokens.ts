@@ -2,13 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits that say nothing about whom they stand for. */
+/** 256 random bits that reveal nothing about their owner. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** What is stored of a token, so that a leak of the database lets nobody sign in. */
+/** Only the hash of a token is stored, so that a leak of the database lets nobody sign in. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time, so that timing does not reveal how much of the text was right. */
 export function isSameText(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,8 +1,8 @@
 import { rename, rm } from "node:fs/promises";
 
 /**
- * Lets `write` write a file under a passing name and gives it its own, so that a reader never sees half a file. Where that
- * fails nothing of it is left: a full disk would otherwise be filled further by each attempt, and stay full.
+ * Writes a file under a temporary name and then renames it, so that readers never see a partial file. Removes the
+ * temporary file on failure: otherwise each attempt would fill a full disk further.
  */
 export async function writeWhole(
   target: string,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import { type DatabaseAddress, urlOf } from "./pool.ts";
 
-/** The channel on which the triggers of the migration `announced_changes` announce what was committed. */
+/** The channel on which the triggers of the migration `announced_changes` notify about committed changes. */
 const CHANNEL = "segue_changes";
 const PING_MS = 2_000;
 const RETRY_MS = 1_000;
@@ -10,26 +10,26 @@ const RETRY_MS = 1_000;
 export type Change =
   | { kind: "session"; tokenHash: string }
   | { kind: "account"; accountId: number }
-  /** Plays, favourites or playlists of an account. */
+  /** The plays, favourites or playlists of an account changed. */
   | { kind: "library"; accountId: number }
   | { kind: "catalogue" }
   /** A media file was added, removed or changed. */
   | { kind: "files" }
-  /** The connection was lost or made: anything may have changed unheard. */
+  /** The connection was lost or restored: any change may have been missed. */
   | { kind: "anything" };
 
-/** What was changed in the database, by whichever process. */
+/** Announces what changes in the database, whichever process makes the change. */
 export interface Changes {
-  /** Starts to listen, and listens again whenever the connection was lost. */
+  /** Starts listening, and reconnects whenever the connection is lost. */
   open: () => void;
-  /** False while changes may go unheard: what is remembered then cannot be relied on. */
+  /** False while changes may be missed, when cached values cannot be relied on. */
   isListening: () => boolean;
-  /** Resolves once changes are heard. */
+  /** Resolves once the connection is listening. */
   listening: () => Promise<void>;
   onChange: (listener: (change: Change) => void) => void;
   /**
-   * For every connection that writes. PostgreSQL delivers a connection's own announcements before the result of its
-   * commit, so a process knows what it has changed itself before it goes on.
+   * To be called for every connection that writes. PostgreSQL delivers a connection's own notifications before the
+   * result of its commit, so a process learns of its own changes before it goes on.
    */
   listenOn: (client: pg.ClientBase) => Promise<void>;
   close: () => Promise<void>;
@@ -67,7 +67,9 @@ function changeOf(payload: string): Change {
   return kind === "catalogue" || kind === "files" ? { kind } : { kind: "anything" };
 }
 
-/** A connection of its own that hears everything. A ping finds out when it was lost without a sign. */
+/**
+ * Keeps a dedicated connection that receives every notification. A ping detects a connection that was lost silently.
+ */
 function listenForEver(
   address: DatabaseAddress,
   onNotification: (notification: pg.Notification) => void,

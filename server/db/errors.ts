@@ -1,6 +1,6 @@
 import { causesOf } from "../common/causes.ts";
 
-/** The error codes of PostgreSQL and the network that mean "no database available at this moment". */
+/** The error codes of PostgreSQL and the network that mean "no database available at the moment". */
 const UNAVAILABLE = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
   // Connections that fail or end.
@@ -15,14 +15,14 @@ const CONNECTION_LOST =
 /** Numbers and times out of range, and text that no column can store: the client's input is to blame. */
 const UNSTORABLE = new Set(["22003", "22007", "22008", "22021", "22P05"]);
 
-/** Whether an error means that the database is away or overloaded, so that the same query may succeed in a moment. */
+/** Whether an error means that the database is unavailable or overloaded, so that the same query may soon succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   causesOf(error).some(({ code, message }) => UNAVAILABLE.has(code) || CONNECTION_LOST.test(message));
 
-/** Values out of range, duplicates, what a row lacks, text too long for an index, and one row twice in a statement. */
+/** Values out of range, constraint violations, text too long for an index, and the same row twice in one statement. */
 const REFUSED_CLASSES = ["22", "23", "54", "21"];
 
-/** Whether PostgreSQL refuses what a row says, and would take other rows. */
+/** Whether PostgreSQL rejected the values of a row, and would accept other rows. */
 export const isRefusedValue = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code.length === 5 && REFUSED_CLASSES.includes(code.slice(0, 2)));
 

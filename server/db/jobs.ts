@@ -4,34 +4,34 @@ import type pg from "pg";
 import type { Database } from "./open.ts";
 
 /**
- * Jobs are rows: they survive a restart, are tried again after a failure, and are added in the transaction of what they
- * follow from.
+ * Jobs are rows: they survive a restart, are retried after a failure, and are added in the same transaction as the
+ * change that requires them.
  */
 export interface QueuedJob {
   task: string;
   payload: Record<string, string>;
-  /** While a job with the same key waits, there is no second one. */
+  /** While a job with the same key is waiting, no second one is added. */
   key: string;
-  /** The lowest number goes first. */
+  /** Lower numbers run first. */
   priority: number;
 }
 
 export type JobPool = pg.Pool;
 
-/** A task; a rejection has it tried again later. */
+/** A task. If it rejects, it is retried later. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** One process at a time runs a store's jobs. The number is arbitrary, but every process must use the same one. */
 const LOCK = 8;
-/** PostgreSQL announces new jobs; polling finds those that are due for another try. */
+/** PostgreSQL announces new jobs; polling finds those due for a retry. */
 const POLL_MS = 10_000;
 const POLL_UNTIL_DONE_MS = 500;
-/** The pauses between them grow, so that these tries take days. */
+/** The pauses between attempts grow, so these attempts span days. */
 const MAX_ATTEMPTS = 25;
 
 const CHUNK = 5_000;
 
-/** The tasks report their failures themselves. */
+/** The tasks report their own failures. */
 const quiet = new Logger(() => () => undefined);
 
 export async function migrateJobs(url: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function addJobs(db: Database, jobs: readonly QueuedJob[]): Promise
 }
 
 const LEFT = "task_identifier = ANY($1) AND attempts < max_attempts";
-/** What is at work, or is tried again before long. */
+/** Running, or due for a retry soon. */
 const SOON = "(locked_at IS NOT NULL OR run_at <= now() + interval '1 minute')";
 
 /** How many jobs of these tasks are left. */
@@ -74,17 +74,17 @@ async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[])
 
 interface Running {
   tasks: Record<string, Task>;
-  /** How many run at a time. */
+  /** How many jobs run at a time. */
   atOnce: number;
-  /** Ends when this is aborted; what is at work then is begun anew the next time. */
+  /** Ends the run when aborted; jobs that were running start over the next time. */
   signal: AbortSignal;
-  /** Hears how many are left whenever one has ended. */
+  /** Called with the number of jobs left whenever one has ended. */
   onProgress?: (left: number) => void;
   /** Ends as soon as no job is left, instead of waiting for more. */
   untilDone?: boolean;
 }
 
-/** Runs jobs, unless another process does: then it resolves with false at once. Resolves when it was aborted or is done. */
+/** Runs jobs until aborted or done. Resolves with false at once if another process is running them. */
 export async function runJobs(pool: pg.Pool, options: Running): Promise<boolean> {
   const turn = await pool.connect();
   try {
@@ -107,7 +107,7 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   const ending = new AbortController();
   const end = () => ending.abort();
   const ended = new Promise((resolve) => ending.signal.addEventListener("abort", resolve));
-  // Without its connection another process may take the turn.
+  // The lock is lost with its connection, and another process may start.
   turn.once("end", end);
   signal.addEventListener("abort", end);
   const pollInterval = untilDone ? POLL_UNTIL_DONE_MS : POLL_MS;
@@ -130,5 +130,5 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   await stopped(runner);
 }
 
-/** A runner that has lost the database has stopped by itself. */
+/** A runner that has lost the database has already stopped. */
 const stopped = (runner: Runner): Promise<void> => runner.stop().catch(() => undefined);

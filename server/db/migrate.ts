@@ -8,7 +8,7 @@ import { migrateJobs } from "./jobs.ts";
 
 export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 
-/** Any number, as long as every server uses the same. */
+/** Any number will do, provided that every server uses the same one. */
 const LOCK = 7_348_201;
 
 const NEWER =
@@ -17,7 +17,7 @@ const NEWER =
 const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
-/** The creation time of the newest migration that a database has; 0 if it has none yet. */
+/** The creation time of the newest migration applied to a database; 0 if there is none. */
 async function lastMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS begun");
   if (!rows[0].begun) return 0;
@@ -25,7 +25,10 @@ async function lastMigration(client: pg.Client): Promise<number> {
   return Number(done.rows[0].last ?? 0);
 }
 
-/** Migrates the database in one transaction, and the tables of the jobs; when several servers start together, one of them migrates. */
+/**
+ * Migrates the database in one transaction, then the tables of the jobs. If several servers start together, only one
+ * migrates.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
@@ -52,7 +55,7 @@ async function readLastMigration(url: string): Promise<number> {
 /** Whether a database has never been used by Segue. */
 export const isUnused = async (url: string): Promise<boolean> => (await readLastMigration(url)) === 0;
 
-/** Throws when the database is not up to date, and leaves it unchanged. */
+/** Throws if the database is not up to date, and leaves it unchanged. */
 export async function requireMigrated(url: string): Promise<void> {
   const last = await readLastMigration(url);
   if (last > newestMigration()) throw new Error(NEWER);

@@ -5,7 +5,7 @@ import { type Changes, openChanges } from "./changes.ts";
 import { clientAt, type DatabaseAddress, Pool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
-/** What queries run on: the database, or one of its transactions. */
+/** The database, or one of its transactions. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
-  /** Connections of the jobs in the background, which take none from calls. */
+  /** The connections of background jobs, so that they take none from API calls. */
   jobPool: pg.Pool;
   changes: Changes;
   close: () => Promise<void>;
@@ -49,9 +49,8 @@ function openPool(address: DatabaseAddress, onError: (error: Error) => void, lim
     idle_in_transaction_session_timeout: 30_000,
     ...limits,
   });
-  // The pool replaces a connection that breaks, and the query that was running on it fails by itself. Without a
-  // listener the `error` event alone would end the process: the pool emits it for idle connections, a client in use
-  // emits it itself.
+  // The pool replaces a broken connection, and the query that was running on it fails by itself. Without a listener the
+  // `error` event would end the process: the pool emits it for idle connections, a client in use emits it itself.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

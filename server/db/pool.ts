@@ -2,7 +2,8 @@ import pg from "pg";
 
 /**
  * A pool that never leaks a connection. Drizzle does not release a client whose BEGIN failed, so each connection that
- * broke at that moment would count as in use for ever, until the pool is empty. Here a client that ends releases itself.
+ * broke at that moment would count as in use for ever, until the pool was exhausted. Here a client that ends releases
+ * itself.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Any number: every running server holds a shared lock on it. */
+/** Any number; every running server holds a shared lock on it. */
 const AT_WORK = 2;
 
-/** Opens a connection for one job. The job itself fails when the connection breaks, so the `error` event is ignored. */
+/** Opens a connection for one task. The task itself fails if the connection breaks, so the `error` event is ignored. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "segue", connectionTimeoutMillis: 2000 });
   client.on("error", () => undefined);
@@ -18,7 +18,7 @@ export async function arrive(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True when no running server uses this PostgreSQL any more. */
+/** True if no running server uses this PostgreSQL any more. */
 export async function leave(url: string): Promise<boolean> {
   const client = await connect(url);
   try {

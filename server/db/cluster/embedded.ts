@@ -22,11 +22,11 @@ import { chooseClusterPaths } from "./clusterPaths.ts";
 import { createStoreRole, giveStore, STORE_ROLE, storePassword } from "./storeRole.ts";
 
 export interface EmbeddedDatabase {
-  /** The URL of the store's database, as the role that owns it. It changes when PostgreSQL restarts on another port. */
+  /** The URL of the store's database, for the role that owns it. It changes if PostgreSQL restarts on another port. */
   readonly url: string;
-  /** The URL of any database in the same PostgreSQL, as its superuser. It changes likewise. */
+  /** The URL of any database in the same PostgreSQL, for its superuser. It may change in the same way. */
   urlOf: (database: string) => string;
-  /** True when PostgreSQL was already running, for another server or left behind by a killed one. */
+  /** True if PostgreSQL was already running, either for another server or left behind by a killed one. */
   wasRunning: boolean;
   /** Stops PostgreSQL, unless another server still uses it. */
   close: () => Promise<void>;
@@ -46,13 +46,13 @@ const LATER_MS = 5_000;
 interface Options {
   log?: (line: string) => void;
   flags?: string[];
-  /** Ends the opening early. PostgreSQL is stopped again, unless another server uses it. */
+  /** Aborts the opening. PostgreSQL is stopped again, unless another server uses it. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens the PostgreSQL of a data folder: creates it at the first start, starts it when it is not running, and shares it
- * when a second server or a killed one has it running already. When PostgreSQL dies, it is restarted.
+ * Opens the PostgreSQL of a data folder: creates it on the first start, starts it if it is not running, and shares it
+ * if it is already running for another server or left behind by a killed one. Restarts it when it dies.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -95,7 +95,10 @@ async function loadPassword(dataDir: string): Promise<string> {
   return readOrCreate(join(folder, "password"), () => randomBytes(24).toString("hex"));
 }
 
-/** Retries for some seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to be ready. */
+/**
+ * Retries for some seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to become
+ * ready.
+ */
 async function startOrJoin(cluster: Cluster): Promise<Running> {
   let lastFailure: unknown;
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
@@ -114,7 +117,7 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
   });
 }
 
-/** Only one server at a time starts PostgreSQL: another could take the lock file of the new one for a stale one. */
+/** Only one server at a time starts PostgreSQL; another might mistake the new lock file for a stale one. */
 async function portOf(cluster: Cluster): Promise<Pick<Running, "port" | "wasRunning">> {
   const running = await runningPort(cluster);
   if (running !== undefined) return { port: running, wasRunning: true };
@@ -132,7 +135,9 @@ const wrongPassword = (cluster: Cluster, cause: unknown) =>
     { cause },
   );
 
-/** The port of the last start while it is still free, so that an operator's tools find PostgreSQL where it was before. */
+/**
+ * Reuses the port of the last start while it is free, so that an operator's tools find PostgreSQL where it was before.
+ */
 async function choosePort(cluster: Cluster): Promise<number> {
   const file = join(cluster.home, "port");
   const savedPort = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
@@ -164,8 +169,8 @@ async function giveStoreToRole(url: string): Promise<void> {
 }
 
 /**
- * Restarts PostgreSQL when it dies, and updates `running` with its new port. Returns a function that ends both the watch and
- * this server's presence.
+ * Restarts PostgreSQL when it dies, and updates `running` with its new port. Returns a function that ends both the
+ * watch and this server's presence.
  */
 function watch(cluster: Cluster, running: Running, log: (line: string) => void): () => Promise<void> {
   let isWanted = true;
@@ -178,7 +183,7 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
       if (!isWanted) await running.presence.end();
     } catch (error) {
       log(String(error));
-      // It may lack room on its disk, which somebody is making.
+      // The disk may be full; retry once the operator has had time to make room.
       await pause(LATER_MS, undefined, { ref: false });
       return recover();
     }
@@ -190,7 +195,9 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
   };
 }
 
-/** The last server to leave stops PostgreSQL, whichever one started it, so that nothing is left running or lost to others. */
+/**
+ * The last server to leave stops PostgreSQL, whichever one started it, so nothing is left running or taken from others.
+ */
 async function close(
   cluster: Cluster,
   urlOf: EmbeddedDatabase["urlOf"],

@@ -2,19 +2,19 @@ import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A library and another name by which programs ask for it, both from the package's folder. */
+/** A library and another name by which programs load it, both relative to the package's folder. */
 interface LibraryName {
   source: string;
   target: string;
 }
 
 /**
- * Gives PostgreSQL's libraries the names by which its programs load them. Archives of npm have no links, so the package
- * would make them with a script when it is installed; no package's script is run here. Names that are there stay.
+ * Creates the names by which PostgreSQL's programs load its libraries. npm archives contain no links, so the package
+ * would create them in an install script, but install scripts are disabled here. Existing names are kept.
  */
 export async function linkLibraries(packageFolder: string): Promise<void> {
   const list = join(packageFolder, "native/pg-symlinks.json");
-  // The packages of some systems have no second names.
+  // The packages for some systems have no aliases.
   const names: LibraryName[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
   for (const { source, target } of names) {
     if (dirname(source) !== dirname(target)) throw new Error(`${list} names ${target}, which is not beside ${source}.`);

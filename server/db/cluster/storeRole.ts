@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** The role of Segue's programs: it owns the store's database and what is in it, and nothing else of PostgreSQL. */
+/** The role that Segue connects as: it owns the store's database and its contents, and nothing else in PostgreSQL. */
 export const STORE_ROLE = "segue";
 
-/** Derived, so that every server of a data folder knows it without another file. */
+/** Derived from the cluster's password, so that every server of a data folder knows it without another file. */
 export const storePassword = (clusterPassword: string): string =>
   createHash("sha256").update(`the password of ${STORE_ROLE}: ${clusterPassword}`).digest("hex");
 
-/** Creates the role; one that has more rights than it should loses them. */
+/** Creates the role, or removes excess privileges from an existing one. */
 export async function createStoreRole(client: pg.Client, password: string): Promise<void> {
   const found = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [STORE_ROLE]);
   const verb = found.rowCount === 0 ? "CREATE" : "ALTER";
@@ -17,7 +17,7 @@ export async function createStoreRole(client: pg.Client, password: string): Prom
   );
 }
 
-/** Of the store, what others own: all of it in an installation whose programs were still the superuser. */
+/** What other roles own in the store: everything, in an installation that still connected as the superuser. */
 const FOREIGN = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${STORE_ROLE}', nspname) AS change FROM pg_namespace
     WHERE nspname IN ('public', 'drizzle', 'graphile_worker') AND nspowner <> '${STORE_ROLE}'::regrole

@@ -8,7 +8,7 @@ import { lockName } from "./locks.ts";
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
 
-/** Older accounts may have their domain as it was typed instead of the canonical form. */
+/** The domain of an older account may be stored as typed instead of in its canonical form. */
 function hasEmail(email: string) {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@") + 1;
@@ -32,13 +32,13 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return found.length > 0;
 }
 
-/** Makes registrations of one username or one email wait. Usernames come first everywhere, so that none waits in a circle. */
+/** Serialises registrations of one username or email. Locking usernames first everywhere prevents deadlocks. */
 export async function lockRegistration(db: Database, asked: { userName: string; email: string }): Promise<void> {
   await lockName(db, "username", asked.userName);
   await lockName(db, "email", asked.email);
 }
 
-/** Null when another account has the email or the username. */
+/** Returns null if another account has the email or the username. */
 export async function insertAccount(db: Database, account: NewAccount): Promise<Account | null> {
   return (await db.insert(accounts).values(account).onConflictDoNothing().returning())[0] ?? null;
 }
@@ -47,7 +47,7 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-/** Marks an account as verified: a user who could read a mail to the address has proved that it is theirs. */
+/** Marks an account as verified: a user who can read mail sent to the address has proved that it is theirs. */
 export async function verifyAccount(db: Database, accountId: number, now: Date): Promise<void> {
   await db
     .update(accounts)
@@ -55,7 +55,7 @@ export async function verifyAccount(db: Database, accountId: number, now: Date):
     .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
 }
 
-/** Verifies an account with the facts of a registration; undefined if it was verified before. */
+/** Verifies an account with the details of a registration; undefined if it was already verified. */
 export async function confirmAccount(
   db: Database,
   accountId: number,

@@ -14,7 +14,7 @@ export type AlbumRow = Awaited<ReturnType<typeof selectAlbums>>[number];
 
 const newest = [sql`${albums.releaseDate} desc nulls last`, asc(albums.name), asc(albums.id)];
 
-/** The ids of all albums by name. */
+/** The ids of all albums, sorted by name. */
 export async function albumIds(db: Database): Promise<number[]> {
   return idsOf(
     await db
@@ -25,7 +25,7 @@ export async function albumIds(db: Database): Promise<number[]> {
   );
 }
 
-/** The albums of these ids in their order. */
+/** The albums with these ids, in the given order. */
 export async function albumsInOrder(db: Database, ids: readonly number[]): Promise<AlbumRow[]> {
   return inOrderOf(ids, await selectAlbums(db, isOneOf(albums.id, ids)), ({ album }) => album.id);
 }

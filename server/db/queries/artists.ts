@@ -7,14 +7,14 @@ export type ArtistRow = typeof artists.$inferSelect;
 
 const shown = eq(artists.isVisible, true);
 
-/** The ids of all artists by name. */
+/** The ids of all artists, sorted by name. */
 export async function artistIds(db: Database): Promise<number[]> {
   return idsOf(
     await db.select({ id: artists.id }).from(artists).where(shown).orderBy(asc(artists.name), asc(artists.id)),
   );
 }
 
-/** The artists of these ids in their order. */
+/** The artists with these ids, in the given order. */
 export async function artistsInOrder(db: Database, ids: readonly number[]): Promise<ArtistRow[]> {
   return inOrderOf(ids, await db.select().from(artists).where(isOneOf(artists.id, ids)), ({ id }) => id);
 }

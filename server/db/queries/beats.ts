@@ -9,14 +9,16 @@ const licenceNames = sql<string[]>`array(
   where ${licences.beatId} = ${beats.id} and ${licences.isVisible}
   order by ${licences.listOrder}, ${licences.id})`;
 
-/** The price of the cheapest licence of a beat; null where it has none. */
+/** The price of a beat's cheapest licence; null if it has none. */
 const lowestPence = sql`(
   select min(${licences.pricePence}) from ${licences}
   where ${licences.beatId} = ${beats.id} and ${licences.isVisible})`.mapWith((sum: string): Pence | null =>
   pence(Number(sum)),
 );
 
-/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid. */
+/**
+ * Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid.
+ */
 const isTaken = sql`(
   exists (
     select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -29,8 +31,8 @@ const isTaken = sql`(
 export const isBeatForSale = and(eq(beats.isVisible, true), not(isTaken));
 
 /**
- * Locks a beat until the transaction ends: exclusively for an exclusive licence, shared for others. Returns false if it is
- * no longer for sale, which is checked after the lock was granted.
+ * Locks a beat until the transaction ends: exclusively for an exclusive licence, shared for others. Returns false if it
+ * is no longer for sale, which is checked once the lock is held.
  */
 export async function lockBeatForSale(db: Database, beatId: number, isExclusive: boolean): Promise<boolean> {
   await db

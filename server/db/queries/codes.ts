@@ -20,7 +20,7 @@ export async function findCode(
   return { code: found, wasUsed };
 }
 
-/** Counts one more use of a code; false when it is used up, even by a use at the same moment. */
+/** Counts one more use of a code; false if it is used up, even by a simultaneous use. */
 export async function claimCodeUse(db: Database, codeId: number): Promise<boolean> {
   const taken = await db
     .update(codes)
@@ -30,7 +30,7 @@ export async function claimCodeUse(db: Database, codeId: number): Promise<boolea
   return taken.length > 0;
 }
 
-/** Records which account uses a code; false when the account has used a once-only code before. */
+/** Records that an account uses a code; false if the code can be used only once and the account has used it before. */
 export async function recordCodeUse(
   db: Database,
   use: { codeId: number; accountId: number; paymentId: number },

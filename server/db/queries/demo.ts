@@ -13,7 +13,7 @@ export interface Demo {
   packages: number;
 }
 
-/** What a store holds of the demo; null where it has no demo account. */
+/** What is left of the demo in a store; null if it has no demo account. */
 export async function findDemo(db: Database): Promise<Demo | null> {
   const demoAccounts = await db.$count(accounts, eq(accounts.isDemo, true));
   return demoAccounts === 0
@@ -37,10 +37,10 @@ const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
   );
 
 /**
- * Removes the demo: its accounts, its songs, and the rest of its catalogue. Where the operator has imported songs beside it,
- * an import has hidden what was of the demo, and all that is shown stays. What people bought of it was paid with play money,
- * and goes with it. `hasStoreFile` says whether the operator's folder has a store.yaml, of which packages and header images
- * may be.
+ * Removes the demo: its accounts, its songs, and the rest of its catalogue. If the operator has imported songs too,
+ * that import hid the demo's entries, so only hidden entries are removed. Purchases of demo goods were paid with play
+ * money and are removed as well. `hasStoreFile` says whether the operator's folder has a store.yaml, which may define
+ * packages and header images.
  */
 export async function removeDemo(db: Database, { hasStoreFile }: { hasStoreFile: boolean }): Promise<void> {
   const cameWithAccounts = exists(

@@ -18,7 +18,7 @@ export interface Derived {
   failure: string | null;
 }
 
-/** What was made of a file; a kind says which of the fields it has. */
+/** What was derived from a file; the kind determines which field is present. */
 export type Made = { result: NewFile } | { waveform: string } | { loudness: number | null };
 
 const results = alias(files, "results");
@@ -48,7 +48,7 @@ export async function findDerived(db: Database, fileId: string, kind: DerivedKin
   return found;
 }
 
-/** Remembers what was made of a file. */
+/** Saves what was derived from a file. */
 export async function saveDerived(db: Database, fileId: string, kind: DerivedKind, made: Made): Promise<void> {
   if ("result" in made) await saveFiles(db, [made.result]);
   const facts = {
@@ -63,7 +63,7 @@ export async function saveDerived(db: Database, fileId: string, kind: DerivedKin
     .onConflictDoUpdate({ target: [derivedMedia.fileId, derivedMedia.kind], set: facts });
 }
 
-/** Counts a failure. Returns how many there were since it was last made or asked for. */
+/** Counts a failure. Returns how many there have been since the last success or request. */
 export async function countFailure(db: Database, fileId: string, kind: DerivedKind, failure: string): Promise<number> {
   const [row] = await db
     .insert(derivedMedia)
@@ -76,12 +76,12 @@ export async function countFailure(db: Database, fileId: string, kind: DerivedKi
   return row?.failures ?? 0;
 }
 
-/** Has everything that failed tried as often again. */
+/** Lets everything that failed be retried as often again. */
 export async function forgetFailures(db: Database): Promise<void> {
   await db.update(derivedMedia).set({ failures: 0 }).where(sql`${derivedMedia.failures} > 0`);
 }
 
-/** Gives what was made of a file to whatever plays it and has none from elsewhere. */
+/** Assigns what was derived from a file to the songs and beats that use it and have none from elsewhere. */
 export async function giveDerived(db: Database, { fileId, kind, resultFileId, ...facts }: Derived): Promise<void> {
   const ofSongs = eq(songs.highFileId, fileId);
   const { waveform, loudness } = facts;
@@ -112,7 +112,7 @@ export async function giveDerived(db: Database, { fileId, kind, resultFileId, ..
       .where(and(eq(beats.previewFileId, fileId), eq(beats.waveform, "")));
 }
 
-/** What a recording is called, for people: the file of a song in its folder, or else the file in the media store. */
+/** A name of a recording for people: the song's file in its folder, or else the file in the media store. */
 export async function nameOfRecording(db: Database, fileId: string): Promise<string> {
   const [song] = await db.select({ path: songs.sourcePath }).from(songs).where(eq(songs.highFileId, fileId)).limit(1);
   if (song?.path) return song.path;

@@ -13,17 +13,17 @@ import type { ReleaseNews } from "#server/domain/releaseMessage.ts";
 import { lifeOf } from "#server/domain/sessionLife.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
-/** What came longer ago is no news: nobody hears of it because a server was off. */
+/** Older releases are not announced, so that nobody is notified late because a server was off. */
 const NEWS_MS = 2 * 86_400_000;
 
-/** What one browser is to be told. */
+/** The notification for one browser. */
 export type Announcement = ReleaseNews & { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Takes what some browsers are to be told of: releases that came to the store after the user had begun to follow the artist
- * and the browser was last told. It is written down as told at once, so that no server, and no later start, tells it twice;
- * what cannot be delivered then is lost. An album came with the first of its songs, also when that one is hidden by now.
- * Told is whoever could listen now: a session that is still valid, a subscription or a store in which listening is free.
+ * Claims the notifications that are due: releases added after the user followed the artist and after the browser's last
+ * notification. Each is marked as sent at once, so that no server sends it twice; if delivery fails, it is lost. An
+ * album counts as added with its first song, even if that song is now hidden. Only users who could listen now are
+ * notified: their session is valid, and they have a subscription or listening is free.
  */
 export async function claimAnnouncements(
   db: Database,

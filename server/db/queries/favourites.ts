@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { favourites, songs } from "#server/db/schema/index.ts";
 import { sortedBy } from "./songs.ts";
 
-/** A user's favourites, the latest first or as `sort` says: each entry's own id, and its song's. */
+/** A user's favourites, newest first or as `sort` says: the ids of each entry and of its song. */
 export const listFavourites = (db: Database, accountId: number, sort?: Sort) =>
   db
     .select({ entryId: favourites.id, songId: songs.id })
@@ -13,7 +13,7 @@ export const listFavourites = (db: Database, accountId: number, sort?: Sort) =>
     .where(eq(favourites.accountId, accountId))
     .orderBy(...sortedBy(sort, [desc(favourites.createdAt), desc(favourites.id)]));
 
-/** False when the song was a favourite already. */
+/** Returns false if the song was already a favourite. */
 export async function addFavourite(db: Database, accountId: number, songId: number, createdAt: Date): Promise<boolean> {
   const added = await db
     .insert(favourites)
@@ -23,7 +23,7 @@ export async function addFavourite(db: Database, accountId: number, songId: numb
   return added.length > 0;
 }
 
-/** False when the song was not a favourite. */
+/** Returns false if the song was not a favourite. */
 export async function removeFavourite(db: Database, accountId: number, songId: number): Promise<boolean> {
   const removed = await db
     .delete(favourites)

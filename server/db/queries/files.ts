@@ -6,7 +6,7 @@ import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt" | "unusedSince" | "removedAt">;
 
-/** Saves the catalogue's files. A file that is known already has the same id, and belongs to the catalogue from now on. */
+/** Saves the catalogue's files. A known file keeps its id and belongs to the catalogue from now on. */
 export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
   await db
     .insert(files)
@@ -18,7 +18,7 @@ export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
     });
 }
 
-/** The stored recording with this sound; the latest where there are several. */
+/** The stored recording with this sound; the latest if there are several. */
 export async function findSound(db: Database, soundHash: string): Promise<{ id: string; path: string } | undefined> {
   const [found] = await db
     .select({ id: files.id, path: files.path })
@@ -85,13 +85,13 @@ const toRemembered = ({ known: { recipe: importer, ...known }, ...file }: Rememb
   ...file,
 });
 
-/** What earlier imports made of the files in a folder. */
+/** What earlier imports made from the files in a folder. */
 export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
   const rows = await remembered(db).where(sql`starts_with(${importedFiles.path}, ${root})`);
   return rows.map(toRemembered);
 }
 
-/** What an earlier import made of this content, in whichever folder it was. */
+/** What an earlier import made from this content, in any folder. */
 export async function rememberedContent(
   db: Database,
   importer: string,
@@ -116,7 +116,7 @@ export async function findFile(db: Database, id: string): Promise<StoredFile | u
   return file;
 }
 
-/** The recording's rendition that every browser plays. */
+/** The recording's rendition that every browser can play. */
 export async function findFallback(db: Database, recordingId: string): Promise<StoredFile | undefined> {
   const recordings = alias(files, "recordings");
   const [found] = await db
@@ -127,14 +127,14 @@ export async function findFallback(db: Database, recordingId: string): Promise<S
   return found?.fallback;
 }
 
-/** What an import has learnt of a recording that some browsers cannot play. */
+/** What an import found out about a recording that some browsers cannot play. */
 export interface FallbackOf {
   fileId: string;
   mimeType: string;
   fallbackFileId: string | null;
 }
 
-/** Stores the fallbacks of recordings; null where one has none any more. */
+/** Stores the fallbacks of recordings; null if a recording no longer has one. */
 export async function saveFallbacks(db: Database, rows: readonly FallbackOf[]): Promise<void> {
   await db.execute(sql`
     UPDATE ${files} SET mime_type = found."mimeType", fallback_file_id = found."fallbackFileId"

@@ -3,10 +3,10 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, followedArtists, songs } from "#server/db/schema/index.ts";
 
 const DAY_MS = 86_400_000;
-/** A release is new for so long. */
+/** How long a release counts as new. */
 const NEW_DAYS = 60;
 
-/** An album, or a song that is on none. A type, because rows of a query are any record. */
+/** An album, or a song that is not on an album. Must be a type, because query rows need an index signature. */
 export type ReleaseRow = {
   kind: "album" | "song";
   id: number;
@@ -15,13 +15,13 @@ export type ReleaseRow = {
   imageFileId: string | null;
   artistName: string;
   artistSlug: string;
-  /** When the store first had a song of it. */
+  /** When the first song of it was added to the store. */
   cameAtMs: number;
 };
 
 /**
- * What is new of the artists whom a user follows, what came to the store last first. New is what was released lately, and
- * what came lately, however old, after the user had begun to follow.
+ * New releases of the artists that a user follows, latest additions first. New means released recently, or added
+ * recently since the user followed the artist, even if the release itself is old.
  */
 export async function followedReleases(
   db: Database,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { artists, followedArtists } from "#server/db/schema/index.ts";
 
-/** The artists whom a user follows, the one followed last first. */
+/** The artists that a user follows, most recently followed first. */
 export const listFollowed = (db: Database, accountId: number) =>
   db
     .select({ slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
@@ -11,7 +11,7 @@ export const listFollowed = (db: Database, accountId: number) =>
     .where(eq(followedArtists.accountId, accountId))
     .orderBy(desc(followedArtists.createdAt), asc(artists.id));
 
-/** False when the user followed the artist already. */
+/** Returns false if the user already followed the artist. */
 export async function follow(db: Database, accountId: number, artistId: number, createdAt: Date): Promise<boolean> {
   const added = await db
     .insert(followedArtists)
@@ -21,7 +21,7 @@ export async function follow(db: Database, accountId: number, artistId: number, 
   return added.length > 0;
 }
 
-/** False when the user did not follow the artist. */
+/** Returns false if the user did not follow the artist. */
 export async function unfollow(db: Database, accountId: number, artistId: number): Promise<boolean> {
   const removed = await db
     .delete(followedArtists)

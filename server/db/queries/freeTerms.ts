@@ -33,16 +33,16 @@ export async function listening(db: Database): Promise<Listening> {
   };
 }
 
-/** The free terms as the contract's extension defines them. */
+/** The free terms, as the contract's extension defines them. */
 export async function freeTerms(db: Database): Promise<FreeTerms> {
   const { isFree, freeDays } = await listening(db);
   return { free_days: freeDays === FREE_DAYS ? undefined : freeDays, free_listening: isFree || undefined };
 }
 
 /**
- * Listening is free when store.yaml says so, and also while it says nothing and the store never had a package: otherwise
- * nobody could listen after their free days, or pay to do so. A package that has disappeared changes nothing, because
- * that may be a mistake.
+ * Listening is free if store.yaml says so, or if it says nothing and the store has never had a package: otherwise
+ * nobody could listen after their free days, or pay to do so. Removing a package changes nothing, because that may be a
+ * mistake.
  */
 export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);

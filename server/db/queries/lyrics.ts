@@ -6,7 +6,7 @@ export type LyricRow = typeof lyrics.$inferSelect;
 
 const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
 
-/** A user's lyrics, the latest first, including those to beats that the store no longer shows. */
+/** A user's lyrics, newest first, including those to beats that the store no longer shows. */
 export const listLyrics = (db: Database, accountId: number) =>
   db
     .select({ beatId: lyrics.beatId, name: beats.name, createdAt: lyrics.createdAt })
@@ -15,7 +15,9 @@ export const listLyrics = (db: Database, accountId: number) =>
     .where(eq(lyrics.accountId, accountId))
     .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
 
-/** A beat with a user's lyric to it; a beat that the store no longer shows is found only by users who wrote to it. */
+/**
+ * A beat with the user's lyrics to it. A beat that the store no longer shows is found only by users who wrote to it.
+ */
 export async function findLyric(db: Database, accountId: number, beatId: number) {
   const [found] = await db
     .select({
@@ -37,7 +39,7 @@ interface Writing {
   readAt: Date | undefined;
 }
 
-/** Saves a lyric; null when the stored one is newer than the version that was edited and has another text. */
+/** Saves lyrics; null if the stored ones are newer than the edited version and have another text. */
 export async function writeLyric(
   db: Database,
   { accountId, beatId, text, now, readAt }: Writing,
@@ -48,7 +50,7 @@ export async function writeLyric(
     .values({ accountId, beatId, text, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [lyrics.accountId, lyrics.beatId],
-      // Two changes in the same millisecond get different times, or else the second writer would not notice the first.
+      // Two changes in the same millisecond need different times, or the second writer would not notice the first.
       set: { text, updatedAt: sql`greatest(excluded.updated_at, ${lyrics.updatedAt} + interval '1 millisecond')` },
       setWhere: sql`(${isKnown} or ${lyrics.text} = ${text})`,
     })

@@ -9,10 +9,10 @@ export type MailPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a link in a mail, or the hidden token of a form, is valid. */
+/** How long a link in an email, or the hidden token of a form, is valid. */
 export const LINK_LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
 
-/** Issues a new token; a reset link makes the account's earlier ones invalid, also those that are issued at the same moment. */
+/** Issues a new token. A reset link invalidates the account's earlier ones, even those issued at the same moment. */
 export async function issueMailToken(
   db: Database,
   accountId: number,
@@ -40,7 +40,7 @@ const isLive = (purpose: MailPurpose, now: Date) =>
 const isGood = (token: string, purpose: MailPurpose, now: Date) =>
   and(eq(mailTokens.tokenHash, hashToken(token)), isLive(purpose, now));
 
-/** The registration that a mail is about. */
+/** The account and registration that an email is about. */
 export interface MailSubject {
   accountId: number;
   registrationId: number | null;
@@ -68,7 +68,9 @@ export async function markConfirmed(db: Database, token: string, now: Date): Pro
     .where(eq(mailTokens.tokenHash, hashToken(token)));
 }
 
-/** The registrations of an account whose link was opened: in this browser, or by a client that made its call. */
+/**
+ * The registrations of an account whose link was opened, either in this browser or by a client that made the API call.
+ */
 export async function listReadRegistrations(
   db: Database,
   accountId: number,
@@ -89,7 +91,7 @@ export async function listReadRegistrations(
   return found.map(({ registrationId }) => registrationId);
 }
 
-/** The account of a valid token, which this uses up; of two simultaneous uses only one succeeds. */
+/** Uses up a valid token and returns its account; of two simultaneous uses only one succeeds. */
 export async function useMailToken(
   db: Database,
   token: string,

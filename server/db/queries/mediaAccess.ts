@@ -6,7 +6,7 @@ import { sessionColumns, userOf } from "./sessions.ts";
 export interface MediaRequest {
   accountId: number;
   sessionHash: string;
-  /** The file that the path names: for a song its original recording, whichever rendition is sent. */
+  /** The file named in the path: for a song, its original recording, whichever rendition is sent. */
   fileId: string;
 }
 

@@ -3,16 +3,16 @@ import type { Database } from "#server/db/open.ts";
 import { favourites, plays, songs } from "#server/db/schema/index.ts";
 import { idsOf } from "./ids.ts";
 
-/** How many plays one favourite counts for. */
+/** How many plays one favourite counts as. */
 const PLAYS_PER_FAVOURITE = 3;
 /** A song by the same artist is a closer match than one of the same genre. */
 const ARTIST_WEIGHT = 2;
-/** A user knows a song after playing it this often. */
+/** A user is assumed to know a song after playing it this often. */
 const KNOWN_AFTER_PLAYS = 3;
 
 /**
- * The ids of songs that a user does not know yet, by the artists and in the genres that they like and play. Of a genre only as many as
- * are shown can be among the nearest, so that a large catalogue is not read for them.
+ * The ids of songs that a user does not know yet, by the artists and in the genres that they like and play. Reads at
+ * most `limit` songs of each genre, so that a large catalogue is not read in full.
  */
 export async function moreLikeIds(db: Database, accountId: number, limit: number): Promise<number[]> {
   const found = await db.execute<{ id: number }>(sql`

@@ -17,7 +17,7 @@ export async function writeOrder(db: Database, order: NewOrder, lines: NewOrderL
 export const listOrders = (db: Database, accountId: number): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt), desc(orders.id));
 
-/** Another user's order is not found. */
+/** Returns undefined for another user's order. */
 export async function findOrder(db: Database, id: number, accountId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()

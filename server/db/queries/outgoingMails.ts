@@ -12,7 +12,7 @@ export async function insertOutgoingMail(db: Database, { to, subject, text, html
 /** How long a claim on a mail lasts: longer than sending it may take. */
 const CLAIM_MS = 15 * 60_000;
 
-/** Claims the mail that has been due for longest; no other server gets it until the claim ends. */
+/** Claims the mail that has been due longest; no other server gets it until the claim ends. */
 export async function claimDueMail(db: Database, now: Date): Promise<OutgoingMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })

@@ -5,7 +5,10 @@ import { ownedSongs, songs } from "#server/db/schema/index.ts";
 import { idsOf } from "./ids.ts";
 import { sortedBy } from "./songs.ts";
 
-/** The ids of the songs that a user owns, the latest first or as `sort` says, with those that the store no longer shows. */
+/**
+ * The ids of the songs that a user owns, newest first or as `sort` says, including those that the store no longer
+ * shows.
+ */
 export async function listOwnedSongIds(db: Database, accountId: number, sort?: Sort): Promise<number[]> {
   const rows = await db
     .select({ id: songs.id })

@@ -5,7 +5,7 @@ import { accounts, packages, subscriptions } from "#server/db/schema/index.ts";
 export const listPackages = (db: Database) =>
   db.select().from(packages).where(eq(packages.isVisible, true)).orderBy(asc(packages.listOrder), asc(packages.id));
 
-/** The package of the current period, and when the last paid period ends. */
+/** The package of the current period, and the end of the last paid period. */
 export async function runningPackage(db: Database, accountId: number, now: Date) {
   const [running] = await db
     .select({ amountPence: subscriptions.amountPence, period: subscriptions.period, endsAt: accounts.subscribedUntil })
@@ -24,7 +24,7 @@ export async function runningPackage(db: Database, accountId: number, now: Date)
   return running;
 }
 
-/** The last subscription of a user whose time is over, and when that was; nothing of one who never had any. */
+/** A user's last subscription and when it ended; undefined if they still have one or never had one. */
 export async function endedPackage(db: Database, accountId: number, now: Date) {
   const [ended] = await db
     .select({ packageId: subscriptions.packageId, endsAt: accounts.subscribedUntil })

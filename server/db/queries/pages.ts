@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { pageCategories, pages } from "#server/db/schema/index.ts";
 
-/** The titles of all pages, group by group. */
+/** The titles of all pages by group. */
 export const listPages = (db: Database) =>
   db
     .select({ group: pageCategories.name, title: pages.title, slug: pages.slug })

@@ -10,7 +10,7 @@ export type NewPayment = typeof payments.$inferInsert;
 const OPEN = ["created", "capturing"] as const;
 const isOpen = inArray(payments.state, [...OPEN]);
 
-/** Undefined when there already is a payment for this order of the provider. */
+/** Returns undefined if there is already a payment for this order of the provider. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
   return (await db.insert(payments).values(payment).onConflictDoNothing().returning())[0];
 }
@@ -45,17 +45,17 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
 }
 
-/** How long a claim lasts unless it is renewed, and so how long a buyer waits after a server was killed. */
+/** How long a claim lasts unless it is renewed, and therefore how long a buyer waits after a server was killed. */
 const CLAIM_SECONDS = 6;
-/** How often a claim is renewed, so that one renewal may fail. */
+/** Short enough that one renewal may fail. */
 export const RENEW_CLAIM_MS = 2_000;
 
-/** By the database's clock, which all servers share. */
+/** Uses the database's clock, which all servers share. */
 const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
-/** A claim that lasts longer than any can was made before the clock was corrected. */
+/** A claim that ends later than is possible was made before the clock was corrected. */
 const isFree = or(isNull(payments.claim), sql`${payments.claimedUntil} not between now() and ${claimEnd}`);
 
-/** Claims an open payment for one worker; undefined when another worker has claimed it, or it is no longer open. */
+/** Claims an open payment for one worker; undefined if another worker has claimed it, or it is no longer open. */
 export async function claimPayment(db: Database, id: number, claim: string): Promise<Payment | undefined> {
   const [claimed] = await db
     .update(payments)
@@ -80,7 +80,7 @@ export async function releaseClaim(db: Database, mine: Claimed): Promise<void> {
   await db.update(payments).set({ claim: null, claimedUntil: null }).where(isMine(mine));
 }
 
-/** Changes a payment only while the claim on it holds; false when another worker has taken over. */
+/** Changes a payment only while the claim on it holds; false if another worker has taken over. */
 async function change(db: Database, mine: Claimed, facts: Partial<NewPayment>): Promise<boolean> {
   return (await db.update(payments).set(facts).where(isMine(mine)).returning({ id: payments.id })).length > 0;
 }
@@ -90,7 +90,7 @@ const ended = { claim: null, claimedUntil: null };
 export const markReserved = (db: Database, mine: Claimed, held: Quote) =>
   change(db, mine, { state: "capturing", held });
 
-/** Schedules a first refund check at once: the captured money may already have been refunded. */
+/** Makes the first refund check due at once: the captured money may already have been refunded. */
 export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capture: { id: string; at: Date } | null) =>
   change(db, mine, {
     ...{ ...ended, state: "fulfilled", orderId, captureId: capture?.id ?? null },
@@ -100,7 +100,7 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null });
 
-/** Refuses a payment that holds no goods and that no worker has claimed; false when it is too late for that. */
+/** Refuses a payment that holds no goods and that no worker has claimed; false if it is too late for that. */
 export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
   const refused = await db
     .update(payments)
@@ -110,12 +110,12 @@ export async function refusePayment(db: Database, id: number, reason: string): P
   return refused.length > 0;
 }
 
-/** After all of a payment was refunded. */
+/** Call after all of a payment has been refunded. */
 export async function markRefunded(db: Database, id: number, reason: string): Promise<void> {
   await db.update(payments).set({ state: "refunded", reason }).where(eq(payments.id, id));
 }
 
-/** Finds a payment by any of the provider's names for it: its order, its capture, or Segue's reference. */
+/** Finds a payment by any id that the provider may send: its order, its capture, or Segue's reference. */
 export async function findPaymentByNames(db: Database, names: string[]): Promise<Payment | undefined> {
   const isNamed = or(
     inArray(payments.providerOrderId, names),
@@ -125,10 +125,10 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
   return (await db.select().from(payments).where(isNamed))[0];
 }
 
-/** How long the claim on a check lasts, before another server may take it. */
+/** How long the claim on a check lasts before another server may take it. */
 const CHECK_MS = 300_000;
 
-/** Claims fulfilled payments whose refunds are due for a check, longest due first; no other server gets the same ones. */
+/** Claims fulfilled payments that are due for a refund check, longest due first; no other server gets the same ones. */
 export async function claimDueChecks(
   db: Database,
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },

@@ -12,7 +12,7 @@ const shownSongs = sql`${playlistSongs}
 
 const songCount = sql<number>`(select count(*)::int from ${shownSongs})`;
 
-/** The first different pictures of a playlist's songs. */
+/** The first few distinct pictures of a playlist's songs. */
 const covers = sql<string[]>`array(
   select coalesce(${songs.imageFileId}, ${albums.imageFileId}) as cover from ${shownSongs}
   and coalesce(${songs.imageFileId}, ${albums.imageFileId}) is not null
@@ -29,7 +29,7 @@ const selectPlaylists = (db: Database, where: SQL | undefined) =>
 
 export type PlaylistRow = Awaited<ReturnType<typeof selectPlaylists>>[number];
 
-/** A user's playlists, the newest first. */
+/** A user's playlists, newest first. */
 export const listPlaylists = (db: Database, accountId: number, limit = 1000): Promise<PlaylistRow[]> =>
   selectPlaylists(db, eq(playlists.accountId, accountId))
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
@@ -42,7 +42,10 @@ export async function findPlaylist(db: Database, accountId: number, id: number):
   return found;
 }
 
-/** Locks a user's playlist until the transaction ends, so that changes run one after another; false when it does not exist. */
+/**
+ * Locks a user's playlist until the transaction ends, so that changes run one after another; false if it does not
+ * exist.
+ */
 export async function holdPlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   const held = await db.select({ id: playlists.id }).from(playlists).where(own(accountId, id)).for("update");
   return held.length > 0;
@@ -63,14 +66,14 @@ export interface PlaylistChange {
 export const changePlaylist = (db: Database, id: number, change: PlaylistChange) =>
   db.update(playlists).set(change).where(eq(playlists.id, id));
 
-/** False when the user has no such playlist. */
+/** Returns false if the user has no such playlist. */
 export async function removePlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   return (await db.delete(playlists).where(own(accountId, id)).returning({ id: playlists.id })).length > 0;
 }
 
 const inOrder = [asc(playlistSongs.position), asc(playlistSongs.id)];
 
-/** The songs of a playlist, in its order or as `sort` says: each entry's own id, and its song's. */
+/** The songs of a playlist, in its order or as `sort` says: the ids of each entry and of its song. */
 export const listPlaylistSongs = (db: Database, playlistId: number, sort?: Sort) =>
   db
     .select({ entryId: playlistSongs.id, songId: songs.id })
@@ -79,7 +82,7 @@ export const listPlaylistSongs = (db: Database, playlistId: number, sort?: Sort)
     .where(eq(playlistSongs.playlistId, playlistId))
     .orderBy(...sortedBy(sort, inOrder));
 
-/** Appends a song; false when the playlist already has it. */
+/** Appends a song; false if the playlist already has it. */
 export async function appendSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from ${playlistSongs} where playlist_id = ${playlistId})`;
   const added = await db
@@ -90,7 +93,7 @@ export async function appendSong(db: Database, playlistId: number, songId: numbe
   return added.length > 0;
 }
 
-/** False when the playlist did not have the song. */
+/** Returns false if the playlist did not have the song. */
 export async function removeSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
   const removed = await db
     .delete(playlistSongs)
@@ -99,7 +102,7 @@ export async function removeSong(db: Database, playlistId: number, songId: numbe
   return removed.length > 0;
 }
 
-/** Reorders the songs. Those missing from `songIds` keep their order, after the ones that it names. */
+/** Reorders the songs. Those missing from `songIds` follow the ones that it names, in their previous order. */
 export async function reorderSongs(db: Database, playlistId: number, songIds: number[]): Promise<void> {
   await db.execute(sql`
     update ${playlistSongs} set position = ordered.position

@@ -19,7 +19,7 @@ import { sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
 
-/** What a user has played, each song once with its last play, the latest first or as `sort` says. */
+/** What a user has played, each song once with its last play, latest first or as `sort` says. */
 export async function history(db: Database, accountId: number, sort?: Sort): Promise<LastPlay[]> {
   const { played, playedSongs } = playsOf(db, accountId);
   const rows = await playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
@@ -61,20 +61,20 @@ export interface Play {
   playedAt: Date;
 }
 
-/** A reported play with the time that the history shows. */
+/** A reported play with the time shown in the history. */
 interface DatedPlay extends Play {
-  /** Whether it may count, judged by the reported time, which `playedAt` may differ from. */
+  /** Whether it may count, judged by the reported time, which may differ from `playedAt`. */
   mayCount: boolean;
 }
 
 type TimedPlay = DatedPlay & Listening;
 
-/** Whose plays are reported, and since when they are signed in. */
+/** The user whose plays are reported, and when they signed in. */
 type Listener = Pick<User, "accountId" | "sessionStartedAt">;
 
 /**
- * Records plays in the user's history, and counts those that can have been heard one after the other since they signed in.
- * Reports of one account take turns, so that simultaneous ones do not count a play twice.
+ * Records plays in the user's history, and counts those that could have been heard one after another since they signed
+ * in. Reports of one account are processed in turn, so that simultaneous ones do not count a play twice.
  */
 export async function addPlays(db: Database, listener: Listener, reported: Play[], now: Date): Promise<void> {
   if (reported.length === 0) return;
@@ -135,7 +135,7 @@ async function playsAround(db: Database, accountId: number, played: Play[]): Pro
     .where(eq(plays.accountId, accountId));
 }
 
-/** How many plays the history has in each of the hours of these plays. */
+/** How many plays the history has in each hour covered by these plays. */
 async function playsByHour(db: Database, accountId: number, played: Play[]): Promise<Map<number, number>> {
   const hours = sql.param([...new Set(played.map(({ playedAt }) => hourOf(playedAt)))]);
   const { rows } = await db.execute<{ hour: number; count: number }>(sql`
@@ -148,11 +148,11 @@ async function playsByHour(db: Database, accountId: number, played: Play[]): Pro
 
 interface Recorded {
   recorded: Play[];
-  /** Those that count towards the plays of their songs. */
+  /** The plays that count towards their songs' totals. */
   counting: ReadonlySet<Play>;
 }
 
-/** The songs are locked last and in a fixed order, so that reports of different people neither deadlock nor wait long. */
+/** Locks the songs last and in a fixed order, so that reports of different people neither deadlock nor wait long. */
 async function recordPlays(db: Database, accountId: number, { recorded, counting }: Recorded): Promise<void> {
   const songIds = sql.param(recorded.map(({ songId }) => songId));
   const moments = sql.param(recorded.map(({ playedAt }) => playedAt.toISOString()));

@@ -26,7 +26,7 @@ interface Change {
   at: Date;
 }
 
-/** Deducts points from a balance; false when the balance is too low. */
+/** Deducts points from a balance; false if the balance is too low. */
 export async function spendPoints(db: Database, { accountId, paymentId, hundredths, at }: Change): Promise<boolean> {
   const spent = await db
     .update(accounts)
@@ -40,7 +40,7 @@ export async function spendPoints(db: Database, { accountId, paymentId, hundredt
   return true;
 }
 
-/** Changes a balance, which may become negative: a user owes points that were spent before a refund took them back. */
+/** Changes a balance, which may become negative: a user may have spent points before a refund takes them back. */
 export async function addPoints(
   db: Database,
   { accountId, paymentId, hundredths, at }: Change,

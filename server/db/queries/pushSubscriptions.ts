@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { pushSubscriptions, sessions } from "#server/db/schema/index.ts";
 
-/** The browsers of one account that are told, those that subscribed last. */
+/** The most browsers of one account that are notified: those that subscribed last. */
 const MAX_OF_ACCOUNT = 20;
 
 interface Subscriber {
@@ -14,14 +14,15 @@ interface Subscriber {
 }
 
 /**
- * Saves where the browser of a session takes messages. A browser has one address, whoever uses it: it moves to the session
- * that names it last. False where the address is another browser's, which its keys tell, or the session has ended.
+ * Saves where the browser of a session receives messages. A browser has one address, whoever uses it: it moves to the
+ * session that saves it last. Returns false if the address belongs to another browser, which is detected by its keys,
+ * or if the session has ended.
  */
 export async function savePushSubscription(db: Database, given: Subscriber): Promise<boolean> {
   const { sessionHash, accountId, endpoint } = given;
   const { p256dh, auth, announcedUntil } = pushSubscriptions;
   return db.transaction(async (transaction) => {
-    // One call of a session after the other: it has one subscription.
+    // Locks the session, because it may have only one subscription.
     const alive = await transaction
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
@@ -64,7 +65,7 @@ export async function deletePushSubscription(db: Database, sessionHash: string):
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash));
 }
 
-/** Forgets browsers that take no more messages. */
+/** Deletes browsers that no longer accept messages. */
 export async function deleteEndpoints(db: Database, endpoints: string[]): Promise<void> {
   if (endpoints.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
 }

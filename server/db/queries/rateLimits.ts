@@ -9,8 +9,8 @@ export interface RequestCounts {
 }
 
 /**
- * A count that ends two windows from now or later is of a clock that was ahead, and nobody waits until it has caught up;
- * the clocks of two servers differ by less than a window.
+ * A count that ends two windows from now or later was started while a clock was ahead, and must not make anybody wait.
+ * The clocks of two servers differ by less than a window.
  */
 const isOverAt = (now: Date, windowSeconds: number) => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -41,8 +41,8 @@ export async function countRequest(
 }
 
 /**
- * Counts one more attempt, if it may be made already: after `most` of them each has to wait, twice as long as the one
- * before. Null for one that was made too early, which counts for nothing; also then in one statement.
+ * Counts one more attempt if it is allowed yet: after the first `most`, each has to wait twice as long as the one
+ * before. Returns null, without counting, for one that was made too early. Runs as one statement.
  */
 export async function countGrowing(
   db: Database,
@@ -55,7 +55,7 @@ export async function countGrowing(
   const resetsAt = new Date(now.getTime() + perSeconds * 1000);
   const isOver = isOverAt(now, perSeconds);
   const waitSeconds = sql`least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds})`;
-  // The first attempts wait for nothing, not even where one is counted after another that came a moment later.
+  // The first attempts never wait, even if a later one was counted first.
   const isDue = sql`${isOver} OR ${rateLimits.hits} < ${most}
     OR ${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
   const [counted] = await db
@@ -74,7 +74,7 @@ export async function readCount(db: Database, key: string): Promise<RequestCount
   return (await db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
 }
 
-/** Forgets what was counted under all keys that begin with this. */
+/** Deletes the counts of all keys with this prefix. */
 export async function clearCounts(db: Database, prefix: string): Promise<void> {
   await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${prefix})`);
 }

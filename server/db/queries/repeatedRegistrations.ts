@@ -3,8 +3,8 @@ import type { Database } from "../open.ts";
 import { repeatedRegistrations } from "../schema/people.ts";
 
 /**
- * Per account. The rate limit of 3 registrations an hour per email allows fewer within the life of a verification link, so
- * that nobody's registration is pushed out by others.
+ * Per account. The rate limit of 3 registrations an hour per email allows fewer than this during the life of a
+ * verification link, so nobody's registration is pushed out by others.
  */
 const MAX_SAVED = 80;
 

@@ -4,7 +4,7 @@ import { sandboxOrders } from "../schema/commerce.ts";
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect;
 
-/** Creates an order; a repeated request returns the order that it made before. */
+/** Creates an order; a repeated request returns the existing one. */
 export async function makeSandboxOrder(db: Database, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
   const [made] = await db.insert(sandboxOrders).values(order).onConflictDoNothing().returning();
   if (made) return made;
@@ -20,7 +20,7 @@ export async function findSandboxOrder(db: Database, id: string): Promise<Sandbo
   return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)))[0];
 }
 
-/** Approves an order for the buyer; `isDeclined` when they chose a means of payment that will be declined. */
+/** Approves an order for the buyer; `isDeclined` if they chose a payment method that will be declined. */
 export async function approveSandboxOrder(
   db: Database,
   id: string,
@@ -34,7 +34,7 @@ export async function approveSandboxOrder(
   return approved;
 }
 
-/** Captures an order once; undefined when it has been captured already, or cannot be. */
+/** Captures an order once; undefined if it has already been captured or cannot be. */
 export async function captureSandboxOrder(
   db: Database,
   id: string,

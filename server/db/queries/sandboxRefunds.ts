@@ -26,7 +26,7 @@ async function refundedPenceOf(db: Database, orderId: string): Promise<number> {
 export const sandboxLeftPence = async (db: Database, order: SandboxOrder): Promise<number> =>
   pricePence(order) - (await refundedPenceOf(db, order.id));
 
-/** Refunds a locked capture: the amount, or all that is left of it. */
+/** Refunds a locked capture: the given amount, or all that is left. */
 export async function refundSandboxCapture(
   db: Database,
   order: SandboxOrder,
@@ -47,7 +47,7 @@ export async function refundSandboxCapture(
   return made;
 }
 
-/** Returns to the shop the money that was taken from it for a dispute. */
+/** Returns to the shop the money that was withheld for a dispute. */
 export async function cancelSandboxReversal(db: Database, order: SandboxOrder, disputeId: string): Promise<void> {
   await db.update(sandboxRefunds).set({ status: "CANCELLED" }).where(eq(sandboxRefunds.disputeId, disputeId));
   await setCaptureStatus(db, order);

@@ -49,7 +49,7 @@ const selectSessions = (db: Database) =>
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
-/** Null for an expired session. */
+/** Returns null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
   const { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
@@ -62,7 +62,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
   return (await selectSessions(db).where(eq(sessions.tokenHash, tokenHash)))[0];
 }
 
-/** Writes down that a session is in use, unless that was done a moment ago. */
+/** Records that a session is in use, unless that was done a moment ago. */
 export async function touchSession(
   db: Database,
   session: { sessionHash: string; lastSeenAt: Date },
@@ -72,7 +72,7 @@ export async function touchSession(
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
 }
 
-/** The account's sessions that are still valid, the one used last first. */
+/** The account's valid sessions, most recently used first. */
 export async function listSessions(db: Database, accountId: number, now: Date) {
   const { tokenHash, device, lastSeenAt, expiresAt } = sessions;
   const rows = await db
@@ -93,7 +93,7 @@ export async function endSession(db: Database, sessionHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
 
-/** Ends an account's sessions, all of them or all but one, and says how many there were. */
+/** Ends an account's sessions, all of them or all but one, and returns how many were ended. */
 export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<number> {
   const isOther = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash));
   return (await db.delete(sessions).where(isOther).returning({ hash: sessions.tokenHash })).length;

@@ -4,11 +4,11 @@ import { findArtist } from "./artists.ts";
 import { findBeat } from "./beats.ts";
 import { findSong } from "./songs.ts";
 
-/** What everybody is told of something of the catalogue whose link they have. */
+/** The public preview of a shared catalogue link. */
 export interface SharedLink {
   title: string;
   description: string;
-  /** As Open Graph calls it. */
+  /** The Open Graph type. */
   type: string;
   imageFileId: string | null;
   /** A recording that everybody may hear, such as a beat's preview. */
@@ -32,7 +32,7 @@ const bySlug =
 
 const KINDS = { album: "Album", ep: "EP", single: "Single" } as const;
 
-/** By the first part of a screen's path; playlists are their owners' own, and have none. */
+/** By the first segment of a screen's path. Playlists are private to their owners, so they have no preview. */
 const FINDERS: Readonly<Record<string, Find>> = {
   album: bySlug(async (db, slug) => {
     const found = await findAlbum(db, slug);
@@ -60,7 +60,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   }),
 };
 
-/** Shared as well, although it has nothing to tell. */
+/** Can be shared too, although it has no preview. */
 const PLAYLIST = "my-playlist-details";
 
 const partsOf = (pathname: string): { kind: string; key: string } => {
@@ -68,13 +68,13 @@ const partsOf = (pathname: string): { kind: string; key: string } => {
   return { kind, key: rest.length === 0 ? key : "" };
 };
 
-/** What a screen of the catalogue shows, by its path; none for every other path. */
+/** The preview of a catalogue screen, by its path; undefined for every other path. */
 export async function findSharedLink(db: Database, pathname: string): Promise<SharedLink | undefined> {
   const { kind, key } = partsOf(pathname);
   return Object.hasOwn(FINDERS, kind) ? FINDERS[kind]?.(db, key) : undefined;
 }
 
-/** Whether a path may be one of those, or another that is shared, so that it is worth asking. */
+/** Whether a path may be a shared link, so that it is worth querying. */
 export function isSharedPath(pathname: string): boolean {
   const { kind, key } = partsOf(pathname);
   return KEY.test(key) && (Object.hasOwn(FINDERS, kind) || kind === PLAYLIST);

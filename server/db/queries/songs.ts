@@ -40,7 +40,7 @@ export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
 const byName = sql`${songs.name} collate "by_name"`;
 
-/** The most played first; ties are broken by name and id, so that pages never overlap. */
+/** Most played first; ties are broken by name and id, so that pages never overlap. */
 const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
 const newest = [
   sql`${songs.releaseDate} desc nulls last`,
@@ -50,20 +50,20 @@ const newest = [
   asc(songs.id),
 ];
 
-/** The orders of a list of songs, which end with the id, so that windows of it never overlap. */
+/** The orders of a list of songs. Each ends with the id, so that pages never overlap. */
 const ORDERS = {
   popular,
   newest,
   album: [asc(songs.trackNumber), asc(songs.name), asc(songs.id)],
   category: [asc(categorySongs.listOrder), asc(songs.id)],
-  // The app's "Sorted By"; names as its collator compares them.
+  // The app's "Sorted By" options; names sort as they do in the app.
   Popular: [desc(songs.plays), byName, asc(songs.id)],
   "A-Z": [byName, asc(songs.id)],
   "Z-A": [sql`${byName} desc`, asc(songs.id)],
 } as const;
 export type SongOrder = keyof typeof ORDERS;
 
-/** The order that was asked for, or else a list's own. */
+/** The requested order, or else the list's own. */
 export const sortedBy = (sort: Sort | undefined, own: SQL[]): SQL[] => (sort ? [...ORDERS[sort]] : own);
 
 const shown = (where?: SQL) => and(eq(songs.isVisible, true), where);
