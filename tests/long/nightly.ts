@@ -25,6 +25,7 @@ const PROGRAMS = [
   "restarts",
   "import",
   "realFiles",
+  "randomFolders",
   "outbox",
   "coldStarts",
 ];

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
 const vitest = (project: string, ...files: string[]) => ["npx", "vitest", "run", "--project", project, ...files];
-const long = (name: string, ...options: string[]) => ["npm", "run", "--silent", `long:${name}`, "--", ...options];
+const long = (name: string, ...options: string[]) => ["npm", "run", "--silent", "long", "--", name, ...options];
 
 const SBOM = "the SBOM of production, as CycloneDX";
 
