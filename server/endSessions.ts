@@ -1,4 +1,7 @@
-/** `npm run end-sessions -- EMAIL`, or `--all`: for an operator who hears that a device, a password or a backup was stolen. */
+/**
+ * `npm run end-sessions -- EMAIL`, or `--all`: for an operator who learns that a device, a password or a backup was
+ * stolen.
+ */
 import { parseArgs } from "node:util";
 import { findAccountByEmail } from "./db/queries/accounts.ts";
 import { endAllSessions, endSessions } from "./db/queries/sessions.ts";
@@ -9,7 +12,7 @@ const USAGE = "npm run end-sessions -- EMAIL\nnpm run end-sessions -- --all";
 
 type Whose = { email: string } | "everybody";
 
-/** Null for arguments that name nobody. */
+/** Returns null for invalid arguments. */
 function readArguments(): Whose | null {
   try {
     const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
@@ -21,7 +24,7 @@ function readArguments(): Whose | null {
   }
 }
 
-/** How many sessions have ended; every server hears of it at once. Null where the email has no account. */
+/** Returns how many sessions were ended, or null if no account has the email. Every server is notified at once. */
 async function end(whose: Whose): Promise<number | null> {
   const { services, close } = await openStore(readSettings(process.env), console.log, { signs: false });
   try {

@@ -2,7 +2,7 @@ import { causesOf } from "../common/causes.ts";
 import { isDiskFull } from "../common/diskFull.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
-/** What the system says of a file, in an operator's words. */
+/** The system's error codes for files, in an operator's words. */
 const MESSAGES: Record<string, string> = {
   EACCES: "may not be read: give the user that imports the permission",
   EPERM: "may not be read: give the user that imports the permission",
@@ -13,10 +13,10 @@ const MESSAGES: Record<string, string> = {
   ERR_FS_FILE_TOO_LARGE: "is too large to be read",
 };
 
-/** The codes of PostgreSQL have five characters; those of Node begin with E. */
+/** PostgreSQL's codes have five characters; Node's begin with E. */
 const isOfPostgres = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
 
-/** Why something failed, in one sentence: what PostgreSQL says of a value, and never the statement with its parameters. */
+/** Explains a failure in one sentence. Quotes PostgreSQL's message, but never the statement with its parameters. */
 export function reasonOf(error: unknown): string {
   const causes = causesOf(error);
   const postgres = causes.find(({ code }) => isOfPostgres(code));
@@ -25,5 +25,5 @@ export function reasonOf(error: unknown): string {
   return (known && MESSAGES[known.code]) ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Whether an error is of the machine and not of the file that was at work: every other file would meet it too. */
+/** Whether an error is caused by the machine rather than the current file, so that every other file would fail too. */
 export const isOfTheMachine = (error: unknown): boolean => isDiskFull(error) || isDatabaseUnavailable(error);

@@ -13,15 +13,15 @@ const INDEXED = [
   ["search_terms", "word"],
 ] as const;
 
-/** Whether this database has PostgreSQL's extension pg_trgm, by which names with typos in them are found. */
+/** Whether this database has the PostgreSQL extension pg_trgm, which search needs to tolerate typos. */
 export async function hasTrigrams(db: Database): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
   return rowCount === 1;
 }
 
 /**
- * Adds the extension, and the indexes that searches use it by, where a migration could not: it may have been installed, or
- * allowed, since. Returns what to tell the operator where it still cannot.
+ * Adds the extension and its search indexes if a migration could not, since it may have been installed or allowed
+ * meanwhile. If it still fails, returns a warning for the operator.
  */
 export async function addTrigrams(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute(sql`select to_regclass('search_terms_search') is not null as "isIndexed"`);

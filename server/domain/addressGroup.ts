@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** Groups of 16 bits that name a line: whoever has one IPv6 address has the 2^64 of its /64. */
+/** 16-bit groups in an IPv6 line (/64): one customer line has all 2^64 addresses of its /64. */
 const LINE_GROUPS = 4;
-/** One customer may have all the lines of a /48, and one of IPv4 all the addresses of a /24. */
+/** One customer may have all the lines of an IPv6 /48, or all the addresses of an IPv4 /24. */
 const NETWORK_GROUPS = 3;
 const NETWORK_BYTES = 3;
 
-/** What an address counts as: itself, or, of IPv6, its line. */
+/** The key under which an address is counted: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -14,7 +14,7 @@ export function addressGroup(ip: string): string {
   return `${ipv6Groups(address, LINE_GROUPS)}::/64`;
 }
 
-/** The network that an address belongs to, which one customer may have to themselves. */
+/** The network of an address, all of which may belong to one customer. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

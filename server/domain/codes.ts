@@ -28,7 +28,7 @@ export const goodsOf = ({ goods }: Code): string =>
     .map((kind) => KIND_LABELS[kind])
     .join(" and ");
 
-/** Refuses a code that is not valid now, for this user or, where it is known, for this kind of purchase. */
+/** Refuses a code that is not valid now, for this user or, if known, for this kind of purchase. */
 export function validateCode<C extends Code>(
   code: C | undefined,
   { goods, wasUsed, now }: { goods?: PurchaseKind; wasUsed: boolean; now: Date },
@@ -48,7 +48,7 @@ export function validateCode<C extends Code>(
   return code;
 }
 
-/** What a code takes off an amount: never more than there is. */
+/** How much a code takes off an amount, at most all of it. */
 export function discountOf({ percent, amountPence }: Code, subtotalPence: Pence): Pence {
   if (subtotalPence <= 0) return NO_PENCE;
   const off = percent === null ? pence(amountPence ?? 0) : percentOfPence(subtotalPence, percent);

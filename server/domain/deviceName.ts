@@ -1,4 +1,4 @@
-/** The first that fits: browsers name the ones whose work they build on too. */
+/** The first match wins: browsers also name the ones that they are based on. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(?:A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Firefox on Windows", from the User-Agent header; "" where it names neither. */
+/** "Firefox on Windows", from the User-Agent header; "" if it names neither. */
 export function deviceName(userAgent = ""): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(" on ");

@@ -11,7 +11,7 @@ export interface Capture {
   refundedPence: Pence;
 }
 
-/** A dispute that a buyer opened with the provider about a capture. */
+/** A dispute about a capture that a buyer opened with the provider. */
 export interface Dispute {
   id: string;
   isOpen: boolean;
@@ -21,14 +21,14 @@ export interface Dispute {
   updatedAt: Date;
 }
 
-/** An order as the provider knows it. */
+/** An order as the provider describes it. */
 export interface ProviderOrder {
   id: string;
   status: "open" | "approved" | "completed" | "void";
   amountPence: Pence;
   currency: string;
   payeeId: string;
-  /** Our own id of the payment. */
+  /** Segue's own id of the payment. */
   reference: string;
   capture: Capture | null;
 }
@@ -44,18 +44,18 @@ export interface NewProviderOrder {
   description: string;
 }
 
-/** A webhook call as it came: the signature is made over the exact body. */
+/** A webhook call as received: the signature covers the exact body. */
 export interface WebhookEvent {
   headers: Record<string, string | string[] | undefined>;
   rawBody: string;
 }
 
-/** A payment provider. Its methods throw `ProviderFailure` when it does not work at the moment. */
+/** A payment provider. Its methods throw `ProviderFailure` if it is not working at the moment. */
 export interface PaymentProvider {
   name: "paypal" | "sandbox";
   environment: "live" | "sandbox";
   clientId: string;
-  /** The URL of the provider's script, when it is not the provider's usual one. */
+  /** The URL of the provider's script, if it is not the usual one. */
   scriptUrl: string | undefined;
   /** The merchant who must be paid. */
   payeeId: string;
@@ -63,14 +63,14 @@ export interface PaymentProvider {
   findOrder: (id: string) => Promise<ProviderOrder | null>;
   /** All disputes about a capture, open and resolved. */
   listDisputes: (captureId: string) => Promise<Dispute[]>;
-  /** Captures an approved order. Called again with the same reference it captures nothing more. */
+  /** Captures an approved order. A repeated call with the same reference captures nothing more. */
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
   /** Refunds all of a capture. */
   refund: (captureId: string, reference: string) => Promise<void>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;
 }
 
-/** The provider did not answer, or not in a form that we know: whether the call took effect is unknown. */
+/** The provider did not respond, or not in a form that we understand: whether the call took effect is unknown. */
 export class ProviderFailure extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -1,28 +1,28 @@
 import { lifeOf } from "./sessionLife.ts";
 
-/** So long a song has to be heard to count as a play; a shorter one to its end. */
+/** How long a song must be heard to count as a play; a shorter song must be heard to its end. */
 const PLAY_SECONDS = 30;
-/** Shorter than any song; what the plays of songs so short take at least. */
+/** The least that a play of any song takes, however short the file claims to be. */
 const SHORTEST_SECONDS = 1;
-/** Neither the clocks of devices nor the lengths that files state of themselves are exact. */
+/** Neither the clocks of devices nor the lengths stated in files are exact. */
 const EXACTNESS = 0.95;
-/** The clock of a device may be wrong, but not by so much that a play dated next week tops the history until then. */
+/** A device's clock may be wrong, but not by so much that a play dated next week tops the history until then. */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
-/** By how much a clock may be wrong that a play is counted by. */
+/** How wrong a device's clock may be for its plays still to count. */
 const USUAL_CLOCK_ERROR_MS = 5 * 60 * 1000;
 
-/** A song that was heard: for so long as counts, until that moment. */
+/** A song that was heard long enough to count, up to `endedAt`. */
 export interface Listening {
   endedAt: Date;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   durationSeconds: number;
 }
 
-/** How long somebody listened at least, for the play to count. */
+/** How long somebody must have listened for the play to count. */
 const listenedMs = ({ durationSeconds }: Listening): number =>
   Math.min(PLAY_SECONDS, Math.max(SHORTEST_SECONDS, durationSeconds || PLAY_SECONDS)) * EXACTNESS * 1000;
 
-/** The most that two plays which overlap can be apart. */
+/** The furthest apart that the ends of two overlapping plays can be. */
 export const LONGEST_OVERLAP_MS = PLAY_SECONDS * 1000;
 
 interface Period {
@@ -37,8 +37,8 @@ export function possibleMoment(at: Date, { from, until }: Period, now: Date): Da
 }
 
 /**
- * The moments that a play in a history can be of: a device that was offline sends its plays later, but not after more time
- * than a session outlasts without a call, and nobody listens before there is an account.
+ * The period in which a play in the history can have happened. A device that was offline sends its plays later, but no
+ * later than an idle session lasts, and nobody listens before they have an account.
  */
 export function playablePeriod(account: { createdAt: Date }, now: Date): Period {
   const longestOfflineMs = lifeOf("Listener").idleMs;
@@ -49,8 +49,8 @@ export function playablePeriod(account: { createdAt: Date }, now: Date): Period 
 }
 
 /**
- * The moments that a play which counts can be of: a device can have been offline since it signed in, by the clock of the
- * server. As plays that overlap do not count, an account counts no more than it has had the time to hear.
+ * The period in which a play that counts can have happened: a device may have been offline since it signed in, by the
+ * server's clock. Overlapping plays do not count, so an account counts no more plays than it had time to hear.
  */
 export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
   from: new Date(session.startedAt.getTime() - USUAL_CLOCK_ERROR_MS),
@@ -60,9 +60,9 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 /**
- * The new plays that one person can have heard in addition to the recorded ones, one after the other. A play overlaps with an
- * earlier one that ended after it began, and with a later one that began before it ended. All are walked through once in the
- * order of their ends.
+ * The new plays that one person can have heard in addition to the recorded ones, one after another. A play overlaps
+ * with an earlier one that ended after it began, and with a later one that began before it ended. Walks through all
+ * plays once, in the order of their ends.
  */
 export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],
@@ -70,7 +70,7 @@ export function playsThatCount<Play extends Listening>(
 ): Play[] {
   const inOrder = recorded.toSorted(byEnd);
   const firstBeginsMs = firstBegins(inOrder);
-  /** The index of the first recorded play that ends after the one at hand. */
+  /** The index of the first recorded play that ends after the current one. */
   let later = 0;
   let lastEndMs = Number.NEGATIVE_INFINITY;
   return reported.toSorted(byEnd).filter((play) => {
@@ -105,8 +105,8 @@ const MAX_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
 /**
- * The plays that a history has room for; those that count come first. The limit an hour is more than anybody can hear. It
- * stops one account from filling the database, and keeps later reports as cheap as the first.
+ * The plays that a history has room for; those that count come first. The hourly limit is more than anybody can hear.
+ * It stops one account from filling the database, and keeps later reports as cheap as the first.
  * @param recorded how many plays the history already has, by hour
  */
 export function playsWithRoom<Play extends { playedAt: Date }>(

@@ -1,7 +1,7 @@
 import { formatPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import { refusal } from "../common/failure.ts";
 
-/** Points are counted in hundredths, so that what is earned on pence is not lost. */
+/** Points are counted in hundredths, so that fractions earned on pence are not lost. */
 const HUNDREDTHS = 100;
 
 export interface Rates {
@@ -9,7 +9,7 @@ export interface Rates {
   pencePerPoint: number;
 }
 
-/** What a paid amount earns. */
+/** The points that a paid amount earns. */
 export const earnedHundredths = (paidPence: Pence, { pointsPerPound }: Rates): number =>
   Math.floor(paidPence * pointsPerPound);
 
@@ -30,7 +30,7 @@ export interface Redeemed {
 
 export const NOTHING_REDEEMED: Redeemed = { hundredths: 0, worthPence: NO_PENCE };
 
-/** How many of the points that the buyer wants to spend are spent on an amount: never more than it needs. */
+/** How many of the points that the buyer wants to spend are used for an amount: never more than it needs. */
 export function redeem(points: number, balanceHundredths: number, amountPence: Pence, rates: Rates): Redeemed {
   const asked = Math.round(points * HUNDREDTHS);
   if (!Number.isSafeInteger(asked) || asked <= 0 || Math.abs(asked - points * HUNDREDTHS) > 1e-6) {

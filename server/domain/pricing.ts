@@ -19,7 +19,7 @@ interface Reductions {
   points?: { wanted: number; balanceHundredths: number; rates: Rates } | undefined;
 }
 
-/** The code comes off first, the points after. */
+/** Applies the code first, then the points. */
 export function quoteOf(lines: QuoteLine[], { code, points }: Reductions): Quote {
   const subtotalPence = subtotalOf(lines);
   const discountPence = code ? discountOf(code, subtotalPence) : NO_PENCE;
@@ -61,8 +61,8 @@ export interface ProductOption {
 const OPTION_LABELS = { color: "colour", size: "size" } as const;
 
 /**
- * The option of a product that a line names, by its id or, without one, by its name. One that is another product's is
- * refused, and so is none where the product needs one and has any.
+ * The product option that a line specifies, by its id or, without one, by its name. Refuses an option of another
+ * product, and a missing one if the product has options and needs one.
  */
 export function chosenOption(
   product: { name: string; productType: string },

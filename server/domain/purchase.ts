@@ -11,25 +11,25 @@ export type BeatPurchaseRequest = Extract<PurchaseRequest, { purchase: "beat" }>
 export type PackagePurchaseRequest = Extract<PurchaseRequest, { purchase: "package" }>;
 export type PurchaseKind = PurchaseRequest["purchase"];
 
-/** What was bought, as it was then: what the contract's product_detail shows, and what a licence allows. */
+/** The goods as they were when bought: what the contract's product_detail shows, and what a licence allows. */
 export type Snapshot = Partial<ProductSnapshot> & { rights?: string[] };
 
 /** A line of a quote, at the server's own price. */
 export interface QuoteLine {
   unitPence: Pence;
   quantity: number;
-  /** As the order will show it for ever. */
+  /** As the order will show it permanently. */
   snapshot: Snapshot;
   beatId?: number;
   licenceId?: number;
   isExclusive?: boolean;
-  /** A package, and how long access lasts. */
+  /** A package and the length of its access. */
   packageId?: number;
   period?: Period;
   merchandiseId?: number;
 }
 
-/** What a purchase costs, and what of it a code and points pay. */
+/** What a purchase costs, and how much of that a code and points cover. */
 export interface Quote {
   lines: QuoteLine[];
   subtotalPence: Pence;
@@ -41,8 +41,8 @@ export interface Quote {
 }
 
 /**
- * Identifies what is bought, without the prices that the body shows: a payment pays only for the purchase for which it
- * was made.
+ * Identifies what is bought, ignoring the prices that the body shows: a payment pays only for the purchase that it was
+ * made for.
  */
 export function fingerprintOf(wanted: PurchaseRequest): string {
   return createHash("sha256")
@@ -51,8 +51,8 @@ export function fingerprintOf(wanted: PurchaseRequest): string {
 }
 
 /**
- * The purchase without what the body says for show: names, pictures and prices come from the app, may be of any length,
- * and nothing is ever priced by them.
+ * The purchase without display-only data: names, pictures and prices come from the app, may be of any length, and are
+ * never used for pricing.
  */
 export function withoutShownFacts(wanted: PurchaseRequest): PurchaseRequest {
   if (wanted.purchase !== "merchandise") return wanted;
@@ -66,10 +66,10 @@ export function withoutShownFacts(wanted: PurchaseRequest): PurchaseRequest {
 /** In upper case, as codes are stored; "" for none. */
 export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.toUpperCase();
 
-/** Its id, or its name where it has none; null for no choice. */
+/** The option's id, or its name if it has none; null for no choice. */
 const optionOf = (option: Option | null) => option?.id ?? option?.list_value ?? null;
 
-/** What names the option; a name beside an id is for show. */
+/** The option's identity; a name beside an id is only for display. */
 const choiceOf = (option: Option | null): Option | null =>
   option && { id: option.id, list_value: option.id === undefined ? option.list_value : "" };
 

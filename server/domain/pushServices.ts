@@ -1,6 +1,6 @@
 /**
- * Where the makers of browsers take messages for them: Google for Chromium, Mozilla, Microsoft for Edge, Apple. The server
- * sends to no other host that a user names.
+ * The push services of browser vendors: Google for Chromium, Mozilla, Microsoft for Edge, Apple. The server sends to no
+ * other host that a user names.
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -9,7 +9,7 @@ const SERVICES = [
   /^([a-z0-9-]+\.)+push\.apple\.com$/,
 ];
 
-/** Only an address as a browser writes it, so that nobody reads another host in it than this does. */
+/** Accepts an address only in the form that browsers write, so that every parser reads the same host from it. */
 export function isOfPushService(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { href, origin, protocol, host, hash } = new URL(address);

@@ -12,37 +12,37 @@ import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon, checkPoints, downloadOrderFile, downloadOrderLicence } from "#contract/shop.ts";
 
-/** How the wait grows for what comes after the `most` of a limit: it doubles with each attempt. */
+/** How long attempts beyond `most` have to wait; the wait doubles with each attempt. */
 export interface Growth {
   firstSeconds: number;
   longestSeconds: number;
 }
 
 /**
- * How often a call may be made: by one IP address, by one user, about one email, about one email from one network, or from
- * one place, which is a device that has signed in to its account before, else an address.
+ * How often a call may be made: per IP address, per user, per email, per email from one network, or per email from one
+ * place, which is a device that has signed in to its account before, or else an address.
  */
 export interface Limit {
   by: "address" | "user" | "email" | "emailFromNetwork" | "emailFromPlace";
   most: number;
   perSeconds: number;
-  /** Absent: what comes after is refused until the time is over. */
+  /** If absent, attempts beyond `most` are refused until the window ends. */
   grows?: Growth;
-  /** Devices that have signed in to the account before are not counted: no stranger shuts them out. */
+  /** Devices that have signed in to the account before are not counted, so no stranger can shut them out. */
   sparesKnownDevices?: true;
   /**
-   * Counted by each server process for itself, so that users of several have that many times as much. For calls that are
-   * made often and for short windows; without this all processes count together, in the database.
+   * Each server process counts by itself, so users of several processes get as many times the limit. For frequent calls
+   * and short windows; without it all processes share a count in the database.
    */
   isPerProcess?: true;
-  /** The message of a refusal, where the usual one says too little. */
+  /** The message of a refusal, if the default one says too little. */
   message?: string;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Calls that send a mail to an email. */
+/** Calls that send mail to an email address. */
 const mailLimits: Limit[] = [
   { by: "email", most: 3, perSeconds: HOUR },
   { by: "address", most: 10, perSeconds: HOUR },
@@ -51,16 +51,19 @@ const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }
 
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
-/** Far more than hands do; what a device did without a network comes in as many parts, each after the wait that it is told. */
+/**
+ * Far more than anybody can tap. Actions queued offline are sent in batches of this size, each after the wait that the
+ * server asks for.
+ */
 const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
 
-/** For all calls that upload a picture together: each costs CPU and disk. */
+/** Shared by all calls that upload a picture, because each costs CPU and disk space. */
 export const PICTURES: { path: string; limit: Limit } = {
   path: "pictures",
   limit: { by: "user", most: 20, perSeconds: HOUR, message: "You can upload 20 pictures an hour." },
 };
 
-/** Verification mails of one account, whichever form asks for them. */
+/** Verification mails of one account, whichever form requests them. */
 export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
   path: "verification mails",
   limit: { by: "user", most: 5, perSeconds: HOUR, message: "You can request 5 emails an hour." },
@@ -79,7 +82,7 @@ const failedLogins: Limit[] = [
     ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
-  // So that nobody can bring the next limit to its end, and hold it there, from one line that has many addresses.
+  // Stops someone with many addresses on one line from exhausting the next limit and keeping it exhausted.
   {
     ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
@@ -99,9 +102,9 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [session.changePassword, [{ by: "user", most: 10, perSeconds: 15 * MINUTE }]],
   [checkCoupon, codeAttempts],
   [checkPoints, codeAttempts],
-  // Each call makes the payment provider create an order.
+  // Each call creates an order at the payment provider.
   [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
-  // Each call makes the payment provider say whether it is its own; it sends those again that are refused.
+  // For each call the payment provider is asked whether the event is genuine; it resends events that are refused.
   [paymentWebhook, [{ by: "address", most: 120, perSeconds: MINUTE, isPerProcess: true }]],
   [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
@@ -129,11 +132,11 @@ export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint)
 
 const hash = (who: string): string => createHash("sha256").update(who.toLowerCase()).digest("base64url");
 
-/** The key of a limit's counter. Addresses and emails are hashed, so that the table of counters holds no personal data. */
+/** The key of a limit's counter. Addresses and emails are hashed, so that the counters hold no personal data. */
 export const limitKey = ({ path }: { path: string }, { by }: Pick<Limit, "by">, ...who: string[]): string =>
   [path, by, ...who.map(hash)].join(" ");
 
-/** How long what follows on these counts has to wait. */
+/** How long the next attempt has to wait. */
 export function waitMs(limit: Limit, { hits, resetsAt }: { hits: number; resetsAt: Date }, now: Date): number {
   const untilResetMs = resetsAt.getTime() - now.getTime();
   if (!limit.grows) return untilResetMs;

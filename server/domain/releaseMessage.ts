@@ -1,20 +1,20 @@
-/** What somebody is to be told. A type, because rows of a query are any record. */
+/** The content of a notification. Must be a type, because query rows need an index signature. */
 export type ReleaseNews = {
-  /** How many releases. */
+  /** The number of releases. */
   count: number;
-  /** Of whom, by name. */
+  /** The artists' names. */
   artists: string[];
-  /** The release that came last. */
+  /** The latest release. */
   latest: { kind: "album" | "song"; id: number; slug: string; name: string };
 };
 
-/** A notification shows no more of it, and a push service takes 4096 bytes in all. */
+/** Notifications show no more than this, and a push service accepts 4096 bytes in total. */
 const LONGEST = 160;
 const MAX_NAMED = 3;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** What a listener is told of new releases: of one by its name, of several by how many. */
+/** The notification about new releases: names a single release, or counts several. */
 export function releaseMessage({ count, artists, latest }: ReleaseNews): { title: string; body: string; path: string } {
   const first = artists.slice(0, MAX_NAMED).join(", ");
   const names = artists.length > MAX_NAMED ? `${first} and others` : first;

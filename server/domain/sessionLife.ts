@@ -9,7 +9,7 @@ interface SessionLife {
   absoluteMs: number;
 }
 
-/** Roles with more rights have shorter sessions. */
+/** More privileged roles have shorter sessions. */
 const LIFE: Record<User["role"], SessionLife> = {
   Listener: { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS },
   Admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
@@ -18,7 +18,7 @@ const LIFE: Record<User["role"], SessionLife> = {
 
 export const lifeOf = (role: User["role"]): SessionLife => LIFE[role];
 
-/** `lastSeenAt` is written no more often than this. */
+/** `lastSeenAt` is updated no more often than this. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
 export const isAlive = (session: { lastSeenAt: Date; expiresAt: Date; role: User["role"] }, now: Date): boolean =>

@@ -4,7 +4,7 @@ export const freeDaysEnd = (start: Date, days: number): Date => new Date(start.g
 
 export type Period = "day" | "week" | "month" | "year";
 
-/** The end of a period; a month or year ends on the last day where its last month is too short. */
+/** The end of a period. A month or year that would end on a missing day ends on the last day of that month. */
 export function endOfPeriod(start: Date, period: Period): Date {
   if (period === "day") return new Date(start.getTime() + DAY_MS);
   if (period === "week") return new Date(start.getTime() + 7 * DAY_MS);
@@ -15,6 +15,6 @@ export function endOfPeriod(start: Date, period: Period): Date {
   return end;
 }
 
-/** A new period begins where the running one ends. */
+/** A new period begins when the running one ends. */
 export const startOfNext = (runsUntil: Date | null, now: Date): Date =>
   runsUntil !== null && runsUntil > now ? runsUntil : now;

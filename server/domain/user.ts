@@ -1,4 +1,4 @@
-/** What every screen shows of a user. */
+/** The profile data that every screen shows. */
 export interface UserProfile {
   firstName: string;
   lastName: string;
@@ -9,7 +9,7 @@ export interface UserProfile {
   pointsHundredths: number;
 }
 
-/** The signed-in user who makes a call, as their session and account say. */
+/** The signed-in user who makes a call, as recorded in their session and account. */
 export interface User {
   accountId: number;
   email: string;

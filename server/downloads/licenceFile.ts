@@ -12,10 +12,10 @@ interface Licence {
 const MAX_HELD_BYTES = 16 * 1024 * 1024;
 const MAX_WAITING = 64;
 
-/** A licence takes a tenth of a second of the processor, for which everybody else waits: they are made one at a time. */
+/** Making a licence takes a tenth of a second of CPU and blocks everybody else, so they are made one at a time. */
 const inTurn = limitConcurrency(1, { mostWaiting: MAX_WAITING });
 
-/** Callers that come while a licence is being made share it. */
+/** Concurrent callers share a licence that is being made. */
 const made = new LRUCache<string, Buffer, Licence>({
   maxSize: MAX_HELD_BYTES,
   sizeCalculation: ({ length }) => length,
@@ -23,7 +23,7 @@ const made = new LRUCache<string, Buffer, Licence>({
     inTurn(async () => Buffer.from(await licencePdf(sections, madeAt))),
 });
 
-/** The licence as a PDF, made once for the same text. Throws "unavailable" when too many others are waiting for theirs. */
+/** The licence as a PDF, made once for the same text. Throws "unavailable" if too many others are waiting. */
 export async function licenceFile(licence: Licence): Promise<Buffer> {
   const key = createHash("sha256").update(JSON.stringify(licence)).digest("base64url");
   return made.forceFetch(key, { context: licence });

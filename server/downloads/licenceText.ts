@@ -13,7 +13,9 @@ export interface Section {
   lines: string[];
 }
 
-/** The sections of a licence: who grants which rights in which beats to whom, and since when. The rights are those bought. */
+/**
+ * The sections of a licence: who grants whom which rights in which beats, and from when. The rights are those bought.
+ */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
   const parties = [
     { heading: "Licensor", lines: [licensor] },

@@ -9,7 +9,10 @@ export interface OrderFile {
   mimeType: string;
 }
 
-/** The files that the buyer of an order gets: the master of each beat. An older version has stored some without one. */
+/**
+ * The files that the buyer of an order gets: the master of each beat, or its preview for beats that an older version
+ * stored without a master.
+ */
 export async function filesOfOrder(db: Database, orderId: number): Promise<OrderFile[]> {
   const files: OrderFile[] = [];
   for (const { beat } of await listOrderBeats(db, orderId)) {

@@ -26,7 +26,7 @@ function archiveOf(entries: ZipEntry[], open: OpenEntry): ZipFile {
   return archive;
 }
 
-/** How long a zip of these will be: a client sees how far it is, and one that takes long is not taken for one that hangs. */
+/** The size of the zip in advance, so that clients can show progress. */
 export function zipBytes(entries: ZipEntry[]): number {
   let bytes = 0;
   archiveOf(entries, () => undefined).end({}, (size) => {

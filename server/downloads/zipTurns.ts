@@ -4,17 +4,20 @@ import { Failure } from "../common/failure.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 
-/** A zip reads files, and works out a checksum of every byte, for as long as its buyer takes it: minutes on a slow line. */
+/** A zip download reads files and checksums every byte for as long as the buyer takes: minutes on a slow connection. */
 const AT_ONCE = 64;
 const MAX_WAITING = 32;
 const LONGEST_WAIT_MS = 5_000;
-/** So that no buyer keeps the others from theirs. */
+/** Keeps one buyer from blocking the others. */
 const MAX_OF_ONE_ACCOUNT = 2;
 
 const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 const underWay = new Map<number, number>();
 
-/** A zip once it is its turn, which lasts until the stream is closed. Throws "unavailable" when too many others are taken. */
+/**
+ * Returns a zip once it is its turn, which lasts until the stream is closed. Throws "unavailable" if too many are
+ * waiting.
+ */
 export async function zipInTurn(accountId: number, entries: ZipEntry[]): Promise<Readable> {
   enter(accountId);
   return new Promise((resolve, reject) => {
@@ -24,7 +27,7 @@ export async function zipInTurn(accountId: number, entries: ZipEntry[]): Promise
       resolve(zip);
       await isClosed;
     })
-      // A file that cannot be read is the taker's to hear of, who has the stream by then.
+      // If a file cannot be read later, the caller learns of it from the stream, which it already has.
       .catch(reject)
       .finally(() => leave(accountId));
   });

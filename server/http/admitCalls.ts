@@ -4,14 +4,14 @@ import { Failure } from "../common/failure.ts";
 import { addressGroup } from "../domain/addressGroup.ts";
 import { isCall } from "./isCall.ts";
 
-/** Of a process. Whoever came behind more than these would wait for longer than anybody does, and slow down all the others. */
+/** Per process. Calls beyond this number would wait longer than anybody is willing to, and slow down all the others. */
 const MAX_AT_ONCE = 256;
-/** One address may have this share of them; the rest is left to everybody else. */
+/** The share that one address may use; the rest is left for everybody else. */
 const SHARE_OF_AN_ADDRESS = 7 / 8;
 
 /**
- * Refuses calls, quickly and with the time to come again, while too many others are being worked on. Slow clients are not
- * among them: a call counts from when its body is there until its answer begins.
+ * Refuses calls, quickly and with a time to retry, while too many others are in progress. Slow clients do not add to
+ * the load: a call counts from the arrival of its body until its response starts.
  */
 export function admitCalls(app: FastifyInstance, mostAtOnce = MAX_AT_ONCE): void {
   let underWay = 0;

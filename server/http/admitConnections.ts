@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * Limits pipelining before Fastify sees the requests. It wraps the handlers of Fastify's own server, because a server that is
- * passed to Fastify would only listen on the first address of a host.
+ * Limits pipelining before Fastify sees the requests. Wraps the handlers of Fastify's own server, because a server
+ * passed to Fastify would listen only on the first address of a host.
  */
 export function admitConnections({ server }: FastifyInstance): void {
   const handlers = server.listeners("request") as RequestListener[];
@@ -22,8 +22,8 @@ export function admitConnections({ server }: FastifyInstance): void {
 }
 
 /**
- * Handles the requests of a connection one after another, in the order of their responses. A connection with too many
- * unanswered requests is cut, and its remaining requests are parsed but not handled.
+ * Handles the requests of a connection one after another, in order. A connection with too many unanswered requests is
+ * closed, and its remaining requests are parsed but not handled.
  */
 function inTheirOrder(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

@@ -8,19 +8,19 @@ const LARGEST_FILE_BYTES = 5 * KILOBYTE * KILOBYTE;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** A JSON body as it came, for signatures that were made over it. */
+    /** A JSON body as received, for verifying signatures. */
     rawBody: string;
   }
 }
 
-/** JSON and multipart, nothing else; each within its bounds. */
+/** Accepts only JSON and multipart, each within its limits. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.decorateRequest("rawBody", "");
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     request.rawBody = String(body);
-    // The contract sends the JSON type with every call, also with those that have no body.
+    // The contract sends the JSON content type with every call, even without a body.
     if (request.rawBody.trim() === "") done(null, undefined);
     else void parseJson(request, request.rawBody, done);
   });

@@ -23,7 +23,7 @@ import type { RequestContext, Route } from "./route.ts";
 const API_PREFIX = "/api";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
+/** Registers every contract call that has a route, as its endpoint describes. */
 export function registerContract(
   app: FastifyInstance,
   services: Services,
@@ -34,7 +34,7 @@ export function registerContract(
   for (const route of routes.map((route) => limitReads(route, longestReadWaitMs))) {
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    // HEAD runs what GET runs: whoever only looks at a link in a mail must not use it up.
+    // HEAD runs the GET handler, and must not use up an emailed link: only file routes get it.
     const isLookedAt = route.endpoint.answers === "file";
     app.route({
       ...{ method, url, exposeHeadRoute: isLookedAt },
@@ -46,7 +46,7 @@ export function registerContract(
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
 }
 
-/** One path may be served by several calls; a method that none of them has is not "not found". */
+/** Several calls may share a path; a method that none of them has is not "not found". */
 function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
   const others = METHODS.filter((method) => !known.has(method));
   app.route({
@@ -73,7 +73,7 @@ async function serve(services: Services, route: Route, request: FastifyRequest, 
   return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(response.status).send(response.body);
 }
 
-/** Serves a response that is held; the handler runs where there is none yet. */
+/** Serves a cached response, running the handler only if there is none yet. */
 async function serveCached(services: Services, route: Route, call: IncomingCall): Promise<FastifyReply> {
   const { responses, media } = services;
   const { user, request, reply } = call;
@@ -88,7 +88,7 @@ async function serveCached(services: Services, route: Route, call: IncomingCall)
   return sendEncoded(request, reply, response);
 }
 
-/** The addresses of songs in a response are signed for the session, and lead to what suits the network. */
+/** Part of the cache key: song URLs in a response are signed for the session and chosen for the network's quality. */
 const addressFor = ({ sessionHash }: User, request: FastifyRequest): string =>
   `${request.url} ${qualityOfNetwork(networkTypeOf(request))} ${sessionHash}`;
 
@@ -120,13 +120,13 @@ async function respond(services: Services, route: Route, call: IncomingCall): Pr
   }
 }
 
-/** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
+/** At most this many forms with pictures, of up to 5 MB each, are in memory at once; the next is refused unread. */
 const MAX_FORMS = 32;
 const limitForms = limitConcurrency(MAX_FORMS, { mostWaiting: 0 });
 
 /**
- * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
- * connections to the database for as long as the pictures wait for their turn.
+ * Reads and counts a call and stores its pictures. This happens before the transaction, which would otherwise hold one
+ * of the few database connections while the pictures wait for their turn.
  */
 async function receive(services: Services, route: Route, call: IncomingCall): Promise<RequestContext<AnyEndpoint>> {
   const ctx = await buildContext(services, route, call);
@@ -141,8 +141,8 @@ async function buildContext(
 ): Promise<RequestContext<AnyEndpoint>> {
   const { params, query, body, files } = await readSent(route.endpoint, call.request);
   const { user, request, reply } = call;
-  // The policy let nobody without a session come this far, where the endpoint asks for one. The services stand last: as the
-  // first of a literal, V8 takes 20 μs of each request to copy them, and half of one as its last.
+  // Endpoints that need a session have already rejected visitors. The services come last: V8 takes 20 μs per request to
+  // copy them as the first spread of a literal, but half of one as its last.
   return {
     params,
     query,

@@ -78,12 +78,15 @@ export interface SongFilter {
   isSingle?: boolean;
 }
 
-/** Songs of an artist, also as one of several or as a guest. The union keeps both halves on their indexes. */
+/**
+ * Songs of an artist, including those as one of several artists or as a guest. The union lets both halves use their
+ * indexes.
+ */
 const ofArtist = (artistId: number) => sql`${songs.id} in (
   select own.id from ${songs} own where own.artist_id = ${artistId} and own.is_visible
   union all select ${songArtists.songId} from ${songArtists} where ${songArtists.artistId} = ${artistId})`;
 
-/** Songs of a genre, also as one of several. */
+/** Songs of a genre, including those with several genres. */
 const ofGenre = (genreId: number) => sql`${songs.id} in (
   select own.id from ${songs} own where own.genre_id = ${genreId} and own.is_visible
   union all select ${songGenres.songId} from ${songGenres} where ${songGenres.genreId} = ${genreId})`;
@@ -97,14 +100,14 @@ const matching = ({ artistId, albumId, labelId, genreId, isSingle }: SongFilter)
     isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
   );
 
-/** The first songs of all in an order. */
+/** The first songs of the whole catalogue in an order. */
 export const firstSongs = (db: Database, order: "popular" | "newest", limit: number): Promise<SongRow[]> =>
   selectSongs(db)
     .where(shown())
     .orderBy(...ORDERS[order])
     .limit(limit);
 
-/** The ids of a list's songs, in order: of a long list they are little, and its windows are cut from them. */
+/** The ids of a list's songs, in order. Even for a long list they are small, and its pages are cut from them. */
 export async function songIds(db: Database, filter: SongFilter, order: SongOrder): Promise<number[]> {
   const inCategory = and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, filter.categoryId ?? 0));
   const all = db.select({ id: songs.id }).from(songs).$dynamic();
@@ -112,7 +115,7 @@ export async function songIds(db: Database, filter: SongFilter, order: SongOrder
   return idsOf(await listed.where(shown(matching(filter))).orderBy(...ORDERS[order]));
 }
 
-/** The ids of the newest songs, in another order where one was asked for. */
+/** The ids of the newest songs, in another order if requested. */
 export async function newestSongIds(db: Database, limit: number, filter: SongFilter, sort?: Sort): Promise<number[]> {
   const rows = await db
     .select({ id: songs.id })
@@ -123,7 +126,7 @@ export async function newestSongIds(db: Database, limit: number, filter: SongFil
   return sort ? sortSongIds(db, idsOf(rows), sort) : idsOf(rows);
 }
 
-/** The ids in another order. */
+/** Sorts the ids into another order. */
 export async function sortSongIds(db: Database, ids: number[], sort: Sort): Promise<number[]> {
   return idsOf(
     await db
@@ -134,13 +137,13 @@ export async function sortSongIds(db: Database, ids: number[], sort: Sort): Prom
   );
 }
 
-/** Finds a visible song; a hidden one is not found. */
+/** Finds a visible song. */
 export async function findSong(db: Database, id: number): Promise<SongRow | undefined> {
   const [song] = await selectSongs(db).where(shown(eq(songs.id, id)));
   return song;
 }
 
-/** A visible song's lyrics, empty where it has none; a hidden song is not found. */
+/** A visible song's lyrics, empty if it has none; undefined for a hidden song. */
 export async function findLyrics(db: Database, id: number): Promise<string | undefined> {
   const [song] = await db
     .select({ lyrics: songs.lyrics })
@@ -149,7 +152,7 @@ export async function findLyrics(db: Database, id: number): Promise<string | und
   return song?.lyrics;
 }
 
-/** The songs of these ids in their order, hidden ones too. */
+/** The songs with these ids, in the given order, including hidden ones. */
 export async function songsInOrder(db: Database, ids: readonly number[]): Promise<SongRow[]> {
   if (ids.length === 0) return [];
   return inOrderOf(ids, await selectSongs(db).where(isOneOf(songs.id, ids)), ({ id }) => id);

@@ -4,16 +4,16 @@ import { causesOf } from "#server/common/causes.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
 
-/** A month, as "2026-05", in a time zone. */
+/** A month in a time zone, such as "2026-05". */
 export interface LocalMonth {
   month: string;
   zone: string;
 }
 
-/** PostgreSQL's code for a parameter that it does not know the meaning of, such as a time zone. */
+/** PostgreSQL's error code for an invalid parameter value, such as an unknown time zone. */
 const UNKNOWN_ZONE = "22023";
 
-/** The month in a time zone; `undefined` where PostgreSQL does not know the zone. */
+/** The month in a time zone; `undefined` if PostgreSQL does not know the zone. */
 export async function monthIn(db: Database, zone: string, now: Date): Promise<string | undefined> {
   try {
     const { rows } = await db.execute<{ month: string }>(
@@ -27,9 +27,9 @@ export async function monthIn(db: Database, zone: string, now: Date): Promise<st
 }
 
 /**
- * The months in which a user has heard something, the latest first. From each month one step into the index leads to the
- * one before. The clock may go back over the beginning of a month, so that it is also met twice: each step is to an
- * earlier play, and the months are made different.
+ * The months in which a user listened, latest first. Each step uses the index to jump to the latest play before the
+ * current month. If the clock is set back across the start of a month, that month appears twice: every step goes to an
+ * earlier play, and `distinct` removes the duplicate.
  */
 export async function monthsPlayed(db: Database, accountId: number, zone: string): Promise<string[]> {
   const latestBefore = (condition: SQL) => sql`(
@@ -47,7 +47,7 @@ export async function monthsPlayed(db: Database, accountId: number, zone: string
   return rows.map(({ month }) => month);
 }
 
-/** A user's plays of a month; `plays_recent` leads to them. */
+/** A user's plays in a month, in a form that the index `plays_recent` supports. */
 function playsIn(accountId: number, { month, zone }: LocalMonth) {
   const first = sql`${`${month}-01`}::timestamp`;
   return and(
@@ -57,7 +57,7 @@ function playsIn(accountId: number, { month, zone }: LocalMonth) {
   );
 }
 
-/** How often, and about how long, a user has listened in a month. */
+/** How many songs a user played in a month, and for about how long. */
 export async function listenedIn(db: Database, accountId: number, local: LocalMonth) {
   const [sums] = await db
     .select({ plays: count(), seconds: sql<number>`coalesce(round(sum(${songs.durationSeconds})), 0)::int` })
@@ -67,7 +67,7 @@ export async function listenedIn(db: Database, accountId: number, local: LocalMo
   return sums ?? { plays: 0, seconds: 0 };
 }
 
-/** The songs that a user has heard most in a month; of those heard equally often, what was heard last comes first. */
+/** The songs that a user played most in a month; ties are ordered by the latest play. */
 export function songsPlayedMost(db: Database, accountId: number, local: LocalMonth) {
   const played = db
     .select({ songId: plays.songId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
@@ -91,7 +91,7 @@ export function songsPlayedMost(db: Database, accountId: number, local: LocalMon
     .limit(MAX_PLAYED);
 }
 
-/** The artists whose songs a user has heard most in a month. */
+/** The artists whose songs a user played most in a month. */
 export function artistsPlayedMost(db: Database, accountId: number, local: LocalMonth) {
   const played = db
     .select({ artistId: songs.artistId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
@@ -108,7 +108,7 @@ export function artistsPlayedMost(db: Database, accountId: number, local: LocalM
     .limit(MAX_PLAYED);
 }
 
-/** At which hours of the day a user has listened in a month. */
+/** The hours of the day at which a user listened in a month. */
 export async function hoursPlayed(db: Database, accountId: number, local: LocalMonth) {
   const hour = sql<number>`extract(hour from ${plays.playedAt} at time zone ${local.zone})::int`;
   return db

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { merchandise } from "../schema/index.ts";
 
-/** Takes items from the stock; false when too few are left. A product whose stock is null never sells out. */
+/** Takes items from the stock; false if too few are left. A product whose stock is null never sells out. */
 export async function reserveStock(db: Database, merchandiseId: number, quantity: number): Promise<boolean> {
   const taken = await db
     .update(merchandise)

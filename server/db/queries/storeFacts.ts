@@ -9,14 +9,14 @@ export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music
 export interface StoreFacts {
   name: string;
   showsCategoryVideo: boolean;
-  /** How many days a new account listens without paying. */
+  /** How many days a new account can listen without paying. */
   freeDays?: number | undefined;
   /** Whether users can listen without a subscription. */
   freeListening?: boolean | undefined;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
-  /** Sites whose players may be framed; absent means the default ones. */
+  /** Sites whose players may be framed; undefined means the default ones. */
   videoHosts?: string[] | undefined;
-  /** How much of a beat everybody hears. */
+  /** How much of a beat everybody can hear. */
   beatPreviewSeconds?: number | undefined;
 }
 
@@ -31,6 +31,5 @@ export async function storeFacts(db: Database): Promise<StoreFacts> {
 export const frameHosts = async (db: Database): Promise<string[]> =>
   (await storeFacts(db)).videoHosts ?? DEFAULT_FRAME_HOSTS;
 
-/** The header image of a screen. */
 export const headerFileId = async (db: Database, screen: HeaderScreen): Promise<string | null> =>
   (await storeFacts(db)).headerFileIds[screen] ?? null;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { settings } from "#server/db/schema/index.ts";
 
-/** What every server of a store must have in common with its database. */
+/** What every server of a store must share with its database. */
 export interface StoreIdentity {
   /** The store's id in the marker file of the media folder. */
   mediaId: string;
@@ -11,7 +11,7 @@ export interface StoreIdentity {
 }
 
 const KEY = "identity";
-/** Any number, as long as every server of a store uses the same. */
+/** Any number will do, provided that every server of a store uses the same one. */
 const LOCK = 5;
 
 export async function findIdentity(db: Database): Promise<StoreIdentity | undefined> {

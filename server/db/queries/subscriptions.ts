@@ -6,7 +6,7 @@ import { subscriptions } from "../schema/commerce.ts";
 import { accounts } from "../schema/people.ts";
 import { listening } from "./freeTerms.ts";
 
-/** Grants a new account its free days. Not where listening is free anyway: an end date would only worry users. */
+/** Grants a new account its free days, unless listening is free anyway: an end date would only worry users. */
 export async function grantFreeDays(db: Database, accountId: number, now: Date): Promise<void> {
   const { isFree, freeDays } = await listening(db);
   if (isFree || freeDays === 0) return;
@@ -23,7 +23,7 @@ export interface BoughtPeriod {
   period: Period;
 }
 
-/** Appends a period to the running subscription. Of two simultaneous calls the second waits for the first. */
+/** Appends a period to the running subscription. Of two simultaneous calls, the second waits for the first. */
 export async function extendSubscription(db: Database, bought: BoughtPeriod, now: Date): Promise<void> {
   const isBuyer = eq(accounts.id, bought.accountId);
   const [account] = await db
@@ -39,8 +39,8 @@ export async function extendSubscription(db: Database, bought: BoughtPeriod, now
 }
 
 /**
- * Takes back the unused part of the time that an order gave, in proportion to what was refunded of the order. Periods
- * bought later move forward by as much and keep their length. Returns when the subscription ends now.
+ * Takes back the unused part of the time that an order granted, in proportion to how much of the order was refunded.
+ * Periods bought later move forward by as much and keep their length. Returns the new end of the subscription.
  */
 export async function shortenSubscription(
   db: Database,

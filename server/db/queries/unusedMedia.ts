@@ -6,12 +6,15 @@ import * as schema from "#server/db/schema/index.ts";
 const { accounts, banners, categories, derivedMedia, files, importedFiles, merchandise } = schema;
 const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
 
-/** What refers to files without showing them. */
+/** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
-/** Nobody uses a hidden row of these tables. Hidden albums and artists are still shown with the songs that people own. */
+/**
+ * Hidden rows of these tables are not used at all. Hidden albums and artists are still shown with the songs that people
+ * own.
+ */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 
-/** Which rows of a table count; undefined for all. */
+/** Which rows of a table count as uses; undefined for all. */
 function counted(table: PgTable): SQL | undefined {
   if (table === songs)
     return sql`(${songs.isVisible} OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
@@ -26,7 +29,7 @@ const fileColumns = (table: PgTable): PgColumn[] =>
     .filter(({ foreignTable }) => foreignTable === files)
     .flatMap(({ columns }) => columns);
 
-/** Every place of the schema that refers to a file, and those that do it without a foreign key. */
+/** Every reference to a file in the schema, including those without a foreign key. */
 function uses(): SQL[] {
   const tables = Object.values<unknown>(schema)
     .filter((one): one is PgTable => is(one, PgTable))
@@ -45,7 +48,7 @@ function uses(): SQL[] {
   ];
 }
 
-/** The files that something shows or plays, with what was made of them: an import would only make it again. */
+/** The files that are shown or played, and those derived from them, which an import would otherwise create again. */
 const usedFiles = (): SQL => sql`
   WITH shown (id) AS (${sql.join(uses(), sql` UNION ALL `)}),
   used (id) AS (
@@ -61,7 +64,7 @@ const usedFiles = (): SQL => sql`
       WHERE ${importedFiles.facts} ? 'pictureFileId' AND ${importedFiles.fileId} IN (SELECT id FROM shown)
   )`;
 
-/** Notes since when each file of the catalogue has not been used. */
+/** Records since when each file of the catalogue has been unused. */
 export async function markUnused(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     ${usedFiles()}
@@ -70,7 +73,7 @@ export async function markUnused(db: Database, now: Date): Promise<void> {
       AND (${files.unusedSince} IS NULL) = (${files.id} NOT IN (SELECT id FROM used))`);
 }
 
-/** Notes that files which have not been used since before that moment are removed. Returns their paths. */
+/** Marks files that have been unused since before that time as removed. Returns their paths. */
 export async function claimUnused(
   db: Database,
   { before, now, atMost }: { before: Date; now: Date; atMost: number },
@@ -97,7 +100,10 @@ export async function retainFile(db: Database, fileId: string): Promise<void> {
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
 }
 
-/** Those of these paths in the media store that nothing uses. It only reads: on a full disk PostgreSQL can do no more. */
+/**
+ * Those of these paths in the media store that nothing uses. Only reads, because PostgreSQL cannot write on a full
+ * disk.
+ */
 export async function unusedAmong(db: Database, paths: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     ${usedFiles()}

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, files, playlists } from "#server/db/schema/index.ts";
 import type { NewFile } from "./files.ts";
 
-/** Saves the row of a picture that a user uploaded; a file that belongs to the catalogue stays the catalogue's. */
+/** Saves the row of a picture that a user uploaded. A file that belongs to the catalogue keeps belonging to it. */
 export async function saveUpload(db: Database, file: NewFile, now: Date): Promise<void> {
   const uploadedAt = sql`CASE WHEN ${files.uploadedAt} IS NULL THEN NULL ELSE excluded.uploaded_at END`;
   await db
@@ -12,12 +12,12 @@ export async function saveUpload(db: Database, file: NewFile, now: Date): Promis
     .onConflictDoUpdate({ target: files.id, set: { uploadedAt, unusedSince: null, removedAt: null } });
 }
 
-/** Locks an account until the transaction ends, so that changes of its pictures run one after another. */
+/** Locks an account until the transaction ends, so that changes to its pictures run one after another. */
 export async function lockAccount(db: Database, accountId: number): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }
 
-/** The total size of an account's pictures; one that is shown twice is stored, and counted, once. */
+/** The total size of an account's pictures. One that is used twice is stored, and counted, once. */
 export async function uploadedBytes(db: Database, accountId: number): Promise<number> {
   const ofPlaylists = db
     .select({ id: playlists.imageFileId })
@@ -31,7 +31,7 @@ export async function uploadedBytes(db: Database, accountId: number): Promise<nu
   return sum?.bytes ?? 0;
 }
 
-/** Deletes the rows of pictures that were uploaded before `sentBefore` and that nothing shows. Returns their paths. */
+/** Deletes the rows of pictures that were uploaded before `sentBefore` and are not used. Returns their paths. */
 export async function deleteOrphans(db: Database, sentBefore: Date, most: number): Promise<string[]> {
   const isShown = sql`(
     EXISTS (SELECT FROM ${accounts} WHERE ${accounts.imageFileId} = ${files.id})

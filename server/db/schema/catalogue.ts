@@ -54,7 +54,7 @@ export const albums = pgTable(
   (table) => [index("albums_artist").on(table.artistId)],
 );
 
-/** Genres, and the browse categories, which have the same shape. */
+/** Genres and browse categories, which have the same shape. */
 export const categories = pgTable(
   "categories",
   {
@@ -87,15 +87,15 @@ export const songs = pgTable(
     albumId: integer().references(() => albums.id),
     labelId: integer().references(() => labels.id),
     genreId: integer().references(() => categories.id),
-    /** Its artists as they are credited, where they are more than the one of `artistId`. */
+    /** The credit as displayed, if there are more artists than the one in `artistId`. */
     artistCredit: text().notNull().default(""),
-    /** Its place in the album, counted through all discs. */
+    /** Its position on the album, counted across all discs. */
     trackNumber: integer().notNull().default(0),
-    /** 0 where nothing says it. */
+    /** 0 if unknown. */
     discNumber: integer().notNull().default(0),
-    /** Its number on its disc; 0 where it has none. */
+    /** Its number on its disc; 0 if unknown. */
     discTrack: integer().notNull().default(0),
-    /** How loud it is as a whole (LUFS), by its tags. */
+    /** Its integrated loudness (LUFS), from its tags. */
     loudnessLufs: real(),
     imageFileId: file(),
     highFileId: text()
@@ -112,14 +112,14 @@ export const songs = pgTable(
     copyrightDate: date({ mode: "string" }),
     publisher: text().notNull().default(""),
     releaseDate: date({ mode: "string" }),
-    /** Plain text, or LRC with the time of each line. Empty where the store has none. */
+    /** Plain text, or LRC with the time of each line. Empty if the store has none. */
     lyrics: text().notNull().default(""),
     isVisible: visible(),
     createdAt: createdAt(),
   },
   (table) => [
     index("songs_album").on(table.albumId, table.trackNumber),
-    // The orders in which lists show them, to the last tie: a list's beginning is read without the rest of it.
+    // The sort orders of lists, including tie-breakers, so that the start of a list is read without the rest of it.
     index("songs_popular").on(table.plays.desc().nullsFirst(), table.name, table.id).where(sql`${table.isVisible}`),
     index("songs_artist")
       .on(table.artistId, table.plays.desc().nullsFirst(), table.name, table.id)
@@ -139,12 +139,12 @@ export const songs = pgTable(
         table.id,
       )
       .where(sql`${table.isVisible}`),
-    // What came lately, of which the followers of its artists are told.
+    // Recent additions, which followers of their artists are notified about.
     index("songs_came").on(table.createdAt),
   ],
 );
 
-/** The further artists of a song: those it shares its credit with, and its guests. */
+/** The additional artists of a song: those who share its credit, and its guests. */
 export const songArtists = pgTable(
   "song_artists",
   {
@@ -192,7 +192,7 @@ export const videos = pgTable("videos", {
   slug: slugOf(),
   name: text().notNull(),
   videoFileId: file(),
-  /** The player's URL of a video that another site hosts. */
+  /** The embed URL of a video that another site hosts. */
   embedUrl: text(),
   imageFileId: file(),
   listOrder: listOrder(),

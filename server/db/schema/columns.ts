@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Ids are small and count up, so a thing that a user may not see gives the same response as an id that does not exist. */
+/**
+ * Ids are small and sequential, so requesting something that a user may not see must look the same as requesting an id
+ * that does not exist.
+ */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -11,13 +14,16 @@ export const createdAt = () => moment().notNull().default(sql`now()`);
 /** Money in whole pence. */
 export const pence = () => bigint({ mode: "number" });
 
-/** The name as `fold` of #lib returns it, which searches compare. Every query that writes the name writes this too. */
+/** The name as returned by `fold` of #lib, which searches compare. Every query that writes the name writes this too. */
 export const foldedName = () => text().notNull().default("");
 
-/** Things that are no longer in the catalogue folder are hidden rather than deleted, because users may have bought them. */
+/** Entries no longer in the catalogue folder are hidden rather than deleted, because users may have bought them. */
 export const visible = () => boolean().notNull().default(true);
 export const listOrder = () => integer().notNull().default(0);
 export const slugOf = () => text().notNull().unique();
 
-/** The slug that the catalogue folder now uses for a thing whose store slug differs: a slug once assigned stays. */
+/**
+ * The slug that the catalogue folder now uses, if it differs from the one in the store: a slug never changes once
+ * assigned.
+ */
 export const folderSlug = () => text();

@@ -17,9 +17,9 @@ export const orders = pgTable(
     discountPence: pence().notNull().default(0),
     pointsPence: pence().notNull().default(0),
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
-    /** How much of the amount has been refunded for good, with its effects undone. It only grows. */
+    /** How much of the amount has been refunded for good and its effects undone. Only ever increases. */
     refundedPence: pence().notNull().default(0),
-    /** Whether the buyer disputes the payment: the provider's latest word, from `disputeUpdatedAt` by the provider's clock. */
+    /** Whether the buyer disputes the payment, according to the provider at `disputeUpdatedAt` by its clock. */
     isDisputed: boolean().notNull().default(false),
     disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
@@ -54,7 +54,9 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once. */
+/**
+ * A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once.
+ */
 export const payments = pgTable(
   "payments",
   {
@@ -63,23 +65,23 @@ export const payments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
-    /** Which of the provider's environments the payment belongs to: a payment of one is never valid in the other. */
+    /** The provider's environment that the payment belongs to. A payment from one is never valid in the other. */
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
-    /** Segue's reference, under which the provider knows the purchase. */
+    /** Segue's reference, by which the provider identifies the purchase. */
     reference: text().notNull().unique(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
-    /** The request body that was priced, without what it said for show, and its fingerprint. */
+    /** The priced request body without its display-only data, and its fingerprint. */
     body: jsonb().$type<PurchaseRequest>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),
-    /** From `capturing` on the payment holds stock, a code and points, as `held` says. */
+    /** From `capturing` on, the payment holds the stock, code and points listed in `held`. */
     state: text({ enum: ["created", "capturing", "fulfilled", "refused", "refunded"] }).notNull(),
     held: jsonb().$type<Quote>(),
-    /** Why the payment was refused or refunded, as the user reads it. */
+    /** Why the payment was refused or refunded, as shown to the user. */
     reason: text().notNull().default(""),
-    /** The worker that has claimed the payment, and until when the claim lasts. */
+    /** The worker that has claimed the payment, and the end of the claim. */
     claim: text(),
     claimedUntil: moment(),
     orderId: integer().references(() => orders.id),
@@ -121,7 +123,10 @@ export const pointEntries = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The payment of the purchase that the entry belongs to. */
     paymentId: integer().references(() => payments.id, { onDelete: "cascade" }),
-    /** `returned`: spent on a purchase that failed or was refunded. `reversed`: earned with a purchase that was refunded. */
+    /**
+     * `returned`: spent on a purchase that failed or was refunded. `reversed`: earned with a purchase that was
+     * refunded.
+     */
     reason: text({ enum: ["earned", "spent", "given", "returned", "reversed"] }).notNull(),
     hundredths: integer().notNull(),
     createdAt: createdAt(),
@@ -140,7 +145,7 @@ export const subscriptions = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** null: the free days of a new account. */
+    /** null for the free days of a new account. */
     packageId: integer().references(() => packages.id),
     orderId: integer()
       .unique()
@@ -155,13 +160,13 @@ export const subscriptions = pgTable(
   (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],
 );
 
-/** The orders of the sandbox provider that the server simulates, as the real provider would store them. */
+/** The orders of the simulated sandbox provider, as the real provider would store them. */
 export const sandboxOrders = pgTable("sandbox_orders", {
   id: text().primaryKey(),
-  /** The PayPal-Request-Id of the request that created the order: repeating it creates no second order. */
+  /** The PayPal-Request-Id of the request that created the order. Repeating the request creates no second order. */
   requestId: text().unique(),
   status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
-  /** The buyer chose a means of payment that will be declined. */
+  /** The buyer chose a payment method that will be declined. */
   isDeclined: boolean().notNull().default(false),
   amount: jsonb().$type<SandboxAmount>().notNull(),
   customId: text().notNull(),
@@ -200,7 +205,7 @@ export const sandboxRefunds = pgTable(
     id: text().primaryKey(),
     requestId: text().unique(),
     orderId: sandboxOrder(),
-    /** The dispute for which the money was taken from the shop. */
+    /** The dispute for which the money was withheld from the shop. */
     disputeId: text().references(() => sandboxDisputes.id, { onDelete: "cascade" }),
     amountPence: pence().notNull(),
     status: text({ enum: ["COMPLETED", "PENDING", "CANCELLED"] }).notNull(),

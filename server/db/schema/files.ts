@@ -1,28 +1,31 @@
 import { type AnyPgColumn, bigint, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
-/** A file of the store or of a user. `id` is derived from its content; the media folder stores it under that name. */
+/** A file of the store or of a user. `id` is derived from its content and is also its name in the media folder. */
 export const files = pgTable(
   "files",
   {
     id: text().primaryKey(),
     /** Relative to the media store. */
     path: text().notNull(),
-    /** With its codec where a container may hold several, of which a browser may play only some. */
+    /** Includes the codec if the container may hold several, since a browser may play only some. */
     mimeType: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
     /** SHA-256 of a recording's sound without its tags. null: not a recording, or not hashed yet. */
     soundHash: text(),
-    /** The same recording in a format that every browser plays; null where there is none, or this is such a format. */
+    /**
+     * The same recording in a format that every browser can play; null if there is none, or this already is such a
+     * format.
+     */
     fallbackFileId: text().references((): AnyPgColumn => files.id),
     createdAt: createdAt(),
-    /** Since when nothing shows or plays it; null while something does. */
+    /** Since when the file has been unused; null while it is used. */
     unusedSince: moment(),
-    /** When it was deleted for that from the media folder; it is stored again when an import finds it again. */
+    /** When it was deleted from the media folder for being unused. An import that finds it again restores it. */
     removedAt: moment(),
-    /** When a user last uploaded it; null for a file of the catalogue, whoever has uploaded the same picture. */
+    /** When a user last uploaded it; null for a file of the catalogue, even if a user uploads the same picture. */
     uploadedAt: moment(),
   },
   (table) => [
@@ -33,8 +36,8 @@ export const files = pgTable(
 );
 
 /**
- * What was made of a stored file in the background. A file is named by its content, so nothing is made again when a folder is
- * copied or moved.
+ * What background jobs derived from a stored file. Files are named by their content, so nothing is derived again if a
+ * folder is copied or moved.
  */
 export const derivedMedia = pgTable(
   "derived_media",
@@ -43,13 +46,13 @@ export const derivedMedia = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
     kind: text({ enum: ["medium", "low", "fallback", "waveform", "loudness"] }).notNull(),
-    /** The rendition; null for what is no file. */
+    /** The rendition; null if the result is not a file. */
     resultFileId: text().references(() => files.id),
-    /** The waveform in base64; empty where the recording could not be decoded. */
+    /** The waveform in base64; empty if the recording could not be decoded. */
     waveform: text(),
     /** LUFS; null for silence. */
     loudness: real(),
-    /** How often it could not be made, and why the last time; 0 where it is made. */
+    /** How many attempts have failed, and the last reason; 0 after a success. */
     failures: integer().notNull().default(0),
     failure: text(),
     createdAt: createdAt(),

@@ -37,13 +37,13 @@ export const beats = pgTable("beats", {
   masterFileId: file(),
   descriptionHtml: text().notNull().default(""),
   longDescriptionHtml: text().notNull().default(""),
-  /** Beats per minute; null where nothing says them. */
+  /** Beats per minute; null if unknown. */
   bpm: real(),
-  /** Such as "F# minor"; empty where nothing says it. */
+  /** Such as "F# minor"; empty if unknown. */
   musicalKey: text().notNull().default(""),
   producer: text().notNull().default(""),
   tags: text().array().notNull().default(sql`'{}'`),
-  /** The waveform of the preview, in base64; empty where it could not be decoded. */
+  /** The waveform of the preview, in base64; empty if it could not be decoded. */
   waveform: text().notNull().default(""),
   listOrder: listOrder(),
   isVisible: visible(),
@@ -92,9 +92,9 @@ export const merchandise = pgTable("merchandise", {
   sampleFileId: file(),
   descriptionHtml: text().notNull().default(""),
   longDescriptionHtml: text().notNull().default(""),
-  /** null: it never sells out. */
+  /** null: never sells out. */
   stock: integer(),
-  /** The stock that the catalogue folder last gave: only another number there sets `stock` again. */
+  /** The stock given by the catalogue folder at the last import. Only a different number there sets `stock` again. */
   stockGiven: integer(),
   listOrder: listOrder(),
   isVisible: visible(),
@@ -118,7 +118,7 @@ export const merchandiseOptions = pgTable(
 
 export const codes = pgTable("codes", {
   id: identity(),
-  /** Upper case. */
+  /** In upper case. */
   code: text().notNull().unique(),
   percent: integer(),
   amountPence: pence(),

@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";
 
-/** What an import made of each file of a folder, so that the next one skips unchanged files. */
+/** The results of importing each file of a folder, so that the next import skips unchanged files. */
 export const importedFiles = pgTable(
   "imported_files",
   {
@@ -13,7 +13,7 @@ export const importedFiles = pgTable(
     modifiedMs: doublePrecision().notNull(),
     /** When its inode last changed, for example by a rename. null: imported by a version that did not record it. */
     inodeChangedMs: doublePrecision(),
-    /** SHA-256 of the content, which recognises a file that was touched but not changed. */
+    /** SHA-256 of the content, to recognise a file that was touched but not changed. */
     sourceHash: text().notNull(),
     fileId: text()
       .notNull()

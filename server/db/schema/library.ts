@@ -60,7 +60,7 @@ export const followedArtists = pgTable(
   ],
 );
 
-/** A user's history; which of them count as plays of their songs says `server/domain/playCounter.ts`. */
+/** A user's history; `server/domain/playCounter.ts` decides which entries count as plays of their songs. */
 export const plays = pgTable(
   "plays",
   { id: identity(), accountId: owner(), songId: song(), playedAt: moment().notNull() },

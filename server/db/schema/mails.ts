@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
-/** Mails that still have to be sent, written in the transaction of the event that they report. */
+/** Mails still to be sent, written in the transaction of the event that they report. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
@@ -12,7 +12,7 @@ export const outgoingMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** When to send it or try again; while a server is sending it, when another server may take over. */
+    /** When to send or retry it; while a server is sending it, when another server may take over. */
     dueAt: moment().notNull(),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ export const accounts = pgTable(
   "accounts",
   {
     id: identity(),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     username: text().notNull(),
     passwordHash: text().notNull(),
@@ -39,16 +39,16 @@ export const accounts = pgTable(
     gender: text({ enum: ["Male", "Female"] }),
     dob: date({ mode: "string" }),
     verifiedAt: moment(),
-    /** When the profile was first completed: the popup of that moment is shown once. */
+    /** When the profile was first completed; the popup for that is shown once. */
     completedAt: moment(),
     /** The end of the running subscription. */
     subscribedUntil: moment(),
     /**
-     * Hundredths of a point, the sum of the ledger's entries. Negative when points were spent and their purchase then
-     * refunded.
+     * Hundredths of a point, the sum of the ledger's entries. Negative if points were spent and the purchase that
+     * earned them was then refunded.
      */
     pointsHundredths: integer().notNull().default(0),
-    /** Made from an accounts.yaml, so that its password may be public; it goes when the demo does. */
+    /** Created from an accounts.yaml, so its password may be public. Removed together with the demo. */
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -59,10 +59,10 @@ export const accounts = pgTable(
 );
 
 /**
- * Registrations with an email that already has an account. While that account is unverified, the registration whose link is
- * opened and whose password is entered becomes the account. If it is verified, they get the same answers, so that nobody
- * learns whether an account exists: they reserve their username, and a login with their password is answered as one to an
- * unverified account.
+ * Registrations with an email that already has an account. While that account is unverified, the registration whose
+ * link is opened and whose password is entered becomes the account. If it is verified, these registrations get the same
+ * responses, so that nobody learns whether an account exists: they reserve their username, and logging in with their
+ * password looks like logging in to an unverified account.
  */
 export const repeatedRegistrations = pgTable(
   "repeated_registrations",
@@ -94,18 +94,21 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().default(sql`now()`),
-    /** What the device is called, for its user: "Firefox on Windows". */
+    /** The device's name as shown to its user: "Firefox on Windows". */
     device: text().notNull().default(""),
     expiresAt: moment().notNull(),
   },
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** Where the browsers of sessions are told of new releases. None outlives its session. */
+/** Where to notify the browsers of sessions about new releases. Deleted with the session. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
-    /** The push service's address for the one browser: whoever knows it can send there, so it is in no answer and no log. */
+    /**
+     * The push service's address of one browser. Whoever knows it can send there, so it appears in no response and no
+     * log.
+     */
     endpoint: text().primaryKey(),
     sessionHash: text()
       .notNull()
@@ -116,14 +119,17 @@ export const pushSubscriptions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The browser was told of what came until then, by the clock of the database. */
+    /** The browser has been notified of releases up to this time, by the database's clock. */
     announcedUntil: createdAt(),
     createdAt: createdAt(),
   },
   (table) => [index("push_subscriptions_account").on(table.accountId)],
 );
 
-/** Tokens of links in mails: verification, its resend form, password reset. Only the hash is stored; each works once. */
+/**
+ * Tokens of emailed links and their forms: verification, resend, password reset. Only the hash is stored; each works
+ * once.
+ */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -132,11 +138,14 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["verify", "resend", "reset"] }).notNull(),
-    /** The repeated registration that a `verify` or `resend` is for; null for the account's own, and for a `reset`. */
+    /**
+     * The repeated registration that a `verify` or `resend` token is for; null for the account's own, and for a
+     * `reset`.
+     */
     registrationId: integer().references(() => repeatedRegistrations.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    /** When a client made the call of a verification link, which opening the link in a mail does not do. */
+    /** When a client made the API call of a verification link, which opening the emailed link does not do. */
     confirmedAt: moment(),
   },
   (table) => [index("mail_tokens_account").on(table.accountId, table.purpose)],

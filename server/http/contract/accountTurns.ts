@@ -3,19 +3,19 @@ import { limitEach } from "../../common/limitEach.ts";
 import type { Route } from "../route.ts";
 import { isRead } from "./limitReads.ts";
 
-/** The app sends actions one after another. Parallel writes would wait for the same rows, and each would hold a connection. */
+/** The app sends actions one after another. Parallel writes would wait for the same rows, each holding a connection. */
 const WRITES_AT_ONCE = 1;
 /** Half of the database connections. */
 const READS_AT_ONCE = 8;
-/** Each also counts as one of the calls that the process admits at once. */
+/** Waiting calls also count towards the calls that the process admits at once. */
 const MAX_WAITING = 32;
 
 const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 /**
- * Runs a call in its account's turn, before it takes a database connection, so that whoever makes many calls at once only
- * delays their own. Purchases are exempt: they wait for the payment provider, and have limits of their own.
+ * Runs a call in its account's turn, before it takes a database connection, so that a user who makes many calls at once
+ * delays only their own. Purchases are exempt: they wait for the payment provider and have limits of their own.
  */
 export function inAccountTurn<T>(route: Route, accountId: number, work: () => Promise<T>): Promise<T> {
   if (isRead(route.endpoint)) return readInTurn(accountId, work);

@@ -5,11 +5,13 @@ import { readCookie } from "../cookies.ts";
 
 export interface Identity {
   user: User | null;
-  /** How it was proved: a page of another origin can make a browser send the cookie, but not the bearer token. */
+  /**
+   * How the user was identified: a page of another origin can make a browser send the cookie, but not the bearer token.
+   */
   by: "bearer" | "cookie" | "nothing";
 }
 
-/** The user who makes a request: by its bearer token, else by its cookie. */
+/** The user who makes a request, identified by its bearer token or else its cookie. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
   const token = bearer ?? readCookie(services, request, "session");

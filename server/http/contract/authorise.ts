@@ -2,7 +2,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../../common/failure.ts";
 import type { User } from "../../domain/user.ts";
 
-/** Whether this user, or a visitor, may make a call at all; the handler checks who owns what. */
+/** Refuses a call that this user, or a visitor, may not make at all. Handlers check ownership. */
 export function authorise(endpoint: AnyEndpoint, user: User | null): void {
   if (endpoint.who === "anyone") return;
   if (!user) throw new Failure("unauthorised");

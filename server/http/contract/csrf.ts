@@ -8,10 +8,13 @@ import { CSRF_COOKIE } from "../cookies.ts";
 import type { Identity } from "./authenticate.ts";
 import { expectedCsrfToken } from "./csrfToken.ts";
 
-/** Calls without a session that another origin must not be able to make in someone's browser either. */
+/** Calls without a session that another origin must not be able to trigger in someone's browser either. */
 const GUARDED = new Set<AnyEndpoint>([login, register, forgotPassword, updatePassword]);
 
-/** A call that changes something and that a browser might have been tricked into must prove that our page made it. */
+/**
+ * Requires proof that our own page made a call that changes something, if a browser could have been tricked into making
+ * it.
+ */
 export function verifyCsrf(
   services: Pick<Services, "settings">,
   endpoint: AnyEndpoint,
@@ -23,7 +26,10 @@ export function verifyCsrf(
   if (!hasToken(services, request) || !isOwnOrigin(services, request)) throw new Failure("csrf");
 }
 
-/** Cookie and header carry the token of this browser's session: a cookie that a neighbour has set is not enough. */
+/**
+ * The cookie and the header must both carry the token of this browser's session: a cookie set by a sibling domain is
+ * not enough.
+ */
 function hasToken(services: Pick<Services, "settings">, request: FastifyRequest): boolean {
   const expected = expectedCsrfToken(services, request);
   const header = request.headers["x-xsrf-token"];
@@ -37,7 +43,7 @@ function hasToken(services: Pick<Services, "settings">, request: FastifyRequest)
   );
 }
 
-/** Browsers say where a call comes from; older ones, and all of them over plain http, say it with Origin alone. */
+/** Browsers send Sec-Fetch-Site; older ones, and all browsers over plain http, send only Origin. */
 function isOwnOrigin({ settings }: Pick<Services, "settings">, request: FastifyRequest): boolean {
   const { "sec-fetch-site": site, origin } = request.headers;
   if (site !== undefined) return site === "same-origin" || site === "none";

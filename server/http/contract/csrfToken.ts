@@ -6,10 +6,10 @@ import { readCookie, setCookie, setCsrfCookie } from "../cookies.ts";
 
 type Signing = Pick<Services, "settings">;
 
-/** What a token is bound to: the session's cookie, or, before there is one, a cookie that only counts visitors. */
+/** What a token is bound to: the session cookie or, before there is one, a random visitor cookie. */
 type Binding = readonly [cookie: "session" | "visitor", value: string];
 
-/** Nobody but this server can make the token of a cookie, and of a cookie there is one. */
+/** Only this server can compute the token of a cookie, and each cookie has exactly one. */
 export const csrfTokenOf = ({ settings }: Signing, binding: Binding): string =>
   createHmac("sha256", settings.secret)
     .update(`csrf:${JSON.stringify(binding)}`)
@@ -23,13 +23,13 @@ function bindingOf(services: Signing, request: FastifyRequest): Binding | null {
   return null;
 }
 
-/** The one token that a request may carry; null for a browser that never asked for one. */
+/** The only token that a request may carry; null for a browser that has never requested one. */
 export function expectedCsrfToken(services: Signing, request: FastifyRequest): string | null {
   const binding = bindingOf(services, request);
   return binding && csrfTokenOf(services, binding);
 }
 
-/** Gives the page its token, and first a cookie to bind it to where there is none. */
+/** Issues a token to the page, setting a visitor cookie first if there is nothing to bind it to. */
 export function issueCsrfToken(services: Signing, request: FastifyRequest, reply: FastifyReply): void {
   const binding = bindingOf(services, request) ?? (["visitor", newToken()] as const);
   const [name, value] = binding;
@@ -39,7 +39,7 @@ export function issueCsrfToken(services: Signing, request: FastifyRequest, reply
 
 const NINETY_DAYS_SECONDS = 90 * 24 * 3600;
 
-/** Sets the cookie of a session that has begun, and the token that goes with it. */
+/** Sets the cookie of a new session and the token bound to it. */
 export function setSessionCookies(
   services: Signing,
   request: FastifyRequest,

@@ -4,10 +4,13 @@ import { shapeOf, toWire } from "#contract/write.ts";
 import { inSlices } from "../../common/slices.ts";
 import { buildResponse } from "./response.ts";
 
-/** As many rows are encoded at a time as keep the process from everything else for a few milliseconds. */
+/** Encoding this many rows blocks the event loop for a few milliseconds. */
 const ROWS_AT_ONCE = 200;
 
-/** What a handler returned as the JSON of the contract. A long list is encoded in slices, with other work in between. */
+/**
+ * Encodes a handler's result as the contract's JSON. A long list is encoded in slices, yielding to other work in
+ * between.
+ */
 export async function encodeBody(endpoint: AnyEndpoint, data: unknown): Promise<Buffer> {
   if (!holdsLongList(data)) return Buffer.from(JSON.stringify(buildResponse(endpoint, data).body));
   const { data: schema, enveloped } = endpoint;
@@ -45,7 +48,7 @@ function* fieldsOf(schema: z.ZodMiniType, value: Record<string, unknown>): Gener
   for (const [name, field] of Object.entries(shapeOf(schema))) {
     const given = value[name];
     const isLong = holdsLongList(given);
-    // As JSON.stringify leaves it out: undefined is no JSON.
+    // Skip undefined values, as JSON.stringify does.
     const whole = isLong ? "" : (JSON.stringify(toWire(field, given)) as string | undefined);
     if (whole === undefined) continue;
     yield `${before}${JSON.stringify(name)}:${whole}`;

@@ -3,13 +3,13 @@ import type { FieldErrors } from "#contract/errors.ts";
 
 type Issue = Pick<z.core.$ZodRawIssue, "code" | "input" | "path">;
 
-/** The names that lead to what is wrong; of what is wrong in a row of a list, those that lead to the list. */
+/** The field names that lead to an error. For an error inside a row of a list, those that lead to the list. */
 function namesTo(path: readonly PropertyKey[]): string[] {
   const row = path.findIndex((key) => typeof key === "number");
   return (row < 0 ? path : path.slice(0, row)).map(String);
 }
 
-/** The sentence for a fault that a schema has no words of its own for, in the form of the specification's. */
+/** The default message for an error whose schema has none, in the specification's form. */
 export function sentenceFor({ code, input, path = [] }: Issue): string {
   const names = namesTo(path);
   const label = (names.at(-1) ?? "body").replaceAll("_", " ");
@@ -18,7 +18,10 @@ export function sentenceFor({ code, input, path = [] }: Issue): string {
   return `The ${label} field ${code === "too_big" ? "is too long" : "is not valid"}.`;
 }
 
-/** Field names to sentences. A field inside another goes by its path, inside JSON text too: "shipping_address.street". */
+/**
+ * Maps field names to messages. Nested fields are named by their path, even inside JSON text:
+ * "shipping_address.street".
+ */
 export function fieldErrorsOf({ issues }: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

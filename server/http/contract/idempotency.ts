@@ -8,13 +8,13 @@ import { buildRefusal, buildResponse, type ContractResponse } from "./response.t
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The Idempotency-Key header, where it is a UUID. */
+/** The Idempotency-Key header, if it is a UUID. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];
   return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
 }
 
-/** The key under which a call is run once; undefined for a call that carries none, or that needs none. */
+/** The key under which a call runs only once; undefined if it has none or needs none. */
 export function keyOf(route: Route, request: FastifyRequest): string | undefined {
   if (!route.endpoint.hasResultCode || route.skipsIdempotency) return undefined;
   if (typeof request.headers["idempotency-key"] !== "string") return undefined;
@@ -25,7 +25,7 @@ export function keyOf(route: Route, request: FastifyRequest): string | undefined
 
 /**
  * Runs a mutation and stores its response in one transaction: both happen or neither. A call that repeats the key gets
- * the stored response. A refusal rolls back what the mutation did, and is stored too.
+ * the stored response. A refusal rolls back the mutation, and is stored too.
  */
 export function runIdempotent(
   route: Route,

@@ -7,10 +7,10 @@ import { readCookie, setCookie } from "../cookies.ts";
 type Signing = Pick<Services, "settings">;
 
 const MAX_ACCOUNTS = 5;
-/** As long as browsers keep a cookie. */
+/** Browsers keep a cookie no longer than this. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 
-/** The cookie is the device's random name, and for each account that signed in on it a signature of both. */
+/** The cookie holds the device's random name and, for each account that signed in on it, a signature of both. */
 const readDevice = (services: Signing, request: FastifyRequest): { device: string; signatures: string[] } | null => {
   const [device, ...signatures] = readCookie(services, request, "device")?.split(".") ?? [];
   return device ? { device, signatures } : null;
@@ -21,7 +21,7 @@ const sign = ({ settings }: Signing, device: string, email: string): string =>
     .update(`device:${JSON.stringify([device, email])}`)
     .digest("base64url");
 
-/** The name of the device that a request comes from, if an account has signed in on it before. It lets nobody in. */
+/** The name of the device that a request comes from, if the account has signed in on it before. It grants no access. */
 export function knownDeviceOf(services: Signing, request: FastifyRequest, email: string): string | undefined {
   const known = readDevice(services, request);
   if (!known) return undefined;
@@ -29,7 +29,7 @@ export function knownDeviceOf(services: Signing, request: FastifyRequest, email:
   return known.signatures.some((given) => isSameText(given, signature)) ? known.device : undefined;
 }
 
-/** Makes the device known as one of the account's. */
+/** Records in the cookie that the account has signed in on this device. */
 export function rememberDevice(
   services: Signing,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -3,15 +3,15 @@ import { search } from "#contract/shell.ts";
 import { limitConcurrency } from "../../common/limitConcurrency.ts";
 import type { Route } from "../route.ts";
 
-/** Half of the connections to the database: however often one call is made, the others find the rest. */
+/** Half of the database connections, so that other calls find the rest however often one call is made. */
 const AT_ONCE = 8;
 const MAX_WAITING = 200;
-/** Whoever waited for longer would rather have been told to come again. */
+/** Beyond this wait a user is better served by a refusal with a time to retry. */
 export const LONGEST_READ_WAIT_MS = 1_000;
 
 /**
- * A read of which too many are under way is refused, with a time to come again, at once or where its turn has not come
- * within `longestWaitMs`; all other calls go on.
+ * Limits the concurrency of each read call. If too many are waiting, or a turn does not come within `longestWaitMs`,
+ * the call is refused with a time to retry; other calls are not affected.
  */
 export function limitReads(route: Route, longestWaitMs: number): Route {
   if (!isRead(route.endpoint)) return route;
@@ -19,6 +19,5 @@ export function limitReads(route: Route, longestWaitMs: number): Route {
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 
-/** Whether a call only reads. */
 export const isRead = (endpoint: AnyEndpoint): boolean =>
   endpoint.answers === "json" && (endpoint.method === "GET" || endpoint.readableOffline || endpoint === search);

@@ -3,7 +3,7 @@ import { storeUpload } from "../../media/pictures/uploads.ts";
 import type { RequestContext, Route } from "../route.ts";
 import { countPicture } from "./rateLimit.ts";
 
-/** Stores the pictures that came with a call, and names them by their fields. */
+/** Stores the pictures sent with a call, and returns them by field name. */
 export async function storePictures(
   { pictures: use }: Route,
   ctx: RequestContext<AnyEndpoint>,

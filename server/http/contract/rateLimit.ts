@@ -24,7 +24,7 @@ interface Counted extends Pick<Services, "db" | "counters" | "settings" | "now">
   visitor: User | null;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Validated; absent as long as nothing of it was looked at. */
+  /** Validated; absent until the body has been read. */
   body?: unknown;
 }
 
