@@ -1,4 +1,4 @@
-// `npm run import`. Nothing may be installed yet: only what Node itself brings is imported here and in launch/.
+// `npm run import`. Packages may not be installed yet: import only Node's own modules here and in launch/.
 import { runBuilt } from "./launch/run.mjs";
 
 await runBuilt("import.js");

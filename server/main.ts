@@ -14,15 +14,15 @@ import { openStore } from "./runtime/openStore.ts";
 import type { Services } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
-/** The longest that a shutdown may take; streams that still run after the first part of it are cut. */
+/** The most time that a shutdown may take; streams still running after the first part of it are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
 /** How long background work, such as an import, may continue before the database is closed. */
 const BACKGROUND_MS = 2_000;
 
 /**
- * Connections that the system opens while the process is at work, up to the system's own limit. Beyond them it answers
- * nobody, and clients try again after 1, 3 and 7 seconds: longer than it takes to be refused.
+ * The length of the backlog of connections that wait to be accepted, up to the system's own limit. Beyond it the system
+ * does not respond, and clients retry after 1, 3 and 7 seconds, which is slower than a refusal.
  */
 const MAX_OPENING = 4096;
 

@@ -3,10 +3,10 @@ import type { Settings } from "../settings/settings.ts";
 
 type Configured = { settings: Pick<Settings, "publicUrl"> };
 
-/** Cookies that no page reads. */
+/** Cookies that scripts cannot read. */
 export type PrivateCookie = "session" | "visitor" | "device" | "verification";
 
-/** Readable by the page, which repeats it in a header; the contract names it. */
+/** Readable by the page, which repeats it in a header. The contract fixes its name. */
 export const CSRF_COOKIE = "XSRF-TOKEN";
 
 const isHttps = ({ settings }: Configured, request: FastifyRequest): boolean =>
@@ -15,15 +15,15 @@ const isHttps = ({ settings }: Configured, request: FastifyRequest): boolean =>
 const shared = (isSecure: boolean) => ({ path: "/", sameSite: "lax", secure: isSecure }) as const;
 
 /**
- * Over https no other host, such as a neighbour under the same domain, can set a cookie of this name. Browsers refuse the
- * prefix without https.
+ * With this prefix over https, no other host, such as a sibling domain, can set the cookie. Browsers refuse the prefix
+ * without https.
  */
 const nameOf = (cookie: PrivateCookie, isSecure: boolean): string => `${isSecure ? "__Host-" : ""}segue_${cookie}`;
 
 export const readCookie = (services: Configured, request: FastifyRequest, cookie: PrivateCookie): string | undefined =>
   request.cookies[nameOf(cookie, isHttps(services, request))] || undefined;
 
-/** A cookie without a `maxAge` lasts as long as the browser is open. */
+/** A cookie without a `maxAge` lasts until the browser is closed. */
 export function setCookie(
   services: Configured,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

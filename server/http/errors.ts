@@ -9,7 +9,7 @@ import { failureAnswer } from "./contract/response.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
+/** Turns every thrown error into a response. Users get a message, and the log gets the details. */
 export function handleErrors(app: FastifyInstance): void {
   const bursts = openBursts(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -39,7 +39,7 @@ function failureOf(error: FastifyError): Failure {
   return new Failure(code, FAILURES[code].message, { cause: error });
 }
 
-/** What Fastify finds wrong before any handler: a path that cannot be decoded. */
+/** Handles what Fastify rejects before any handler runs: a path that cannot be decoded. */
 export function handleFrameworkError(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new Failure("notFound"), reply);
 }

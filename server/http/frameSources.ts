@@ -3,13 +3,13 @@ import { frameOrigins } from "#lib/frameAddress.ts";
 import { frameHosts } from "../db/queries/storeFacts.ts";
 import type { Services } from "../services.ts";
 
-/** How long an import's new list may go unnoticed. */
+/** How long a new list from an import may go unnoticed. */
 const FRESH_MS = 10_000;
 
 export interface FrameSources {
-  /** The origins that pages may frame, for the content security policy. */
+  /** The origins that pages may frame, for the Content-Security-Policy. */
   origins: () => readonly string[];
-  /** Asks the store again when it is time; a database that does not answer changes nothing. */
+  /** Reads the list again if it is stale. If the database is unavailable, the last list stays. */
   refresh: () => Promise<void>;
 }
 

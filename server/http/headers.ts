@@ -15,15 +15,15 @@ const POLICIES = ["dompurify", "segue-text", "segue-worker"];
 const PAYMENTS_POLICY = "default";
 const NOT_USED = ["camera", "microphone", "geolocation", "usb", "midi", "serial", "display-capture"];
 
-/** What only the store and the built page tell. */
+/** The parts of the policy that come from the store and the built page. */
 interface Sources {
   frames: readonly string[];
   scripts: readonly string[];
 }
 
 /**
- * What a browser is told about every answer: where the page may fetch from, and what it must never do.
- * @param page the file of the app's page, whose own scripts are allowed by their hashes
+ * Sets the security headers of every response.
+ * @param page the app's page, whose inline scripts are allowed by their hashes
  */
 export async function setSecurityHeaders(app: FastifyInstance, services: Services, page: string): Promise<void> {
   const { settings } = services;
@@ -43,33 +43,33 @@ export async function setSecurityHeaders(app: FastifyInstance, services: Service
       headers = makeHeaders(settings, now);
     }
     void reply.headers(headers);
-    // The page of a reset link carries its token in the path.
+    // The URL of a reset link contains its token.
     if (url.startsWith("/password/")) void reply.header("Referrer-Policy", "no-referrer");
     if (isCall(request)) void reply.header("Cache-Control", "no-store");
   });
 }
 
-/** Helmet's headers, written once onto an answer that nobody gets: making them anew was a tenth of a short call's time. */
+/** Helmet's headers, created once with a dummy response: recreating them took a tenth of a short call's time. */
 function makeHeaders(settings: Settings, sources: Sources): OutgoingHttpHeaders {
   const isHttps = settings.publicUrl.startsWith("https:");
   const options: HelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, sources) },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    // Browsers key agents by origin anyway; where it is asked for, Chromium begins each visit in a process anew.
+    // Browsers already key agents by origin; if the header is sent, Chromium starts a new process for each visit.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   };
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  // It is done when this returns, and throws what is wrong with the options.
+  // Helmet finishes synchronously, and throws if the options are invalid.
   helmet(options)(response.req, response, () => undefined);
   response.setHeader("Permissions-Policy", NOT_USED.map((feature) => `${feature}=()`).join(", "));
   return { ...response.getHeaders() };
 }
 
-/** Media and calls frame nothing; and whoever asks how the server is must not wait for the database. */
+/** Media and calls frame nothing, and health checks must not wait for the database. */
 const NO_PAGES = ["/api/", "/media/", "/healthz", "/readyz"];
 const isPage = (url: string): boolean => !NO_PAGES.some((start) => url.startsWith(start));
 
@@ -82,7 +82,7 @@ function directivesOf(settings: Settings, { frames, scripts }: Sources): Record<
     "script-src": [...self, ...scripts, ...paypal],
     "style-src": self,
     "img-src": [...self, "data:", "blob:", ...media, ...paypal],
-    // The player silences an element that it gives up with a recording of nothing, which is a data: address.
+    // To release an audio element, the player loads a silent recording from a data: URL.
     "media-src": [...self, "blob:", "data:", ...media],
     "font-src": self,
     "connect-src": [...self, ...media, ...paypal],

@@ -12,7 +12,9 @@ interface Readiness {
   media: Health;
 }
 
-/** /healthz says that the process is alive, /readyz that it can serve: that it has the database and media of its store. */
+/**
+ * /healthz reports that the process is alive, /readyz that it can serve: it has the database and media of its store.
+ */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");
   const check = shared(() => checkReadiness(services, report));
@@ -47,7 +49,7 @@ async function checkReadiness({ probe, settings }: Services, report: (error: unk
   return { database, media };
 }
 
-/** Calls that come while the work runs share its result. */
+/** Calls that arrive while the work runs share its result. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   return () => {

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 
 export interface InlineScripts {
-  /** What a Content-Security-Policy calls them, such as `'sha256-…'`. */
+  /** As Content-Security-Policy sources, such as `'sha256-…'`. */
   sources: () => readonly string[];
-  /** Looks whether the page was built anew. What it had before stays allowed: copies of it may be on their way. */
+  /**
+   * Checks whether the page was rebuilt. Earlier scripts stay allowed, because old copies of the page may still be in
+   * transit.
+   */
   refresh: () => void;
 }
 
-/** The scripts that stand in a built page itself. A page that is not there has none. */
+/** The inline scripts of a built page. A missing page has none. */
 export function openInlineScripts(page: string): InlineScripts {
   let sources: readonly string[] = [];
   let builtAtMs: number | undefined;
@@ -21,7 +24,7 @@ export function openInlineScripts(page: string): InlineScripts {
   return { sources: () => sources, refresh };
 }
 
-/** Scripts that come from an address have attributes. */
+/** Scripts with a src have attributes, so they do not match. */
 const scriptsIn = (html: string): string[] =>
   html
     .split("<script>")

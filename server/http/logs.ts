@@ -5,18 +5,18 @@ import type { Settings } from "../settings/settings.ts";
 import { openBursts } from "./bursts.ts";
 
 /**
- * Structured logs. A request is logged by its route's pattern, never by its URL: signatures and tokens travel in those.
- * Headers and bodies are not logged at all; what an error might carry of them is taken out.
+ * Structured logs. A request is logged by its route's pattern, never by its URL, which may contain signatures and
+ * tokens. Headers and bodies are not logged at all, and error texts are stripped of what users sent.
  */
 export const loggerOptions = (settings: Settings): Exclude<FastifyServerOptions["logger"], undefined> => ({
   level: settings.logLevel,
   serializers: { req: () => ({}), res: () => ({}), err: describeError },
 });
 
-/** What the line of a request says besides: its account, by a number that says nothing without the database. */
+/** Additional facts for a request's log line: its account, by an id that is meaningless without the database. */
 interface Noted {
   account?: number;
-  /** What came of a login, which is answered with 200 either way. */
+  /** The outcome of a login, whose status is 200 either way. */
   login?: string;
 }
 

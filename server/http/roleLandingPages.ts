@@ -11,7 +11,7 @@ const areas = {
   },
 };
 
-/** Admins and sellers have areas of their own, which are no part of the listeners' app. */
+/** Admins and sellers have areas of their own, outside the listeners' app. */
 export function serveRoleLandingPages(app: FastifyInstance): void {
   for (const [path, { title, text }] of Object.entries(areas)) {
     app.get(path, (_, reply) => reply.type("text/html; charset=utf-8").send(document(title, text)));

@@ -11,40 +11,40 @@ export interface UploadedFile {
   name: string;
 }
 
-/** Everything a handler gets: what was sent, already read and judged by the contract, who sent it, and what serves it. */
+/** Everything a handler gets: the validated input, the caller, and the services. */
 export interface RequestContext<E extends AnyEndpoint> extends Services {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
   files: Record<string, UploadedFile | undefined>;
-  /** The ids of the pictures that were sent, stored as the route's `pictures` says. */
+  /** The ids of the pictures sent, stored as the route's `pictures` option says. */
   pictures: Record<string, string | undefined>;
-  /** Signed in; a call that anyone may make has `visitor` at its disposal instead. */
+  /** Present on calls that need a session; calls for anyone use `visitor` instead. */
   user: User;
   visitor: User | null;
   /** The Network-Type header. */
   networkType: string;
-  /** The Idempotency-Key header, where it is a UUID. */
+  /** The Idempotency-Key header, if it is a UUID. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** The files that come with the call are pictures, for this use. */
+  /** The files sent with the call are pictures for this use. */
   pictures?: PictureUse;
-  /** Answers for fields that are not acceptable; without it that is HTTP 422. */
+  /** Returns the response for invalid fields; by default they cause HTTP 422. */
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**
-   * The call is not run in the transaction of its Idempotency-Key, because it talks to others meanwhile or because
-   * something else identifies it, as the payment does a purchase.
+   * Keeps the call out of the transaction of its Idempotency-Key, because it calls other services or because something
+   * else identifies it, as a payment identifies a purchase.
    */
   skipsIdempotency?: boolean;
   /** Makes calls wait for each other before they count towards rate limits. */
   inTurn?: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /**
-   * The response shows the catalogue and is held until something of it changes: one for everybody, or one for each session
-   * where it has addresses in it that are signed, or lists of the user's own.
+   * The response shows the catalogue and is cached until something in it changes: once for everybody, or once per
+   * session if it contains signed URLs or the user's own lists.
    */
   cached?: "everybody" | "user";
 }
@@ -54,7 +54,7 @@ export interface Route<E extends AnyEndpoint = AnyEndpoint> extends Options<E> {
   handler: (ctx: RequestContext<E>) => Promise<Data<E>>;
 }
 
-/** A route of the contract: its path, who may, reading and writing come from the endpoint. */
+/** A route of the contract: its path, permissions and schemas come from the endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: (ctx: RequestContext<E>) => Promise<Data<E>>,
@@ -63,5 +63,5 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handler, ...options } as unknown as Route;
 }
 
-/** The answer of a call that acted. */
+/** The response of a successful action. */
 export const done = (message: string): { code: number; message: string } => ({ code: 200, message });

@@ -31,7 +31,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   const isGood = createMediaAccess(services);
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
-  // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
+  // A CDN has an origin of its own, so the app needs permission to read its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
@@ -81,8 +81,9 @@ async function measured(store: MediaStore, file: StoredFile | undefined): Promis
 }
 
 /**
- * The file of a signed URL. `accept`, which is not signed, has the types that the browser plays: where the file is of another,
- * its recording's fallback stands in for it, and without one the file itself, whose type tells the app why it does not play.
+ * The file of a signed URL. The unsigned `accept` parameter lists the types that the browser can play. If the file has
+ * another type, its recording's fallback is sent instead; if there is none, the file itself, whose type tells the app
+ * why it does not play.
  */
 async function fileFor(files: Files, grant: Grant, query: URLSearchParams): Promise<StoredFile | undefined> {
   const file = await fileOf(files, grant.fileId);
@@ -91,8 +92,8 @@ async function fileFor(files: Files, grant: Grant, query: URLSearchParams): Prom
 }
 
 /**
- * Sets the headers of the response and returns its body: the file, or the range of it that was requested. A file's content
- * never changes, so its id is its ETag.
+ * Sets the headers of the response and returns its body: the file, or the requested range of it. A file's content never
+ * changes, so its id is its ETag.
  */
 function bytesOf(
   store: MediaStore,
@@ -101,7 +102,7 @@ function bytesOf(
   reply: FastifyReply,
 ): Readable | undefined {
   const etag = `"${file.id}"`;
-  // A range is defined for GET alone.
+  // Ranges are defined only for GET.
   const isGet = request.method === "GET";
   const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
   void reply.header("Accept-Ranges", "bytes").header("ETag", etag).type(file.mimeType);

@@ -9,18 +9,18 @@ import type { Services } from "../services.ts";
 import { sendEncoded } from "./contract/sendEncoded.ts";
 import { readCookie } from "./cookies.ts";
 
-/** Links that one address may have looked up anew; a page beyond them opens as well, and says less. */
+/** How many shared links an address may open per minute; beyond that, pages open without a preview. */
 const MAX_PER_MINUTE = 120;
 const MINUTE_SECONDS = 60;
 const HTML = "text/html; charset=utf-8";
 
-/** Sends the page of a shared link; false where there is nothing to be said of it, and the app's page is to be sent. */
+/** Sends the page of a shared link. Returns false if it has no preview, so that the app's page is sent instead. */
 export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * The pages of songs, albums, artists and beats say in their heads what they show, for whoever makes a card of a link. Of a
- * playlist, which is its owner's, and of what does not exist they say what the store is. A visitor gets the app all the same,
- * or, where the operator has chosen it, a page with the cover and the preview.
+ * Adds preview metadata to the pages of songs, albums, artists and beats, for sites that show link previews. Private
+ * playlists and unknown links get the store's metadata instead. Visitors get the app, or, if the operator chose so, a
+ * page with the cover and the preview.
  */
 export function sharedLinks(services: Services, folder: string): SendSharedLink {
   const { settings, responses, media, counters, now } = services;
@@ -39,14 +39,14 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
     if (settings.sharedLinks === "off" || !isSharedPath(pathname) || isTooMuch(request)) return false;
     const isCard = settings.sharedLinks === "card" && readCookie(services, request, "session") === undefined;
     try {
-      // A page from an earlier build would load chunks that no longer exist.
+      // The key includes the build, because a page from an earlier build would load chunks that no longer exist.
       const { mtimeMs: builtAtMs } = await stat(appPage);
       const key = `${isCard ? "/card" : "/link"} ${builtAtMs} ${pathname}`;
       const page = await responses.forEverybody(key, () => make(pathname, isCard), media.sameForMs());
       await sendEncoded(request, reply, page, HTML);
       return true;
     } catch (error) {
-      // Without a database the app opens with what is on the device.
+      // Without a database, the app still opens with what is on the device.
       services.report(error);
       return false;
     }
@@ -65,7 +65,7 @@ interface Page {
 
 const ABOUT_THE_STORE = "Music to stream, beats to license and things to wear.";
 
-/** Open Graph, and what X reads beside it. */
+/** Open Graph tags, and the tag that X needs in addition. */
 function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pathname, link, store }: Page): string {
   const absolute = (url: string) => new URL(url, `${settings.publicUrl}/`).href;
   const picture = media.image(link?.imageFileId ?? null);
@@ -88,7 +88,7 @@ const meta = (attribute: "name" | "property", name: string, content: string): st
 
 const withHead = (shell: string, head: string): string => shell.replace(/<title>/, () => `${head}<title>`);
 
-/** A page that plays without the app, and leads into it. */
+/** A page that plays without the app, and links to it. */
 function cardOf(
   { media }: Pick<Services, "media">,
   { pathname, link, store, head }: Page & { link: SharedLink; head: string },

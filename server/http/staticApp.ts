@@ -19,7 +19,10 @@ const DECIDES_VERSION = /(\/sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\
 /** The built app's own files, none of which is a screen. */
 const APP_FILES = /^\/(assets|icons|screenshots|sw\.js)(\/|$)/;
 
-/** What browsers heed in documents and workers alone: of the chunks, styles and fonts of a first visit it is a tenth of what is sent. */
+/**
+ * Headers that browsers use only for documents and workers: for chunks, styles and fonts they would be a tenth of a
+ * first visit's bytes.
+ */
 const FOR_DOCUMENTS = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -35,7 +38,7 @@ const FOR_DOCUMENTS = [
 function setHeaders(reply: FastifyReply, path: string): void {
   const cacheControl = cacheControlOf(path);
   void reply.header("Cache-Control", cacheControl);
-  // Nothing asks whether it still holds.
+  // Immutable files are never revalidated.
   if (cacheControl === FOR_EVER) void reply.removeHeader("ETag");
   if (path.includes("/assets/")) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
 }
@@ -45,7 +48,7 @@ function cacheControlOf(path: string): string {
   return DECIDES_VERSION.test(path) ? ASK_EVERY_TIME : FOR_AN_HOUR;
 }
 
-/** The built app: its files, precompressed, and its shell for every screen's address. */
+/** Serves the built app: its files, precompressed, and its shell for every screen's URL. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
@@ -55,11 +58,11 @@ export async function serveApp(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      // A route for each file: what answers for them all reads their folders each time, a quarter of a first visit's work.
+      // One route per file: a wildcard route reads the folders on each request, a quarter of the work of a first visit.
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      // The ETag says as much, and nothing asks for a part of these files.
+      // The ETag is enough, and nothing requests ranges of these files.
       lastModified: false,
       acceptRanges: false,
       setHeaders,
@@ -81,7 +84,7 @@ export async function serveApp(
 /** A path without ".." segments, which cannot lead out of the folder. */
 const PATH_OF_FILE = /^(\/[\w-]+)*\/[\w-]+(\.[\w-]+)+$/;
 
-/** The requested file, if a build since the server started has added it: only earlier files have routes. */
+/** The requested file, if a build added it since the server started: only earlier files have routes. */
 async function fileBuiltSince(folder: string, { method, url }: FastifyRequest): Promise<string | undefined> {
   const [pathname = ""] = url.split("?", 1);
   if ((method !== "GET" && method !== "HEAD") || isServerPath(pathname) || !PATH_OF_FILE.test(pathname))
@@ -93,7 +96,9 @@ async function fileBuiltSince(folder: string, { method, url }: FastifyRequest): 
 const ANYTHING = "*/*";
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** A browser, a link checker or a monitor going to a screen, as opposed to a page fetching a file that is not there. */
+/**
+ * Whether a browser, link checker or monitor is navigating to a screen, as opposed to a page fetching a missing file.
+ */
 function isNavigation(request: FastifyRequest): boolean {
   const { method, headers, url } = request;
   const [pathname = ""] = url.split("?", 1);

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { LONGEST_TIMER_MS } from "#server/common/longestTimer.ts";
 
-/** How long a connection may make the server wait, in milliseconds. Between two requests it is Fastify's 72 s. */
+/** How long a connection may keep the server waiting, in milliseconds. Between two requests, Fastify's 72 s apply. */
 export interface Timeouts {
   headersMs: number;
-  /** A request whole, with its body. */
+  /** For a whole request including its body. */
   requestMs: number;
-  /** Neither side sends or takes anything: the client's window is full, or its machine gone. */
+  /** For a connection on which neither side sends anything: the client's window is full, or the client is gone. */
   idleMs: number;
-  /** How often Node looks for requests that take too long. */
+  /** How often Node checks for requests that take too long. */
   checkEveryMs: number;
-  /** A client that takes less than this on average, after the first `idleMs`, has its response cut. */
+  /** A response is cut if, after the first `idleMs`, the client reads it more slowly than this on average. */
   slowestBytesPerSecond: number;
 }
 
 /**
- * A request may take as long as the app waits for a picture to be sent on a slow network. Songs of the lowest quality are
- * 6,000 bytes a second. A player that is cut asks for the rest when it plays on.
+ * A request may take as long as the app allows for uploading a picture on a slow network. Songs of the lowest quality
+ * need 6,000 bytes a second. A player whose response is cut requests the rest when it resumes.
  */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
@@ -32,7 +32,7 @@ export const timeoutOptions = ({ requestMs, idleMs, headersMs, checkEveryMs }: T
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
 });
 
-/** Cuts responses whose clients take them a drop at a time, which no idle time ends. */
+/** Cuts responses that clients read so slowly that they never become idle. */
 export function cutSlowResponses(app: FastifyInstance, { idleMs, slowestBytesPerSecond }: Timeouts): void {
   app.addHook("onSend", async (request, reply) => {
     const bytes = Number(reply.getHeader("content-length") ?? 0);

@@ -5,7 +5,7 @@ const WARNING =
   "A request has an X-Forwarded-For header, which is ignored because TRUST_PROXY is 0. Behind a proxy, all users then " +
   "share the proxy’s address and one rate limit. Set TRUST_PROXY to the number of proxies in front of the server.";
 
-/** Says once in the log that a proxy seems to stand before the server of which the settings know nothing. */
+/** Warns once in the log if there seems to be a proxy that the settings do not mention. */
 export function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Settings): void {
   let isSaid = trustProxy > 0;
   app.addHook("onRequest", async ({ headers }) => {

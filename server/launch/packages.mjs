@@ -5,14 +5,14 @@ import { step } from "./step.mjs";
 
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
-// Whatever npm is set to elsewhere: none of our packages needs the script that it would run (tests/checks/supplyChain.ts).
+// Overrides npm's own settings: none of our packages needs an install script (tests/checks/supplyChain.ts).
 const CLEAN_INSTALL = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
  */
 
-/** Exits with a message when Node is too old. */
+/** Exits with a message if Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -27,8 +27,8 @@ function packagesOf(lockFile) {
 }
 
 /**
- * Whether the packages that the lock names are there, as npm wrote down when it installed them. Times of files would not
- * say it: npm writes the lock again when it prunes, and copies of a folder have times of their own.
+ * Whether the packages in the lock file are installed, according to npm's own record. Comparing file times would not
+ * work: npm rewrites the lock file when it prunes, and a copied folder has new times.
  * @param {(locked: LockedPackage) => boolean} isNeeded
  */
 function areInstalled(isNeeded) {
@@ -38,16 +38,16 @@ function areInstalled(isNeeded) {
   );
 }
 
-// Optional packages include those of other systems, which are never installed here.
+// Optional packages include those for other systems, which are never installed here.
 const toRun = (/** @type {LockedPackage} */ { dev, optional, devOptional }) => !dev && !optional && !devOptional;
 const toDevelop = (/** @type {LockedPackage} */ { optional, devOptional }) => !optional && !devOptional;
 
-/** Installs what building and testing need, unless it is there; under NODE_ENV=production npm would omit it by default. */
+/** Installs what building and testing need, if missing; under NODE_ENV=production npm would omit it by default. */
 export async function install() {
   if (!areInstalled(toDevelop)) await step("Installing packages", NPM, [...CLEAN_INSTALL, "--include=dev"]);
 }
 
-/** Installs what running needs, unless it is there: a pruned installation is enough. */
+/** Installs what running needs, if missing; a pruned installation is enough. */
 export async function installToRun() {
   if (!areInstalled(toRun)) await step("Installing packages", NPM, CLEAN_INSTALL);
 }

@@ -8,7 +8,9 @@ import { isBuilt } from "./sources.mjs";
 
 const PARENT_WATCH_MS = 500;
 
-/** npm runs this in a shell that does not pass signals on: when that shell dies, npm was stopped, and the program stops too. */
+/**
+ * npm runs this in a shell that does not pass signals on. If that shell dies, npm was stopped, so stop the program too.
+ */
 function stopWithNpm() {
   if (!["start", "import", "end-sessions"].includes(process.env.npm_lifecycle_event ?? "")) return;
   const shell = process.ppid;
@@ -18,7 +20,7 @@ function stopWithNpm() {
 }
 
 /**
- * Where the program that runs has begun to stop, a second signal would cut that short.
+ * If the program has already begun to shut down, a second signal would cut that short.
  * @param {NodeJS.Signals} signal
  * @param {NodeJS.Timeout} watch
  */

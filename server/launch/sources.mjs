@@ -18,7 +18,7 @@ const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js"
 /** Stores the hash of the sources that the last build was made from. */
 const STAMP = "dist-server/sources.sha256";
 
-/** @param {string} path @returns {string[]} the files at and below it, but for those that the build itself writes */
+/** @param {string} path @returns {string[]} the files at and below it, except those that the build itself writes */
 function filesAt(path) {
   const absolute = join(ROOT, path);
   if (!existsSync(absolute)) return [];
@@ -29,7 +29,7 @@ function filesAt(path) {
 }
 
 /**
- * Hashes the sources. Their content decides, because the files of a copied folder have other modification times.
+ * Hashes the content of the sources, because a copied folder has other modification times.
  * @param {string[]} paths
  */
 export function hashSources(paths = SOURCES) {
@@ -38,14 +38,14 @@ export function hashSources(paths = SOURCES) {
   return hash.digest("hex");
 }
 
-/** Whether the build exists and matches the sources; without sources (as in a release) an existing build is enough. */
+/** Whether the build exists and matches the sources. Without sources, as in a release, an existing build is enough. */
 export function isBuilt() {
   if (!BUILT.every((path) => existsSync(join(ROOT, path)))) return false;
   if (!existsSync(join(ROOT, "vite.config.ts"))) return true;
   return existsSync(join(ROOT, STAMP)) && readFileSync(join(ROOT, STAMP), "utf8") === hashSources();
 }
 
-/** @param {string} hash of the sources before the build began: what changed meanwhile may not be in it */
+/** @param {string} hash of the sources before the build began, since later changes may not be in it */
 export function noteBuilt(hash) {
   writeFileSync(join(ROOT, STAMP), hash);
 }

@@ -3,7 +3,7 @@ import { ROOT } from "./root.mjs";
 import { exitCodeOf, SIGNALS } from "./signals.mjs";
 
 /**
- * Runs a step and says how long it took. A step that fails ends the program, and a signal ends both.
+ * Runs a step and reports how long it took. A failing step ends the program, and a signal ends both.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args
@@ -23,7 +23,7 @@ export async function step(label, command, args, env = process.env) {
 }
 
 /**
- * `signal` is the one that this program was sent meanwhile, and passed on.
+ * `signal` is one that this program received meanwhile and passed on.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

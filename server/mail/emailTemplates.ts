@@ -32,7 +32,7 @@ export const passwordResetMail = (to: Addressee, url: string): Mail =>
     link: { label: "Choose a new password", url },
   });
 
-/** For the owner of an email with which somebody tried to register again. */
+/** For the owner of an email address with which somebody tried to register again. */
 export const alreadyRegisteredMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "You already have an account",
@@ -54,7 +54,7 @@ export const passwordChangedMail = (to: Addressee): Mail =>
 
 const LONGEST_NAME = 40;
 
-/** A name as a greeting has it: on one line, and nothing in it that a mail program shows as a link. */
+/** A name made safe for a greeting: on one line, and without anything that a mail program would turn into a link. */
 const greetedName = (name: string): string =>
   name
     .replace(/[\p{C}\p{Z}]+/gu, " ")

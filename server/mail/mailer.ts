@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The mailer makes one if none is given. */
+  /** If none is given, the mailer generates one. */
   messageId?: string;
 }
 
@@ -18,9 +18,9 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
-/** Sends through SMTP_URL; without one every mail becomes an .eml file in the data folder. */
+/** Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. */
 export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
-  // An object is one address; a text would be read as a list of them.
+  // An object is one address; a string would be parsed as a list of addresses.
   const compose = ({ to: address, subject, text, html, messageId }: Mail): SendMailOptions => ({
     ...{ from: settings.mailFrom, to: { name: "", address } },
     ...{ subject, text, html },
@@ -46,17 +46,20 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
   };
 }
 
-/** What of an error of SMTP says no more than how far the mail came. */
+/** The fields of an SMTP error that reveal only the delivery stage. */
 const CODES = ["code", "command", "responseCode"];
 
-/** A mail server says of a mail whatever it likes, its address to begin with: only codes are passed on, and no cause. */
+/**
+ * A mail server's error text may contain anything, including the recipient's address, so only codes are passed on, and
+ * no cause.
+ */
 function mailFailure(error: unknown): Error {
   const facts = new Map(Object.entries(error instanceof Error ? error : {}));
   const known = CODES.map((name) => String(facts.get(name) ?? "")).filter((value) => /^[A-Z0-9 ]+$/.test(value));
   return new Error(`An email wasn’t sent: ${known.join(", ") || "no code"}.`);
 }
 
-/** Written to a hidden file and renamed, so that a program that watches the folder never reads half a mail. */
+/** Writes to a hidden file and renames it, so that a program that watches the folder never reads a partial mail. */
 async function writeMailFile(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;

@@ -9,7 +9,6 @@ const WHAT_NEXT = {
   Subscription: "Enjoy the music!",
 };
 
-/** Confirms a purchase. */
 export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[], appUrl: string): Mail {
   const list = lines.map(({ snapshot, quantity }) => {
     const { name, title, type, size, color } = snapshot;

@@ -27,7 +27,7 @@ export const queueMail = ({ db, now }: Pick<Sending, "db" | "now">, mail: Mail):
   insertOutgoingMail(db, mail, now());
 
 /**
- * Sends the mails that are due, one after another. If one fails, the rest wait for the next round, because most often the
+ * Sends the mails that are due, one after another. If one fails, the rest wait for the next round, because usually the
  * mail server is unavailable.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
@@ -36,7 +36,8 @@ export async function sendDueMails(sending: Sending): Promise<void> {
     const mail = await claimDueMail(db, now());
     if (!mail) return;
     try {
-      // The same at every attempt, so that mail programs show a mail once that was sent twice because a server died.
+      // The same for every attempt, so that mail programs show a mail only once, even if a server died and it was sent
+      // twice.
       await mailer.send({ ...mail, messageId: `<${mail.id}@segue>` });
     } catch (error) {
       report(error);
@@ -61,7 +62,7 @@ async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt 
 /** Sends what was just queued, without waiting for the next round. */
 export const sendMailsNow = (sending: Sending): void => sending.background.run(() => sendDueMails(sending));
 
-/** Sends due mails at once and every half minute. Returns a function that stops it. */
+/** Sends due mails at once and then every half minute. Returns a function that stops it. */
 export function startSendingMails(sending: Sending): () => void {
   sendMailsNow(sending);
   const timer = setInterval(() => sendMailsNow(sending), ROUND_MS);

@@ -12,7 +12,7 @@ interface Facts {
   now: Date;
 }
 
-/** Confirms a refund, and says what the order no longer gives. */
+/** Confirms a refund, and lists what the order no longer includes. */
 export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl: string): Mail {
   const [amount, all] = [formatPence(undone.refundedPence), formatPence(pence(order.amountPence))];
   const isFull = order.paid === "Refunded";

@@ -3,11 +3,16 @@ import type { Database } from "../db/open.ts";
 import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
 import { type Grant, recordingIdOf } from "./signature.ts";
 
-/** A player requests one range after another. A decision is cached for this long, after which a logout takes effect. */
+/**
+ * A player requests one range after another. A decision is cached for this long, so a logout takes effect within it.
+ */
 const CACHED_MS = 5_000;
 const MAX_CACHED = 10_000;
 
-/** Checks whether a signed URL is still valid for the user it was signed for; a URL that was signed for nobody always is. */
+/**
+ * Checks whether a signed URL is still valid for the user it was signed for. A URL that was not signed for a user
+ * always is.
+ */
 export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({
     max: MAX_CACHED,

@@ -1,10 +1,10 @@
 import contentDisposition from "content-disposition";
 import { safeFileName } from "./fileName.ts";
 
-/** A Content-Disposition (RFC 6266) that downloads a file under a name in any script, made safe. */
+/** A Content-Disposition header (RFC 6266) that downloads a file under a safe name, in any script. */
 export function attachment(name: string): string {
   const safe = safeFileName(name);
-  // For browsers that do not read filename*: its letters without their accents.
+  // For browsers that do not read filename*: the letters without their accents.
   const plain = safe
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")

@@ -1,9 +1,9 @@
-/** Which audio formats browsers play: Safari plays Ogg only from 18.4, and no browser but Safari plays ALAC and AIFF. */
+/** The audio formats that every browser plays: Safari plays Ogg only from 18.4, and only Safari plays ALAC and AIFF. */
 const PLAYED_EVERYWHERE = new Set(["audio/mpeg", "audio/mp4", "audio/aac", "audio/flac"]);
 
 export const isPlayedEverywhere = (mimeType: string): boolean => PLAYED_EVERYWHERE.has(mimeType);
 
-/** The codecs that a browser may lack although it knows the container, by their names in music-metadata. */
+/** The codecs that a browser may lack although it supports the container, by their names in music-metadata. */
 const CODECS: readonly [container: string, name: RegExp, codec: string][] = [
   ["audio/ogg", /^opus/i, "opus"],
   ["audio/ogg", /^vorbis/i, "vorbis"],
@@ -11,7 +11,7 @@ const CODECS: readonly [container: string, name: RegExp, codec: string][] = [
   ["audio/mp4", /alac/i, "alac"],
 ];
 
-/** The MIME type of a recording: that of its file name, and its codec where that may be one of several. */
+/** The MIME type of a recording: its container's, plus its codec if the container may hold several. */
 export function audioTypeOf(container: string, codecName = ""): string {
   const found = CODECS.find(([holder, name]) => holder === container && name.test(codecName));
   return found ? `${container}; codecs=${found[2]}` : container;
@@ -21,8 +21,8 @@ const withoutSpaces = (mimeType: string): string => mimeType.toLowerCase().repla
 const containerOf = (mimeType: string): string => mimeType.split(";", 1)[0] ?? "";
 
 /**
- * Whether a list of MIME types, as the header Accept has them, names this one. A type without its codec, which an older
- * version has stored, is accepted where any of its container is.
+ * Whether a list of MIME types, in the format of an Accept header, includes this one. A type without its codec, as
+ * stored by an older version, is accepted if any type with its container is.
  */
 export function accepts(accepted: string | null, mimeType: string): boolean {
   if (accepted === null || accepted === "*") return true;

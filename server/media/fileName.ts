@@ -4,15 +4,15 @@ const LONGEST_NAME = 150;
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]/gu;
 
 /**
- * A name that a file can have anywhere, in any script. It is normalised first: a full-width quotation mark or slash would
- * otherwise become a real one in whatever normalises it later.
+ * Makes a name safe for a file on any system, in any script. It is normalised first: otherwise a full-width quotation
+ * mark or slash could become a real one in a program that normalises it later.
  */
 export function safeFileName(name: string): string {
   const letters = [...name.normalize("NFKC").replace(UNSAFE, "_").trim()];
   return letters.slice(0, LONGEST_NAME).join("").replace(/^\.+/, "_") || "download";
 }
 
-/** The names with "(2)", "(3)" and so on before the extension of those that stood earlier, whatever their case. */
+/** Makes names unique, ignoring case, by adding "(2)", "(3)" and so on before the extension. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The path of the marker file, which names the store that the media belong to. */
+/** The path of the marker file, which identifies the store that the media belong to. */
 export const markerPath = (dataDir: string): string => join(dataDir, "media", "store-id");
 
-/** null where there is no marker. */
+/** Returns null if there is no marker. */
 export async function readMarker(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(markerPath(dataDir), "utf8")).trim();

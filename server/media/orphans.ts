@@ -3,11 +3,11 @@ import { deleteOrphans } from "../db/queries/uploads.ts";
 import type { Settings } from "../settings/settings.ts";
 import { mediaStoreIn } from "./store.ts";
 
-/** Whatever is meant to show an uploaded picture does so within this time. */
+/** A picture must be in use this long after its upload, or it is deleted. */
 const GRACE_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** Deletes uploaded pictures that nothing shows any more. */
+/** Deletes uploaded pictures that are no longer used. */
 export async function removeOrphans({
   db,
   settings,
@@ -21,7 +21,7 @@ export async function removeOrphans({
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;
   do {
-    // The files are deleted before the transaction commits: an upload of the same picture waits for the locked rows.
+    // Deletes the files before the transaction commits: an upload of the same picture waits for the locked rows.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
       for (const path of paths) await store.remove(path);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The user for whom a URL was signed: it is valid while they are signed in and may play the file behind it. */
+/** The user for whom a URL was signed: it is valid while they are signed in and may play its file. */
 export interface Listener {
   accountId: number;
   sessionHash: string;
@@ -10,17 +10,17 @@ export interface Listener {
 export interface Grant {
   /** The URL's path. */
   path: string;
-  /** The file to send: for a song the rendition, while the path names the original recording. */
+  /** The file to send: for a song, a rendition, while the path names the original recording. */
   fileId: string;
-  /** Absent for a URL that was not signed for one user. */
+  /** Absent from a URL that was not signed for a user. */
   listener?: Listener | undefined;
-  /** The name of the file when it is sent as an attachment. */
+  /** The file name, if it is sent as an attachment. */
   name?: string | undefined;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** The file that a grant's path names: for a song the original recording. */
+/** The file named in a grant's path: for a song, the original recording. */
 export const recordingIdOf = ({ path }: Pick<Grant, "path">): string => path.slice(path.lastIndexOf("/") + 1);
 
 const FIELDS = {
@@ -53,7 +53,7 @@ export function signedUrl(secret: string, grant: Grant): string {
   return `${grant.path}?${query}`;
 }
 
-/** The grant of a signed URL, or null when the signature is invalid or has expired. */
+/** The grant of a signed URL, or null if the signature is invalid or has expired. */
 export function readGrant(secret: string, path: string, query: URLSearchParams, now: Date): Grant | null {
   const [account, sessionHash] = [query.get(FIELDS.accountId), query.get(FIELDS.sessionHash)];
   const grant: Grant = {

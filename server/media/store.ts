@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { writeWhole } from "../common/writeWhole.ts";
 
 interface StoredFile {
-  /** Derived from the content: the same content has the same id, wherever it came from. */
+  /** Derived from the content, so the same content always has the same id. */
   id: string;
   /** Relative to the media store. */
   path: string;
@@ -19,25 +19,25 @@ export interface MediaStore {
   put(content: Buffer, extension: string): Promise<StoredFile>;
   /** `put` for a file whose SHA-256 or id is already known. */
   putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
-  /** `put` for what a program writes to `target`. */
+  /** `put` for a file that `write` creates at `target`. */
   putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
-  /** Where a stored file is, for programs that read it. */
+  /** The absolute path of a stored file, for programs that read it. */
   absolute(path: string): string;
   /** `start` and `end` are both inclusive, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
-  /** null when there is no such file. */
+  /** Returns null if there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(path: string): Promise<void>;
 }
 
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 const ID_LENGTH = 32;
-/** Where files are until they are whole. */
+/** The folder for files that are still being written. */
 const UNFINISHED = "unfinished";
 
-/** Songs and pictures that must be paid for or belong to somebody: other users of the machine do not read them. */
+/** Songs and pictures may be paid for or private, so other users of the machine must not read them. */
 const [FILE_MODE, FOLDER_MODE] = [0o600, 0o700];
 
 const placeOf = (sha256: string, extension: string): { id: string; path: string } => {
@@ -45,7 +45,7 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
   return { id, path: `${id.slice(0, 2)}/${id}${extension}` };
 };
 
-/** Where the picture of this id is in the media store. */
+/** The path of the picture with this id in the media store. */
 export const picturePath = (id: string): string => placeOf(id, ".webp").path;
 
 /** The result of `put` for this content, without storing it. */
@@ -56,7 +56,7 @@ export const storedAs = (content: Buffer, extension: string): StoredFile => ({
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
-/** A media store in a folder of this machine. */
+/** A media store in a local folder. */
 function localMediaStore(root: string, onStored: (path: string) => void): MediaStore {
   const inside = (path: string): string => {
     const absolute = resolve(root, path);

@@ -39,14 +39,14 @@ const ABOUT_EMAIL = ["email", "emailFromNetwork", "emailFromPlace"] as const sat
 
 const isAboutEmail = ({ limit }: Counter): boolean => ABOUT_EMAIL.some((by) => by === limit.by);
 
-/** Counts a call by who makes it, before anything of its body is validated: what is refused for its body counts too. */
+/** Counts a call by its caller before its body is validated, so that calls with invalid bodies count too. */
 export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<void> =>
   countAll(
     countersOf(endpoint, counted).filter((counter) => !isAboutEmail(counter)),
     counted,
   );
 
-/** Counts a call by whom it is about, which its body says. One that is refused here has not counted for its caller. */
+/** Counts a call by the email named in its body. A call refused here is taken off its caller's count. */
 export async function countSubject(endpoint: AnyEndpoint, counted: Counted): Promise<void> {
   const counters = countersOf(endpoint, counted);
   try {
@@ -57,28 +57,30 @@ export async function countSubject(endpoint: AnyEndpoint, counted: Counted): Pro
   }
 }
 
-/** Counts a picture that comes with a call. */
+/** Counts a picture sent with a call. */
 export async function countPicture(counted: Counted): Promise<void> {
   const { visitor } = counted;
   if (visitor) await countAll([counterOf(PICTURES, PICTURES.limit, [String(visitor.accountId)])], counted);
 }
 
-/** Counts a mail that an account is about to get, whoever asks for it. */
+/** Counts a verification mail for an account, whoever requests it. */
 export const countVerificationMail = (counted: Counted, accountId: number): Promise<void> =>
   countAll([counterOf(VERIFICATION_MAILS, VERIFICATION_MAILS.limit, [String(accountId)])], counted);
 
-/** Refuses a login to an account that was logged in to too often, before any work is done for it. */
+/** Refuses a login to an account with too many recent logins, before any work is done for it. */
 export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Promise<void> {
   if (!ctx.settings.rateLimits) return;
   const { key, limit } = rightLoginsOf(ctx);
   const [counts, at] = [await readCount(ctx.db, key), ctx.now()];
   if (!counts || counts.hits < limit.most) return;
   const leftMs = waitMs(limit, counts, at);
-  // A longer wait than the window was written while the clock was fast.
+  // A wait longer than the window was recorded while the clock was ahead.
   if (leftMs > 0 && leftMs <= limit.perSeconds * 1000) throw tooMany(ctx.reply, leftMs);
 }
 
-/** Counts a successful login by its email. Failed logins do not count, so that strangers cannot lock an account. */
+/**
+ * Counts a successful login by its email. Failed logins do not count here, so that strangers cannot lock an account.
+ */
 export async function countRightLogin(ctx: RequestContext<typeof login>): Promise<void> {
   const { key, limit } = rightLoginsOf(ctx);
   if (ctx.settings.rateLimits) await countRequest(ctx.db, key, limit.perSeconds, ctx.now());
@@ -87,18 +89,21 @@ export async function countRightLogin(ctx: RequestContext<typeof login>): Promis
 const rightLoginsOf = ({ body }: RequestContext<typeof login>): Counter =>
   counterOf(RIGHT_LOGINS, RIGHT_LOGINS.limit, [body.email]);
 
-/** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
+/** Takes back the counts of a call that turned out not to need limiting. */
 export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {
   for (const { key } of countersOf(endpoint, ctx)) await uncountRequest(ctx.db, key);
 }
 
-/** Forgets the failed logins of an email from where this call comes: whoever got in has made mistakes there, and no attempts. */
+/**
+ * Clears the failed logins of an email from the place of this call: after a successful login they were mistakes, not
+ * attacks.
+ */
 export async function clearMistakes(ctx: RequestContext<typeof login>): Promise<void> {
   const ofPlace = countersOf(login, ctx).filter(({ limit }) => limit.by === "emailFromPlace");
   for (const { key } of ofPlace) await clearCounts(ctx.db, key);
 }
 
-/** Forgets the failed logins of an email, from wherever they came. */
+/** Clears the failed logins of an email, wherever they came from. */
 export async function clearFailedLogins({ db }: Pick<Services, "db">, email: string): Promise<void> {
   for (const by of ABOUT_EMAIL) await clearCounts(db, limitKey(login, { by }, email));
 }
@@ -132,7 +137,7 @@ function emailOf({ body, request }: Counted): string | undefined {
   return typeof email === "string" ? canonicalEmail(email.trim()) : undefined;
 }
 
-/** One too many is HTTP 429, and has counted for nothing. */
+/** Counts a call under every counter. One call too many is refused with HTTP 429, and its counts are taken back. */
 async function countAll(counters: Counter[], counted: Counted): Promise<void> {
   if (!counted.settings.rateLimits) return;
   const done: string[] = [];
@@ -146,7 +151,7 @@ async function countAll(counters: Counter[], counted: Counted): Promise<void> {
   }
 }
 
-/** How many milliseconds too early a call comes; 0 for one that is counted and goes on. */
+/** Counts a call. Returns 0 if it may proceed, or else by how many milliseconds it is too early. */
 async function count({ key, limit }: Counter, { db, counters, now }: Counted): Promise<number> {
   const at = now();
   if (limit.grows) {

@@ -14,7 +14,7 @@ export interface Sent {
   files: Record<string, UploadedFile | undefined>;
 }
 
-/** What was sent, validated by the schemas of the contract. */
+/** What was sent, validated by the contract's schemas. */
 export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
   const params = validate(endpoint.params, request.params);
   if (namesNothing(params)) throw notFound();
@@ -23,20 +23,20 @@ export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): 
   return { params, query, body: validate(endpoint.body, fields), files };
 }
 
-/** PostgreSQL's largest `integer`. Of a larger one in a body it says itself that it cannot be stored. */
+/** PostgreSQL's largest `integer`. Larger ids in a body need no check, since PostgreSQL refuses to store them. */
 const LARGEST_ID = 2_147_483_647;
 
-/** An id in a path that is larger than any of ours names nothing, like one that was never given. */
+/** Whether an id in a path is larger than any id can be, so that it cannot exist. */
 const namesNothing = (params: unknown): boolean =>
   Object.values(params as object).some((value) => typeof value === "number" && value > LARGEST_ID);
 
 function validate(schema: z.ZodMiniType, value: unknown) {
-  // What is sent to a call that takes nothing is not looked at.
+  // A call without input ignores whatever is sent.
   if (schema === nothing) return {};
   rejectUnstorable(value);
   const read = z.safeDecode(schema, (value ?? {}) as never, { error: sentenceFor });
   if (!read.success) throw invalid(fieldErrorsOf(read.error));
-  // JSON text may hold what its escapes have hidden until now.
+  // Decoding JSON text may reveal characters that were hidden by escapes.
   rejectUnstorable(read.data);
   return read.data;
 }
@@ -69,7 +69,10 @@ async function readParts(
   return { fields, files };
 }
 
-/** Our own refusals, and those of the form's reader that come with a status, such as 413; the rest are broken forms. */
+/**
+ * Refusals of our own, and those of the form parser that have a status, such as 413. All other errors mean an invalid
+ * form.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure || (error instanceof Error && "statusCode" in error && error.statusCode !== undefined);
 
@@ -78,7 +81,7 @@ function readField(fields: Record<string, unknown>, part: MultipartValue): void 
   if (part.fieldname !== "__proto__") fields[part.fieldname] = part.value;
 }
 
-/** A form whose file was left empty still sends a part, of no bytes. */
+/** A form whose file input was left empty still sends an empty part. */
 async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> {
   const bytes = await part.toBuffer();
   return bytes.length > 0 ? { bytes, mimeType: part.mimetype, name: part.filename } : undefined;

@@ -3,7 +3,7 @@ import { invalid } from "../../common/failure.ts";
 const DEEPEST = 20;
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair; nothing that is nested deeper than this is ours. */
+/** Rejects NULs and lone surrogates, which PostgreSQL cannot store, and anything nested deeper than our own data. */
 export function rejectUnstorable(value: unknown): void {
   if (isStorable(value, 0)) return;
   const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;

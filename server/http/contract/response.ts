@@ -8,7 +8,7 @@ export interface ContractResponse {
   body: unknown;
 }
 
-/** What a handler returned, in the exact form of the contract; what the contract does not name stays here. */
+/** Encodes a handler's result in the exact form of the contract, dropping whatever the contract does not name. */
 export function buildResponse(endpoint: AnyEndpoint, data: unknown): ContractResponse {
   if (endpoint.answers !== "json") return { status: 200, body: null };
   const written = toWire(endpoint.data, data);
@@ -22,7 +22,7 @@ export const buildRefusal = (failure: Failure): unknown => ({
   ...(failure.data === undefined ? {} : { data: failure.data }),
 });
 
-/** The answer that a failure is. */
+/** The response for a failure. */
 export function failureAnswer(failure: Failure): ContractResponse {
   if (failure.code === "refused") return { status: 200, body: buildRefusal(failure) };
   return {

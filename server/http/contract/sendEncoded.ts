@@ -15,7 +15,9 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Sends an encoded response, or 304 to whoever has that very one. It is the user's own: the browser asks before it uses it again. */
+/**
+ * Sends an encoded response, or 304 if the client already has it. It is private, and the browser must revalidate it.
+ */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +35,7 @@ export async function sendEncoded(
 
 const strong = (etag: string): string => etag.replace(/^W\//, "");
 
-/** The best encoding that the client takes; an entry with q=0 is one that it refuses. */
+/** The best encoding that the client accepts; an entry with q=0 is refused. */
 function encodingFor({ headers }: FastifyRequest, { length }: Buffer): string | undefined {
   const accepted = headers["accept-encoding"];
   if (typeof accepted !== "string" || length < SMALLEST_COMPRESSED_BYTES) return undefined;
@@ -44,7 +46,7 @@ function encodingFor({ headers }: FastifyRequest, { length }: Buffer): string | 
   return Object.keys(compressors).find((name) => names.includes(name));
 }
 
-/** Whoever comes while it is compressed shares the result. */
+/** Concurrent callers share a compression that is under way. */
 function compressed({ body, compressed: made }: EncodedResponse, encoding: string): Promise<Buffer> {
   const known = made.get(encoding);
   if (known) return known;

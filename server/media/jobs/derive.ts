@@ -18,7 +18,7 @@ import { waveformOf } from "../sound/waveform/waveform.ts";
 import type { MediaStore } from "../store.ts";
 import { KIND_NAMES } from "./derivedKinds.ts";
 
-/** What ffmpeg does. */
+/** The operations that ffmpeg performs. */
 export interface SoundTools {
   encode: Encoder;
   measure: LoudnessMeter;
@@ -33,10 +33,13 @@ export interface Deriving {
 
 const Payload = z.object({ fileId: z.string() });
 
-/** After so many failures a file is left alone until the next import. */
+/** After this many failures a file is left alone until the next import. */
 const MAX_FAILURES = 3;
 
-/** Makes one kind of thing of a stored recording, unless it is made already, and gives it to what plays the recording. */
+/**
+ * Derives one kind of media from a stored recording, unless it already exists, and assigns it to whatever plays the
+ * recording.
+ */
 export async function derive(
   deriving: Deriving,
   kind: DerivedKind,
@@ -57,13 +60,13 @@ export async function derive(
     if (found) await giveDerived(db, found);
   } catch (cause) {
     signal.throwIfAborted();
-    // A full disk or an absent database is not the file's fault: it does not count as a failure of the file.
+    // A full disk or an unavailable database is not the file's fault, so it does not count as a failure.
     if (isOfTheMachine(cause)) throw cause;
     await fail(deriving, kind, fileId, cause);
   }
 }
 
-/** Whether something was made, and is still there. */
+/** Whether something was derived and still exists. */
 export async function isMade(
   store: MediaStore,
   { failure, storedAt }: { failure: string | null; storedAt: string | null },
@@ -81,7 +84,7 @@ async function make({ store, tools }: Deriving, kind: DerivedKind, path: string,
   return { result: { ...stored, mimeType: "audio/mp4", width: null, height: null } };
 }
 
-/** Throws to have the job tried again. After the last try it reports the failure, which the next import names. */
+/** Throws so that the job is retried. After the last attempt, reports the failure, which the next import mentions. */
 async function fail({ db, report }: Deriving, kind: DerivedKind, fileId: string, cause: unknown): Promise<void> {
   const reason = cause instanceof Error ? cause.message : String(cause);
   if ((await countFailure(db, fileId, kind, reason)) < MAX_FAILURES) throw cause;

@@ -1,13 +1,13 @@
 import type { QueuedJob } from "../../db/jobs.ts";
 import type { DerivedKind } from "../../db/queries/derivedMedia.ts";
 
-/** The kinds of what is made of recordings, the most urgent first: without a fallback some browsers play nothing. */
+/** The kinds of derived media, most urgent first: without a fallback, some browsers play nothing. */
 const URGENCY: readonly DerivedKind[] = ["fallback", "waveform", "medium", "low", "loudness"];
 
 export const WITHOUT_FFMPEG: readonly DerivedKind[] = ["waveform"];
 export const ALL_KINDS = URGENCY;
 
-/** As people call them. */
+/** Display names. */
 export const KIND_NAMES: Record<DerivedKind, string> = {
   fallback: "fallback",
   waveform: "waveform",

@@ -9,19 +9,19 @@ import { mediaStoreIn } from "../store.ts";
 import { type Deriving, derive, type SoundTools } from "./derive.ts";
 import { ALL_KINDS, taskOf, WITHOUT_FFMPEG } from "./derivedKinds.ts";
 
-/** One core is left to those who listen. */
+/** Leaves one core for listeners. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** How soon another server takes over the work of one that has ended. */
+/** How soon another server takes over when one has stopped. */
 const RETRY_MS = 10_000;
 
 type Services = Pick<Deriving, "db" | "report"> & { settings: Pick<Settings, "dataDir" | "makesRenditions"> };
 
 interface Options {
   signal: AbortSignal;
-  /** Default: ffmpeg, where it is installed and wanted. */
+  /** Default: ffmpeg, if it is installed and enabled. */
   tools?: SoundTools | null;
   onProgress?: (left: number) => void;
-  /** Ends as soon as all that can be made is made. */
+  /** Ends as soon as every possible job is done. */
   untilDone?: boolean;
 }
 
@@ -30,7 +30,7 @@ async function findTools({ makesRenditions }: Services["settings"]): Promise<Sou
   return encode && { encode, measure: measureLoudness };
 }
 
-/** Makes what imports have left for later. Returns false where another process is at it. */
+/** Runs the jobs that imports have left for later. Returns false if another process is running them. */
 export async function runMediaJobs(services: Services, pool: JobPool, options: Options): Promise<boolean> {
   const { db, settings, report } = services;
   const { tools = await findTools(settings), ...running } = options;
@@ -42,7 +42,7 @@ export async function runMediaJobs(services: Services, pool: JobPool, options: O
   return runJobs(pool, { ...running, tasks: Object.fromEntries(tasks), atOnce: AT_ONCE });
 }
 
-/** Does the work of the jobs in the background. Returns a function that stops it. */
+/** Runs the jobs in the background. Returns a function that stops them. */
 export function startMediaJobs(services: Services, pool: JobPool): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,28 +1,32 @@
 import sharp from "sharp";
 
-/** A picture in the tags of a recording. */
+/** A picture in a recording's tags. */
 interface Embedded {
   data: Uint8Array;
   type?: string;
 }
 
 const FRONT = "Cover (front)";
-/** The sides of a cover differ by no more than this. */
+/** The largest ratio between the sides of a cover. */
 const SQUARE_ISH = 1.25;
 
-/** How well a picture does as a cover: square ones before others, large ones before small ones; none that cannot be read. */
+/**
+ * Rates a picture as a cover: square before other shapes, then larger before smaller. Unreadable pictures come last.
+ */
 async function suitability({ data }: Embedded): Promise<[isSquare: number, pixels: number]> {
   try {
     const { width, height } = await sharp(data).metadata();
     const isSquare = Math.max(width, height) <= SQUARE_ISH * Math.min(width, height);
     return [Number(isSquare), width * height];
   } catch {
-    // The next one may be whole.
+    // Another picture may still be readable.
     return [0, 0];
   }
 }
 
-/** The pictures of a recording in the order in which they may be its cover: the front first, then the largest square one. */
+/**
+ * Sorts the pictures of a recording by how well they suit as its cover: the front first, then the largest square one.
+ */
 export async function asCovers<T extends Embedded>(pictures: T[]): Promise<T[]> {
   const others = pictures.filter(({ type }) => type !== FRONT);
   const rated = await Promise.all(others.map(async (picture) => ({ picture, rating: await suitability(picture) })));

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 
-/** The size in pixels and the quality for each use of a picture: a card, a banner as wide as the screen, a user's picture. */
+/** The size in pixels and the quality for each use of a picture: a card, a full-width banner, a profile picture. */
 const USES = {
   cover: { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true, quality: 82 },
   wide: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true, quality: 82 },
@@ -14,23 +14,23 @@ export interface Picture {
   height: number;
 }
 
-/** Limits on the cost of decoding a picture, and how far its sender is trusted. */
+/** Limits on the cost of decoding a picture, and whether its sender is trusted. */
 export interface PictureRules {
   pixels: number;
   seconds?: number;
   /**
-   * A picture in Segue's own form is stored unchanged, as those of a catalogue that were prepared with care. It may hold bytes
-   * that no decoder reads, so one that a user sent is made anew.
+   * Stores a picture already in Segue's format unchanged, for carefully prepared catalogue pictures. It may contain
+   * bytes that no decoder reads, so pictures from users are always re-encoded.
    */
   storesReady?: true;
 }
 
 const READABLE_FORMATS = ["jpeg", "png", "webp"];
 
-// Otherwise libvips would try the decoders of all formats on what users upload, down to SVG and PDF.
+// Otherwise libvips would try every decoder on uploads, including SVG and PDF.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
-// One core per picture leaves the others to waiting requests. No picture is decoded twice, so a cache would be useless.
+// Using one core per picture leaves the others to waiting requests. No picture is decoded twice, so a cache is useless.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -41,18 +41,19 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** A picture whose decoding would exceed the limits. */
+/** A picture that would exceed the limits when decoded. */
 export class PictureTooLarge extends UnreadablePicture {
   override name = "PictureTooLarge";
 }
 
 /**
- * Converts a picture to the form that Segue stores: WebP, upright, no larger than its use needs, without camera
- * metadata. Every picture is decoded in full, whatever its name says, unless its header already says that it is too large.
+ * Converts a picture to the format that Segue stores: WebP, upright, no larger than its use needs, without camera
+ * metadata. Every picture is decoded in full, whatever its name says, unless its header already shows that it is too
+ * large.
  */
 export async function preparePicture(source: Buffer, use: PictureUse, rules: PictureRules): Promise<Picture> {
   try {
-    // Segue checks its own limit, to tell a picture that is too large from one that is unreadable.
+    // Segue checks its own limit, to distinguish a picture that is too large from an unreadable one.
     const decoder = sharp(source, { limitInputPixels: false, failOn: "error" });
     const facts = await decoder.metadata();
     if (!READABLE_FORMATS.includes(facts.format)) throw new UnreadablePicture();
@@ -89,18 +90,18 @@ function isReady(facts: Metadata, use: PictureUse): boolean {
   return facts.format === "webp" && hasFinalSize && !carriesMore && (facts.pages ?? 1) === 1;
 }
 
-/** The parts of a WebP that its pixels are made of. */
+/** The WebP chunks that make up the pixels. */
 const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** Whether a WebP holds nothing but pixels: not a second document behind them, and no part that nobody knows. */
+/** Whether a WebP contains only pixel data: no appended document and no unknown chunk. */
 function isOnlyPicture(webp: Buffer): boolean {
   let at = RIFF_HEADER_BYTES;
   while (at + CHUNK_HEADER_BYTES <= webp.length) {
     if (!PIXELS.has(webp.toString("latin1", at, at + 4))) return false;
     const bytes = webp.readUInt32LE(at + 4);
-    // A part of an odd length is followed by one byte of nothing.
+    // A chunk of odd length is followed by one byte of padding.
     at += CHUNK_HEADER_BYTES + bytes + (bytes % 2);
   }
   return at === webp.length;

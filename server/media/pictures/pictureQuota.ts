@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 100 * MEGABYTE;
 
 /**
- * Runs a change that may make an uploaded picture visible. When the account's pictures then exceed their quota, the
- * change is rolled back and refused; a picture that it replaces no longer counts.
+ * Runs a change that may make an uploaded picture visible. If the account's pictures then exceed their quota, the
+ * change is rolled back and refused. A picture that it replaces no longer counts.
  */
 export async function withinPictureQuota<T>(
   db: Database,

@@ -6,12 +6,12 @@ import type { Settings } from "../../settings/settings.ts";
 import { mediaStoreIn, storedAs } from "../store.ts";
 import { type Picture, PictureTooLarge, type PictureUse, preparePicture, UnreadablePicture } from "./picture.ts";
 
-/** Cameras and phones make pictures of 24 megapixels; a larger one is refused. */
+/** Cameras and phones take pictures of 24 megapixels; larger ones are refused. */
 const LIMITS = { pixels: 24_000_000, seconds: 10 };
 
 /**
- * Decoding runs on Node's four threads that also read files and hash passwords, and a picture may need 200 MB of memory:
- * decoding one at a time leaves both to other requests.
+ * Decoding runs on the four Node threads that also read files and hash passwords, and one picture may need 200 MB of
+ * memory. Decoding one at a time leaves both to other requests.
  */
 const AT_ONCE = 1;
 const MAX_WAITING = 16;
@@ -20,7 +20,7 @@ const limitDecoding = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
 /**
  * Stores a picture that a user uploaded, and returns its file's id. The cleanup deletes it unless the user's profile or
- * a playlist shows it within the hour.
+ * a playlist uses it within an hour.
  */
 export async function storeUpload(
   { db, settings, now }: { db: Database; settings: Pick<Settings, "dataDir">; now: () => Date },
@@ -29,7 +29,7 @@ export async function storeUpload(
 ): Promise<string> {
   const { bytes, width, height } = await limitDecoding(() => decode(sent, use));
   const file = storedAs(bytes, ".webp");
-  // The row is saved first: without one, the cleanup would never find the stored bytes.
+  // The row is saved first: without it, the cleanup would never find the stored file.
   await saveUpload(db, { ...file, mimeType: "image/webp", width, height }, now());
   await mediaStoreIn(settings.dataDir).put(bytes, ".webp");
   return file.id;

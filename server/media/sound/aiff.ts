@@ -1,7 +1,7 @@
 import type { Reader, Span } from "./reader.ts";
 import { findChunk } from "./wav.ts";
 
-/** The samples of an AIFF: its `SSND` chunk. Its tags are in another. */
+/** The samples of an AIFF: its `SSND` chunk. Tags are in a separate chunk. */
 export async function aiffSound(reader: Reader): Promise<Span[] | null> {
   const sound = await findChunk(reader, "SSND", "big-endian");
   return sound && sound.end <= reader.bytes ? [sound] : null;

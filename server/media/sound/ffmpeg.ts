@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A long mix on a machine that has better things to do takes its time. */
+/** Encoding a long mix at low priority on a busy machine takes a while. */
 const LONGEST_RUN_MS = 60 * 60_000;
 
-/** What ffmpeg puts before its words: "[mp3 @ 0x55d0c8] ". */
+/** ffmpeg's prefix before a message: "[mp3 @ 0x55d0c8] ". */
 const PREFIX = /^\[[^\]]*\] /;
 
-/** Runs ffmpeg on a recording at the lowest priority. Returns what it says. */
+/** Runs ffmpeg on a recording at the lowest priority. Returns its output. */
 export async function ffmpeg(source: string, output: string[], signal?: AbortSignal): Promise<string> {
   const input = ["-nostdin", "-hide_banner", "-nostats", "-protocol_whitelist", "file", "-i", `file:${source}`];
   try {
@@ -30,12 +30,12 @@ function reasonOf(cause: unknown): string {
   return `ffmpeg says "${said || String(cause)}"`;
 }
 
-/** Listeners go first. */
+/** Lowers the priority, so that serving listeners comes first. */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch (cause) {
-    // It has ended already.
+    // The process has already ended.
     if ((cause as { info?: { code?: string } }).info?.code !== "ESRCH") throw cause;
   }
 }

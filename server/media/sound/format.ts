@@ -6,7 +6,7 @@ import { fileSource, type Reader, readerOf } from "./reader.ts";
 
 const MAGIC_BYTES = 40;
 
-/** The ending that a recording's content calls for, whatever it is named; null where there is no music in it. */
+/** The extension that matches a recording's content, whatever the file's name; null if it contains no audio. */
 async function endingOf(reader: Reader): Promise<string | null> {
   const start = await afterFrontTags(reader);
   const magic = (await reader.read(start, MAGIC_BYTES)).toString("latin1");
@@ -16,12 +16,12 @@ async function endingOf(reader: Reader): Promise<string | null> {
   if (/^FORM[\s\S]{4}AIF[FC]/.test(magic)) return ".aiff";
   if (magic.startsWith("ftyp", 4)) return ".m4a";
   if (magic.startsWith("\u001aE\u00df\u00a3")) return ".webm";
-  // The sync bits of AAC's frames, in which the layer is 0.
+  // The sync bits of AAC frames, in which the layer is 0.
   if (/^\u00ff[\u00f0\u00f1\u00f8\u00f9]/.test(magic)) return ".aac";
   return (await firstFrame(reader, start)) === null ? null : ".mp3";
 }
 
-/** The ending of a recording: its own where that is right, else that of its content. */
+/** The extension of a recording: its own if that is correct, or else the one that matches its content. */
 export async function soundEnding(path: string): Promise<string> {
   const source = await fileSource(path);
   if (source.bytes === 0) throw new Error("is empty: it has 0 bytes");

@@ -21,7 +21,7 @@ async function findSound(reader: Reader): Promise<Span[] | null> {
   if (isAt(0, "FORM") && isAt(8, "AIF") && start === 0) return aiffSound(reader);
   if (isAt(4, "ftyp") && start === 0) return mp4Sound(reader);
   const [first = 0, second = 0] = magic;
-  // The sync bits at the start of every frame of MP3 and AAC.
+  // The sync bits at the start of every MP3 and AAC frame.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0;
   if (!isFrame) return null;
   return [{ start: start + (await indexFrameBytes(reader, start)), end: await beforeEndTags(reader) }];
@@ -36,7 +36,9 @@ const partsIn = (spans: Span[], chunk: Buffer, at: number): Buffer[] =>
 export interface Hashes {
   /** SHA-256 of the whole file. */
   content: string;
-  /** SHA-256 of the sound alone, which stays the same when tags are edited; of the whole file for an unknown format. */
+  /**
+   * SHA-256 of the sound alone, which stays the same when tags are edited; for an unknown format, of the whole file.
+   */
   sound: string;
 }
 

@@ -11,7 +11,7 @@ const LYRICS_FOOTER_BYTES = 15;
 const isText = (found: Buffer, at: number, text: string): boolean =>
   found.toString("latin1", at, at + text.length) === text;
 
-/** The offset at which the ID3v2 tags at the beginning end. */
+/** The offset at which the ID3v2 tags at the start of the file end. */
 export async function afterFrontTags({ read }: Reader): Promise<number> {
   let start = 0;
   for (;;) {
@@ -23,7 +23,7 @@ export async function afterFrontTags({ read }: Reader): Promise<number> {
   }
 }
 
-/** The offset at which the tags at the end begin: ID3v1, APE and Lyrics3 in any order. */
+/** The offset at which the tags at the end of the file begin: ID3v1, APE and Lyrics3 in any order. */
 export async function beforeEndTags({ bytes, read }: Reader): Promise<number> {
   let end = bytes;
   for (;;) {
@@ -34,7 +34,7 @@ export async function beforeEndTags({ bytes, read }: Reader): Promise<number> {
   }
 }
 
-/** The size of the tag that these last bytes of a file end with; 0 for no tag. */
+/** The size of the tag at the end of a file, given its last bytes; 0 if there is none. */
 function endTagBytes(last: Buffer): number {
   const before = (length: number) => last.length - length;
   if (before(ID3V1_BYTES) >= 0 && isText(last, before(ID3V1_BYTES), "TAG")) {

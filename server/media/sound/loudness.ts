@@ -1,11 +1,11 @@
 import { ffmpeg } from "./ffmpeg.ts";
 
-/** What the filter says at its end: "I: -14.3 LUFS". */
+/** The summary line of the filter: "I: -14.3 LUFS". */
 const INTEGRATED = /\bI:\s+(\S+) LUFS/g;
-/** Where EBU R128's gate is: a recording that never passes it is silence. */
+/** The gate of EBU R128: a recording that never exceeds it is silent. */
 const SILENCE_LUFS = -70;
 
-/** Measures how loud a recording is as a whole (LUFS, EBU R128); null for silence. */
+/** Measures the integrated loudness of a recording (LUFS, EBU R128); null for silence. */
 export type LoudnessMeter = (source: string, signal: AbortSignal) => Promise<number | null>;
 
 export const measureLoudness: LoudnessMeter = async (source, signal) => {

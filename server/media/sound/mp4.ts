@@ -3,7 +3,7 @@ import type { Reader, Span } from "./reader.ts";
 const HEADER_BYTES = 16;
 const SHORT_HEADER_BYTES = 8;
 
-/** The content of an MP4's `mdat` boxes; its tags and index tables are in other boxes. */
+/** The content of an MP4's `mdat` boxes; tags and index tables are in other boxes. */
 export async function mp4Sound({ bytes, read }: Reader): Promise<Span[] | null> {
   const found: Span[] = [];
   for (let at = 0; at < bytes; ) {

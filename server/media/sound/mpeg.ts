@@ -1,6 +1,6 @@
 import type { Reader } from "./reader.ts";
 
-/** Kilobits per second by the header's index: of MPEG 1, layers 1 to 3, then of MPEG 2 and 2.5. */
+/** Kilobits per second by the header's index: for MPEG 1, layers 1 to 3, then for MPEG 2 and 2.5. */
 const BITRATES: Record<string, readonly number[]> = {
   "1-1": [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   "1-2": [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -9,11 +9,11 @@ const BITRATES: Record<string, readonly number[]> = {
   "2-2": [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** What divides the sample rates of MPEG 2.5, of nothing, of MPEG 2 and of MPEG 1. */
+/** The divisors of the sample rate: MPEG 2.5, reserved, MPEG 2, MPEG 1. */
 const RATE_DIVISORS = [4, 0, 2, 1];
 const HEADER_BYTES = 4;
 
-/** The length of the MPEG audio frame that begins with these bytes; null where none does. */
+/** The length of the MPEG audio frame that starts with these bytes; null if they start none. */
 export function frameBytes(header: Buffer): number | null {
   if (header.length < HEADER_BYTES || header[0] !== 0xff || ((header[1] ?? 0) & 0xe0) !== 0xe0) return null;
   const [, second = 0, third = 0] = header;
@@ -31,10 +31,10 @@ export function frameBytes(header: Buffer): number | null {
   return Math.floor((bytesPerSecond * samples) / perSecond) + padding;
 }
 
-/** How far behind its tags the first frame of an MP3 is looked for. */
+/** How far after the tags to search for the first frame of an MP3. */
 const SEARCHED_BYTES = 65_536;
 
-/** Where the MPEG audio behind `start` begins: two frames in a row, or one that ends the file. */
+/** The offset at or after `start` where the MPEG audio begins: two frames in a row, or one that ends the file. */
 export async function firstFrame({ bytes, read }: Reader, start: number): Promise<number | null> {
   const searched = await read(start, SEARCHED_BYTES);
   for (let at = searched.indexOf(0xff); at >= 0; at = searched.indexOf(0xff, at + 1)) {
@@ -50,8 +50,8 @@ export async function firstFrame({ bytes, read }: Reader, start: number): Promis
 const INFO_SEARCHED_BYTES = 48;
 
 /**
- * The length of the frame at `start` where it is no sound but the index that encoders put there ("Xing", "Info", "VBRI"):
- * programs that copy the sound write it anew. 0 for a frame of sound.
+ * The length of the frame at `start` if it is the index that encoders put there ("Xing", "Info", "VBRI"), which
+ * programs that copy the sound rewrite; 0 if it contains sound.
  */
 export async function indexFrameBytes({ read }: Reader, start: number): Promise<number> {
   const frame = await read(start, INFO_SEARCHED_BYTES);

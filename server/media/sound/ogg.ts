@@ -5,7 +5,7 @@ const FULL_SEGMENT = 255;
 
 export interface Page {
   serial: number;
-  /** The samples that are decoded when the page has ended; -1 where no packet ends on it. */
+  /** The number of samples decoded by the end of the page; -1 if no packet ends on it. */
   granule: number;
   /** How many packets end on this page. */
   packets: number;
@@ -33,8 +33,8 @@ async function headerPackets({ read }: Reader, { start }: Span): Promise<number 
 }
 
 /**
- * The bodies of an Ogg's pages of sound. The page headers are left out, because a longer comment changes the numbers and
- * checksums of all following pages. In every codec the sound begins on a new page.
+ * The bodies of an Ogg's audio pages. Page headers are left out, because a longer comment changes the numbers and
+ * checksums of all following pages. In every codec the audio begins on a new page.
  */
 export async function oggSound(reader: Reader): Promise<Span[] | null> {
   const headersLeft = new Map<number, number>();

@@ -18,7 +18,7 @@ export interface Span {
 
 export interface Reader {
   bytes: number;
-  /** Reads up to `length` bytes: fewer at the end of the source. */
+  /** Reads up to `length` bytes, or fewer at the end of the source. */
   read: (at: number, length: number) => Promise<Buffer>;
 }
 

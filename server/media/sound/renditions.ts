@@ -1,20 +1,20 @@
 import { ffmpeg, hasFfmpeg } from "./ffmpeg.ts";
 
 /**
- * The bitrates of the audio qualities Medium and Low, of which High is the original, and of the fallback for browsers that
+ * The bitrates of the audio qualities Medium and Low (High is the original), and of the fallback for browsers that
  * cannot play the original.
  */
 const RENDITION_KBITS = { medium: 96, low: 48, fallback: 128 } as const;
 export type Rendition = keyof typeof RENDITION_KBITS;
 
-/** How many times larger than a rendition the original must be for the rendition to be worth making. */
+/** How many times larger than a rendition the original must be for the rendition to be worthwhile. */
 const WORTHWHILE = 1.25;
 
 export const isWorthMaking = (rendition: Rendition, originalBitsPerSecond: number): boolean =>
   rendition === "fallback" || originalBitsPerSecond > RENDITION_KBITS[rendition] * 1000 * WORTHWHILE;
 
 interface EncodingOptions {
-  /** Encodes no more than this of it. */
+  /** Encodes at most this much of the recording. */
   atMostSeconds?: number;
   signal?: AbortSignal | undefined;
 }
@@ -35,5 +35,5 @@ const encode: Encoder = async (source, target, rendition, { atMostSeconds, signa
   await ffmpeg(source, ["-loglevel", "error", ...length, ...audioOnly, ...aac, ...output], signal);
 };
 
-/** ffmpeg as an encoder, where it is installed; without it the originals serve every quality. */
+/** ffmpeg as an encoder, if it is installed; without it the originals serve every quality. */
 export const findEncoder = async (): Promise<Encoder | null> => ((await hasFfmpeg()) ? encode : null);

@@ -2,7 +2,7 @@ import type { IAudioMetadata } from "music-metadata";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A text whose bytes were read as Latin-1, as the UTF-8 that they are, where they are. */
+/** Re-decodes text that was read as Latin-1 as UTF-8, if its bytes are valid UTF-8. */
 function asUtf8(text: string): string {
   const bytes = Buffer.from(text, "latin1");
   if (bytes.toString("latin1") !== text) return text;
@@ -14,7 +14,7 @@ function asUtf8(text: string): string {
   }
 }
 
-/** The tags within RIFF's INFO, as WAV has them, say nothing of their encoding: music-metadata reads them as Latin-1. */
+/** The INFO tags of RIFF files such as WAV do not state their encoding, and music-metadata reads them as Latin-1. */
 export function readRiffInfo({ native, common }: IAudioMetadata): void {
   if (!native.exif) return;
   for (const name of ["title", "artist", "album", "albumartist", "copyright"] as const)

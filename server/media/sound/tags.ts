@@ -10,9 +10,9 @@ import { readRiffInfo } from "./riffInfo.ts";
 /** The tags of a recording. */
 export interface Tags {
   title?: string;
-  /** As it is credited. */
+  /** As credited. */
   artist?: string;
-  /** All that the tags list. */
+  /** Every artist that the tags list. */
   artists?: string[];
   albumArtist?: string;
   album?: string;
@@ -23,16 +23,15 @@ export interface Tags {
   copyright?: string;
   /** Beats per minute. */
   bpm?: number;
-  /** As its writer put it: "Fm", "F minor". */
+  /** As written in the tag: "Fm", "F minor". */
   key?: string;
-  /** All of them. */
   genres?: string[];
   mood?: string;
-  /** Plain, or LRC with the time of each line. */
+  /** Plain text, or LRC with the time of each line. */
   lyrics?: string;
-  /** How loud the recording is as a whole (LUFS), by ReplayGain or R128. */
+  /** The integrated loudness (LUFS), from ReplayGain or R128 tags. */
   loudnessLufs?: number;
-  /** The recording's worldwide id in MusicBrainz, and those of its release and artists. */
+  /** The MusicBrainz ids of the recording, its release and its artists. */
   musicbrainzRecordingId?: string;
   musicbrainzAlbumId?: string;
   musicbrainzAlbumArtistId?: string;
@@ -41,9 +40,9 @@ export interface Tags {
   date?: string;
   durationSeconds: number;
   bitsPerSecond: number;
-  /** As music-metadata names it. */
+  /** music-metadata's name for it. */
   codec?: string;
-  /** That of the content, whatever the file is called. */
+  /** Based on the content, whatever the file's name. */
   mimeType: string;
 }
 
@@ -52,7 +51,7 @@ const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in 
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
 
-/** The values of a tag that its readers know by no name. */
+/** The values of tags for which music-metadata has no common name. */
 const nativeValues = ({ native }: IAudioMetadata, ...names: string[]): string[] =>
   Object.values(native)
     .flat()
@@ -60,8 +59,8 @@ const nativeValues = ({ native }: IAudioMetadata, ...names: string[]): string[] 
     .flatMap(({ value }) => (typeof value === "string" ? value : []));
 
 /**
- * The names in an ID3 tag before version 2.4. music-metadata divides them at each "/", as its standard wants it and hardly
- * a program writes it: "AC/DC" is one. undefined where another separator or another tag has them.
+ * The names in an ID3 tag before version 2.4. music-metadata splits them at each "/", as the standard says but hardly
+ * any program does: "AC/DC" is one name. undefined if another separator or another tag format is used.
  */
 function undivided({ native, quality }: IAudioMetadata, frames: string[]): string | undefined {
   const version = ["ID3v2.3", "ID3v2.2"].find((one) => native[one]);
@@ -80,7 +79,7 @@ const trimmed = (texts: string[] | undefined): string[] | undefined =>
   texts?.map((text) => text.trim()).filter((text) => text !== "");
 const id = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
-/** ReplayGain 2 brings music to this loudness, and R128 to the other. */
+/** The reference loudness of ReplayGain 2 and of R128. */
 const REPLAY_GAIN_LUFS = -18;
 const R128_LUFS = -23;
 const R128_STEPS = 256;
@@ -135,7 +134,7 @@ function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
   };
 }
 
-/** Parses a recording by its content where its name says something else. */
+/** Parses a recording, going by its content if the extension is wrong. */
 async function parseRecording(path: string, ending: string): Promise<IAudioMetadata> {
   if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });
   const { size } = await stat(path);
@@ -147,7 +146,7 @@ async function parseRecording(path: string, ending: string): Promise<IAudioMetad
   }
 }
 
-/** Reads the tags of a recording and its pictures; throws when the file is not a recording. */
+/** Reads the tags and pictures of a recording; throws if the file is not a recording. */
 export async function readTags(path: string): Promise<{ tags: Tags; pictures: IPicture[] }> {
   const ending = await soundEnding(path);
   const metadata = await parseRecording(path, ending);

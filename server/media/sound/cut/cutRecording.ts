@@ -5,7 +5,10 @@ import { cutMp3 } from "./mp3.ts";
 import { cutOgg } from "./ogg.ts";
 import { cutWav } from "./wav.ts";
 
-/** The beginning of a recording without transcoding, never longer than `seconds`; null for a format that takes an encoder. */
+/**
+ * The beginning of a recording, at most `seconds` long, cut without transcoding; null for a format that needs an
+ * encoder.
+ */
 export async function cutRecording(path: string, seconds: number): Promise<Buffer | null> {
   const [bytes, reader] = [await readFile(path), readerOf(await fileSource(path))];
   const magic = bytes.toString("latin1", 0, 4);

@@ -5,11 +5,11 @@ const KBITS = {
   two: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const RATES = [44_100, 48_000, 32_000];
-/** By the two bits of a frame's version, of which 1 is reserved. */
+/** By the two version bits of a frame; 1 is reserved. */
 const RATE_DIVISORS = [4, 0, 2, 1];
 const LAYER_THREE = 1;
 const HEADER_BYTES = 4;
-/** What encoders write into a first frame without sound, about the length of the whole. */
+/** Encoders write these into a silent first frame that describes the length of the file. */
 const TABLES = ["Xing", "Info", "VBRI"];
 const TABLE_BEFORE_BYTES = 64;
 
@@ -25,7 +25,7 @@ function frameAt(bytes: Buffer, at: number): { lengthBytes: number; seconds: num
   return { lengthBytes, seconds: samples / rate };
 }
 
-/** The beginning of an MP3 without its tags, in whole frames of at most `seconds`; null where there are none. */
+/** The beginning of an MP3 without its tags, in whole frames of at most `seconds`; null if it has none. */
 export function cutMp3(bytes: Buffer, { start, end }: Span, seconds: number): Buffer | null {
   let [from, at, left] = [start, start, seconds];
   for (let frame = frameAt(bytes, at); frame && at < end; frame = frameAt(bytes, at)) {

@@ -5,14 +5,18 @@ const CHECKSUM_AT = 22;
 const FLAGS_AT = 5;
 const LAST_PAGE = 4;
 
-/** The granule after so many seconds, by the codec in the first packet; null for an unknown codec. */
+/**
+ * The granule position after this many seconds, according to the codec in the first packet; null for an unknown codec.
+ */
 function granuleAfter(bytes: Buffer, { body: { start } }: Page, seconds: number): number | null {
   const name = bytes.toString("latin1", start, start + 8);
   if (name === "OpusHead") return bytes.readUInt16LE(start + 10) + seconds * 48_000;
   return name.startsWith("vorbis", 1) ? bytes.readUInt32LE(start + 12) * seconds : null;
 }
 
-/** The beginning of an Ogg with one stream of sound, in whole pages of at most `seconds`; null where it cannot be cut. */
+/**
+ * The beginning of an Ogg with a single audio stream, in whole pages of at most `seconds`; null if it cannot be cut.
+ */
 export async function cutOgg(bytes: Buffer, reader: Reader, seconds: number): Promise<Buffer | null> {
   const first = await pageAt(reader, 0);
   const limit = first && granuleAfter(bytes, first, seconds);
@@ -26,7 +30,7 @@ export async function cutOgg(bytes: Buffer, reader: Reader, seconds: number): Pr
   return hasSound ? withLastPage(Buffer.from(bytes.subarray(0, end)), lastStart) : null;
 }
 
-/** Marks the page that begins at `start` as the stream's last one. */
+/** Marks the page that begins at `start` as the stream's last. */
 function withLastPage(bytes: Buffer, start: number): Buffer {
   bytes.writeUInt8((bytes[start + FLAGS_AT] ?? 0) | LAST_PAGE, start + FLAGS_AT);
   bytes.writeUInt32LE(0, start + CHECKSUM_AT);

@@ -10,7 +10,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** The beginning of a WAV, of at most `seconds`; null where it has no sound. */
+/** The beginning of a WAV, at most `seconds` long; null if it has no sound. */
 export async function cutWav(bytes: Buffer, reader: Reader, seconds: number): Promise<Buffer | null> {
   const [format, sound] = [await findChunk(reader, "fmt "), await findChunk(reader, "data")];
   if (!format || !sound) return null;

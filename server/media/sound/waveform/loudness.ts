@@ -1,4 +1,4 @@
-/** A stretch of decoded sound; samples are from -1 to 1. */
+/** A piece of decoded sound; samples range from -1 to 1. */
 export interface Sound {
   channels: Float32Array[];
   sampleRate: number;
@@ -7,12 +7,12 @@ export interface Sound {
 export const WAVEFORM_PARTS = 96;
 const SLICES_PER_SECOND = 50;
 const LOUDEST = 255;
-/** The mean square of what nobody hears: 60 dB below full scale. */
+/** The mean square of inaudible sound: 60 dB below full scale. */
 const SILENCE = 1e-6;
 
 const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Measures a sound that passes by, of which it keeps a number for every fiftieth of a second. */
+/** Measures streamed sound, keeping one number for every fiftieth of a second. */
 export function loudnessMeter() {
   const slices: number[] = [];
   let [power, frames] = [0, 0];
@@ -29,7 +29,7 @@ export function loudnessMeter() {
     }
   };
 
-  /** Parts of equal length, by their root mean squares; none for silence. */
+  /** The root mean squares of parts of equal length; empty for silence. */
   const waveform = (seconds: number): number[] => {
     const measured = slices.slice(0, Math.max(1, Math.round(seconds * SLICES_PER_SECOND)));
     const startOf = (part: number): number => Math.floor((part * measured.length) / WAVEFORM_PARTS);
@@ -37,7 +37,7 @@ export function loudnessMeter() {
       meanOf(measured.slice(startOf(part), Math.max(startOf(part) + 1, startOf(part + 1)))),
     );
     const loudest = Math.max(0, ...powers);
-    // Also false for the numbers that a damaged file of floats is full of.
+    // Also false for NaN, which fills a damaged float file.
     return loudest > SILENCE ? powers.map((one) => Math.round(LOUDEST * Math.sqrt(one / loudest))) : [];
   };
 

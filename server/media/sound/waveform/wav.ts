@@ -6,12 +6,12 @@ const FRAMES_AT_ONCE = 16_384;
 const FLOAT = 3;
 const FORMAT_BYTES = 26;
 const EXTENSIBLE = 0xfffe;
-/** Where an extensible format says what it extends. */
+/** The offset of the subformat in the extensible format. */
 const EXTENDED_AT = 24;
 
 type ReadSample = (bytes: Buffer, at: number) => number;
 
-/** By their bits; 8 bits have no sign. */
+/** By bit depth; 8-bit samples are unsigned. */
 const INTEGERS: Record<number, ReadSample> = {
   8: (bytes, at) => bytes.readUInt8(at) / 0x80 - 1,
   16: (bytes, at) => bytes.readInt16LE(at) / 0x8000,

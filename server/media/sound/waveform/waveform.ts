@@ -1,12 +1,12 @@
 import { decode } from "./decode.ts";
 import { loudnessMeter } from "./loudness.ts";
 
-/** A longer recording is a mix rather than a beat, and would hold up the import. */
+/** A longer recording is a mix rather than a beat, and would delay the import. */
 const LONGEST_SECONDS = 15 * 60;
 
 /**
- * The waveform of a recording's first `seconds`, in base64: a byte for each of its parts, 255 for the loudest. Empty for
- * silence, and for what is damaged, too long or of a format that is not decoded: a recording is as good without.
+ * The waveform of a recording's first `seconds`, in base64: one byte per part, 255 for the loudest. Empty for silence,
+ * and for recordings that are damaged, too long or in an unsupported format, since a beat works without one.
  */
 export async function waveformOf(path: string, seconds: number): Promise<string> {
   if (seconds > LONGEST_SECONDS) return "";
