@@ -12,14 +12,14 @@ import type { Push } from "./push/push.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /**
- * The services of every handler. `runtime/openServices.ts` creates them once, before the app is built; tests pass their
- * own.
+ * The services available to every handler. `runtime/openServices.ts` creates them once, before the app is built; tests
+ * pass their own.
  */
 export interface Services {
   db: Database;
   /** A separate database connection for the readiness check, which no other query can occupy. */
   probe: Database;
-  /** Announces what was changed in the database, by whichever process. */
+  /** Announces changes in the database, whichever process made them. */
   changes: Changes;
   sessions: Sessions;
   catalogue: Catalogue;
@@ -28,10 +28,10 @@ export interface Services {
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
-  /** Messages to browsers. */
+  /** Sends push messages to browsers. */
   push: Push;
   background: Background;
-  /** The payment provider; null when the store takes no payments. */
+  /** The payment provider; null if the store takes no payments. */
   payments: PaymentProvider | null;
   /** Reports errors that no caller waits for. */
   report: (error: unknown) => void;

@@ -1,4 +1,4 @@
-// `npm start`. Nothing may be installed yet: only what Node itself brings is imported here and in launch/.
+// `npm start`. Packages may not be installed yet: import only Node's own modules here and in launch/.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "./launch/root.mjs";

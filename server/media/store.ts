@@ -120,11 +120,11 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
   };
 }
 
-/** The media store of a data folder. `onStored` hears the path of each file that was not there before. */
+/** The media store of a data folder. `onStored` is called with the path of each new file. */
 export const mediaStoreIn = (dataDir: string, onStored: (path: string) => void = () => undefined): MediaStore =>
   localMediaStore(join(dataDir, "media"), onStored);
 
-/** A media store for a dry run: it returns what it would store, and stores nothing. */
+/** A media store for a dry run, which returns what it would store without storing it. */
 export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   ...mediaStoreIn(dataDir),
   put: async (content, extension) => storedAs(content, extension),
@@ -133,7 +133,7 @@ export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   remove: async () => undefined,
 });
 
-/** Deletes what a killed process has left half written before a moment. */
+/** Deletes partial files that a killed process left before this time. */
 export async function removeUnfinished(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, "media", UNFINISHED);
   const names = await readdir(folder).catch((cause: unknown) => {

@@ -13,8 +13,8 @@ interface Services {
 }
 
 /**
- * Deletes media that nothing has shown or played for some days: of songs that are hidden and nobody owns, of replaced
- * recordings and pictures, and of imports that were not finished. An import that finds them again stores them again.
+ * Deletes media that have been unused for some days: of hidden songs that nobody owns, of replaced recordings and
+ * pictures, and of unfinished imports. An import that finds them again restores them.
  */
 export async function removeUnusedMedia({ db, settings, now }: Services): Promise<void> {
   const store = mediaStoreIn(settings.dataDir);
@@ -22,7 +22,7 @@ export async function removeUnusedMedia({ db, settings, now }: Services): Promis
   const before = new Date(now().getTime() - settings.unusedMediaDays * DAY_MS);
   let removed: number;
   do {
-    // The files go before the transaction commits: an import that uses one of them again waits for the locked row.
+    // Deletes the files before the transaction commits: an import that uses one of them again waits for the locked row.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await claimUnused(transaction, { before, now: now(), atMost: AT_ONCE });
       for (const path of paths) await store.remove(path);
@@ -31,7 +31,7 @@ export async function removeUnusedMedia({ db, settings, now }: Services): Promis
   } while (removed === AT_ONCE);
 }
 
-/** Frees the space of what a failed import has stored. */
+/** Frees the space of files that a failed import stored. */
 export async function giveBack({ db, settings }: Omit<Services, "now">, stored: readonly string[]): Promise<void> {
   const store = mediaStoreIn(settings.dataDir);
   for (const path of await unusedAmong(db, stored)) await store.remove(path);

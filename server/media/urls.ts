@@ -2,34 +2,40 @@ import type { RenditionQuality } from "#contract/profile.ts";
 import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
-/** The renditions of a recording; where one is missing, the next better one is served. */
+/** The renditions of a recording; if one is missing, the next better one is served. */
 export interface Renditions {
   highFileId: string;
   mediumFileId: string | null;
   lowFileId: string | null;
 }
 
-/** Makes the URLs of media files. Every URL is root-relative, or starts with MEDIA_URL where that is set. */
+/** Creates the URLs of media files. Every URL is root-relative, or starts with MEDIA_URL if that is set. */
 export interface MediaUrls {
-  /** A picture: public, and never expires; "" where there is none. */
+  /** A public picture whose URL never expires; "" if there is none. */
   image: (fileId: string | null) => string;
-  /** A song in the quality that suits the user and their network. The path names the original and never changes. */
+  /**
+   * A song in the quality that suits the user and their network. The path names the original recording and never
+   * changes.
+   */
   audio: (song: Renditions, user: User, networkType: string) => string;
-  /** A film of the store, for subscribers; "" where there is none. */
+  /** A video of the store, for subscribers; "" if there is none. */
   video: (fileId: string | null, user: User) => string;
-  /** A file that anybody with the URL may play, such as a beat's preview; "" where there is none. */
+  /** A file that anybody with the URL may play, such as a beat's preview; "" if there is none. */
   file: (fileId: string | null) => string;
-  /** How long URLs that are made now stay as they are, and with them good for as long as is promised. */
+  /** How long newly created URLs stay the same and remain valid for the promised time. */
   sameForMs: () => number;
-  /** A file as an attachment of this name. */
+  /** A file as an attachment with this name. */
   download: (fileId: string, user: User, name: string) => string;
 }
 
-/** Lets the app have the recording in a format that its browser plays. Not signed: it opens nothing else. */
+/**
+ * Lets the app request the recording in a format that its browser plays. It need not be signed, since it grants access
+ * to nothing else.
+ */
 const inAnyFormat = (url: string): string => `${url}&accept=*`;
 
 const HOUR_SECONDS = 3600;
-/** The contract promises 6 hours; rounding up to the end of a window keeps a URL the same for a while. */
+/** The contract promises 6 hours. Rounding up to the end of a window keeps a URL the same for a while. */
 const WINDOW_SECONDS = 6 * HOUR_SECONDS;
 const WINDOW_MS = WINDOW_SECONDS * 1000;
 const DOWNLOAD_SECONDS = HOUR_SECONDS / 4;
@@ -74,7 +80,7 @@ export function renditionFor(song: Renditions, quality: User["audioQuality"], ne
   return song.highFileId;
 }
 
-/** What a song's rendition is called. It is in the song's URL, unsigned, for the app to show. */
+/** The quality of a song's rendition. It is added to the song's URL, unsigned, for the app to display. */
 function qualityOf(song: Renditions, fileId: string): RenditionQuality {
   if (fileId === song.highFileId) return "High";
   return fileId === song.mediumFileId ? "Medium" : "Low";

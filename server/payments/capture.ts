@@ -12,7 +12,7 @@ import { quotePurchase } from "./quote.ts";
 import { release, reserve } from "./reserve.ts";
 import { matchesPayment } from "./verify.ts";
 
-/** A payment, and the claim under which this worker alone works on it. */
+/** A payment, and the claim that gives this worker exclusive access to it. */
 export interface PaymentJob {
   services: Services;
   provider: PaymentProvider;
@@ -27,7 +27,7 @@ const EXPIRED = "This payment timed out. Nothing was charged. Please start again
 const DECLINED = "Your payment was declined. Nothing was charged. Try another payment method.";
 const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new total and pay again.";
 
-/** Reserve, capture, fulfil: each step is recorded, so that after a crash a payment is taken up where it was left. */
+/** Reserves, captures and fulfils. Each step is recorded, so that after a crash a payment resumes where it stopped. */
 export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const { services, provider, payment } = job;
   const isExpired = payment.state === "created" && payment.expiresAt <= services.now();
@@ -40,7 +40,7 @@ export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   return reserveAndCapture(job);
 }
 
-/** Reserves before it captures, so that nobody pays for what is sold out. */
+/** Reserves before capturing, so that nobody pays for something that is sold out. */
 async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   const { provider, payment } = job;
   const held = payment.held ?? (await tryToReserve(job));
@@ -77,7 +77,7 @@ function refusalMessage(error: unknown): string {
   throw error;
 }
 
-/** Fulfils an order that the provider has captured; a capture that is pending is left to the reconciliation. */
+/** Fulfils an order that the provider has captured; a pending capture is left to the reconciliation. */
 async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<Outcome> {
   const { capture } = order;
   if (!capture) return WAITING;
@@ -94,7 +94,9 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
   }
 }
 
-/** Writes the order in one transaction. Nothing is reserved yet for an order that was captured without us. */
+/**
+ * Writes the order in one transaction. If the order was captured outside this server, nothing has been reserved yet.
+ */
 async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string): Promise<number> {
   const { services, payment, claim } = job;
   const quote = payment.held ?? (await quoteAndReserve(job, db));
@@ -106,7 +108,7 @@ async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string):
   return orderId;
 }
 
-/** Ends a payment that cannot be accepted, and refunds what was captured for it. */
+/** Ends a payment that cannot be accepted, and refunds whatever was captured for it. */
 async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
   const { provider, payment } = job;
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;

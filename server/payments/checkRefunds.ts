@@ -10,7 +10,7 @@ import { queueRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
 import { matchesPayment } from "./verify.ts";
 
-/** What the provider says of a fulfilled payment. */
+/** What the provider reports about a fulfilled payment. */
 interface ProviderState {
   refundedPence: Pence;
   disputes: Dispute[];
@@ -18,7 +18,7 @@ interface ProviderState {
 
 /**
  * Asks the provider how much of a fulfilled payment was refunded and applies that to its order. The webhook and the
- * reconciliation both call it, possibly at once and on several servers.
+ * reconciliation both call it, possibly at the same time and on several servers.
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
   const { db, now } = services;
@@ -35,7 +35,10 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   if (undone) sendMailsNow(services);
 }
 
-/** Fails when a dispute opens or closes between the calls, whose responses would contradict each other: the next check asks again. */
+/**
+ * Fails if a dispute opens or closes between the calls, since their responses would contradict each other. The next
+ * check tries again.
+ */
 async function findRefunds(provider: PaymentProvider, payment: Payment): Promise<ProviderState> {
   const { captureId, providerOrderId } = payment;
   const disputes = await provider.listDisputes(captureId ?? "");
@@ -54,8 +57,8 @@ async function findRefunds(provider: PaymentProvider, payment: Payment): Promise
 const stateOf = (disputes: Dispute[]): string => JSON.stringify(disputes);
 
 /**
- * An open dispute may have taken all of its money from the shop for the time being, which does not count. What a lost
- * dispute cost counts, also where the provider's order does not show it.
+ * The money that an open dispute has provisionally withheld does not count. What a lost dispute cost does count, even
+ * if the provider's order does not show it.
  */
 function refundedForGood({ amountPence, refundedPence }: Capture, disputes: Dispute[]): Pence {
   const reversed = disputes.filter((dispute) => dispute.isOpen && dispute.amountPence <= refundedPence);
@@ -64,7 +67,7 @@ function refundedForGood({ amountPence, refundedPence }: Capture, disputes: Disp
   return pence(Math.min(amountPence, Math.max(refundedPence - provisionalPence, lostPence)));
 }
 
-/** Ignores disputes that are older, by the provider's own clock, than what the order knows. */
+/** Ignores disputes that are older, by the provider's clock, than what the order already records. */
 async function recordDisputes(db: Database, { orderId }: Payment, disputes: Dispute[]): Promise<void> {
   if (disputes.length === 0) return;
   const order = await lockOrder(db, orderId ?? 0);

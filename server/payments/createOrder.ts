@@ -14,7 +14,7 @@ const DESCRIPTIONS: Record<PurchaseKind, string> = {
   package: "Subscription",
 };
 
-/** Quotes a purchase and has the provider make an order for it, which can pay for this account and purchase alone. */
+/** Quotes a purchase and creates a provider order for it, which can pay only for this account and purchase. */
 export async function createOrder(
   services: Services,
   provider: PaymentProvider,

@@ -8,7 +8,7 @@ import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
 
 const ORDER_TYPES = { beat: "Beat Store", merchandise: "Merchandise", package: "Subscription" } as const;
 
-/** Writes the order and delivers what it gives, in the caller's transaction. Stock, code and points were reserved before. */
+/** Writes the order and delivers its goods in the caller's transaction. Stock, code and points are already reserved. */
 export async function fulfilOrder(
   db: Database,
   payment: Pick<Payment, "id" | "accountId" | "body">,
@@ -25,7 +25,7 @@ export async function fulfilOrder(
       discountPence: quote.discountPence,
       pointsPence: quote.pointsPence,
       paid: "Paid",
-      // Merchandise has yet to be sent; everything else is available at once.
+      // Merchandise has yet to be shipped; everything else is available at once.
       status: request.purchase === "merchandise" ? "Processing" : "Completed",
       codeId: quote.codeId,
       createdAt: at,

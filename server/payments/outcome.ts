@@ -3,8 +3,8 @@ import type { Payment } from "../db/queries/payments.ts";
 import type { PurchaseKind } from "../domain/purchase.ts";
 
 /**
- * How a purchase ended. `pending`: the provider holds the money for hours or days. `waiting`: it has not ended yet. A webhook
- * or the reconciliation settles both.
+ * How a purchase ended. `pending`: the provider holds the money for hours or days. `waiting`: it has not ended yet. A
+ * webhook or the reconciliation settles both.
  */
 export type Outcome =
   | { kind: "done"; orderId: number; purchase: PurchaseKind }
@@ -18,7 +18,7 @@ export const REFUNDED = "Your payment has been refunded.";
 export const WAITING: Outcome = { kind: "waiting" };
 export const PENDING: Outcome = { kind: "pending" };
 
-/** The outcome of a payment that has ended; undefined for one that is open. */
+/** The outcome of a payment that has ended; undefined if it is still open. */
 export function outcomeOf({ state, orderId, purchase, reason }: Payment): Outcome | undefined {
   if (state === "fulfilled" && orderId !== null) return { kind: "done", orderId, purchase };
   return state === "refused" || state === "refunded" ? refused(reason) : undefined;
@@ -30,7 +30,7 @@ const THANKS: Record<PurchaseKind, string> = {
   package: "Thank you for subscribing.",
 };
 
-/** The response of a purchase call: the same for the same payment, however often it is posted. */
+/** The response to a purchase call, the same for every repetition with the same payment. */
 export function responseOf(outcome: Outcome): { code: number; message: string; order_id: number } {
   if (outcome.kind === "refused") throw refusal(outcome.reason);
   if (outcome.kind === "waiting" || outcome.kind === "pending") {

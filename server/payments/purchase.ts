@@ -17,7 +17,7 @@ const NOT_OURS = "We don’t recognise this payment. Nothing was charged.";
 const ANOTHER_PURCHASE = "This payment was made for another purchase.";
 const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged. Please pay again.`;
 
-/** Pays for a purchase. Of all that the browser sends about the payment only the id of the provider's order is used. */
+/** Pays for a purchase. Of the payment data that the browser sends, only the id of the provider's order is used. */
 export async function purchase(
   buyer: Buyer,
   request: PurchaseRequest,

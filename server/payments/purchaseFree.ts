@@ -14,11 +14,11 @@ import { reserve } from "./reserve.ts";
 interface FreePurchase {
   accountId: number;
   request: PurchaseRequest;
-  /** The Idempotency-Key: there is no provider's order that could identify the purchase. */
+  /** The Idempotency-Key, since no provider order identifies the purchase. */
   key: string | undefined;
 }
 
-/** Makes a purchase that costs nothing, in one transaction, and only once for the same key. */
+/** Makes a purchase that costs nothing, in one transaction and only once per key. */
 export async function purchaseFree(services: Services, asked: FreePurchase): Promise<Outcome> {
   const { accountId, request, key } = asked;
   const identity = key === undefined ? null : `none:${accountId}:${key}`;
@@ -34,7 +34,7 @@ export async function purchaseFree(services: Services, asked: FreePurchase): Pro
   return (before && outcomeOf(before)) ?? WAITING;
 }
 
-/** Undefined when a purchase with this key was made before. */
+/** Returns undefined if a purchase with this key was made before. */
 async function purchaseOnce(
   services: Services & { db: Database },
   { accountId, request }: FreePurchase,

@@ -11,7 +11,7 @@ export interface PricingContext extends ProductLookup {
   now: () => Date;
 }
 
-/** What a purchase costs this account now. Refuses one that cannot be made; reserves nothing. */
+/** What a purchase costs this account now. Refuses an impossible purchase; reserves nothing. */
 export async function quotePurchase(
   pricing: PricingContext,
   accountId: number,

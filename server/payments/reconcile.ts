@@ -6,19 +6,19 @@ import { isTimeOver, withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
-/** How many payments are looked at for refunds at a time, so that a large store does not flood its provider. */
+/** How many payments are checked for refunds at a time, so that a large store does not flood its provider. */
 const CHECKS_AT_MOST = 25;
-/** What the provider's answers may take together: those about one payment, and those of one round. */
+/** How long the provider's responses may take in total, for one payment and for one round. */
 const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
 /**
- * Settles every open payment: one that was paid while the browser or this server was gone is fulfilled, one that was
- * abandoned is ended. Then applies refunds. What a provider that hangs leaves no time for waits for the next round.
+ * Settles every open payment: fulfils one that was paid while the browser or this server was gone, and ends one that
+ * was abandoned. Then applies refunds. If a slow provider uses up the time, the rest waits for the next round.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider } = services;
   if (!provider) return;
-  /** A payment that fails must not hold up the others. */
+  /** One failing payment must not hold up the others. */
   const forEach = async <T>(all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> => {
     for (const one of all)
       if (!isTimeOver()) await withDeadline(paymentMs, () => settleOne(one)).catch(services.report);
@@ -31,7 +31,7 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
   });
 }
 
-/** Reconciles at once and every minute. Returns a function that stops it. */
+/** Reconciles at once and then every minute. Returns a function that stops it. */
 export function startReconciliation(services: Services): () => void {
   const run = oneAtATime(services.background, () => reconcile(services));
   run();

@@ -10,9 +10,9 @@ import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
 
 /**
- * Takes back what an order gave, in proportion to `refundedPence`, all of its money that was refunded so far: the
- * counterpart of `fulfilOrder`, in the caller's transaction. The order remembers that sum, so a refund that is reported
- * twice, late or out of order undoes nothing twice. Undefined when there is nothing new.
+ * Takes back what an order granted, in proportion to `refundedPence`, the total refunded so far: the counterpart of
+ * `fulfilOrder`, in the caller's transaction. The order records that total, so a refund reported twice, late or out of
+ * order is never applied twice. Undefined if there is nothing new.
  */
 export async function refundOrder(
   db: Database,
@@ -36,7 +36,7 @@ export async function refundOrder(
   return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
 }
 
-/** Undoes what a full refund alone undoes. Goods that were sent are with the buyer and do not return to the stock. */
+/** Undoes what only a full refund undoes. Goods already shipped are with the buyer and do not return to the stock. */
 async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
   if (held && order.status !== "Completed") await restock(db, held);
   await returnCodeUse(db, id);

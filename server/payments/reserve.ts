@@ -21,9 +21,9 @@ const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: numbe
     .sort((one, other) => one.merchandiseId - other.merchandiseId);
 
 /**
- * Reserves what others might take: an exclusive licence, stock, a use of the code, points. Each is a conditional update in
- * the caller's transaction; if one fails, the purchase is refused. The licence needs no row of its own: the payment holds it
- * while it is `capturing`, and its order afterwards.
+ * Reserves what others might take: an exclusive licence, stock, a use of the code, points. Each is a conditional update
+ * in the caller's transaction; if one fails, the purchase is refused. The licence needs no row of its own: the payment
+ * holds it while it is `capturing`, and its order afterwards.
  */
 export async function reserve(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
   for (const { beatId, isExclusive = false, snapshot } of quote.lines) {

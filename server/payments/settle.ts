@@ -17,12 +17,12 @@ import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 const POLL_MS = 100;
 /** How long a purchase call waits while another works on the same payment. */
 const PATIENCE_MS = 20_000;
-/** How long a claim is given back to a database that is away: PostgreSQL takes some seconds to start. */
+/** How long releasing a claim is retried while the database is unavailable: PostgreSQL takes some seconds to start. */
 const AWAY_MS = 15_000;
 
 /**
  * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
- * call it, possibly at once: one claims the payment and works, the others wait for its outcome.
+ * call it, possibly at once: one of them claims the payment and works, the others wait for its outcome.
  */
 export async function settle(
   services: Services,
@@ -59,7 +59,10 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
   }
 }
 
-/** Renews the claim while the work runs, so that it ends soon after a process is killed. Returns a function that stops it. */
+/**
+ * Renews the claim while the work runs, so that it expires soon after a process is killed. Returns a function that
+ * stops it.
+ */
 function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
   const renew = () => {
     renewClaim(db, claimed).catch((error) => {
@@ -70,7 +73,10 @@ function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
   return () => clearInterval(timer);
 }
 
-/** Where the database is away, it is done as soon as it is back: until the claim ended by itself the buyer would wait. */
+/**
+ * Releases the claim. If the database is unavailable, retries until it is back, so that the buyer need not wait for the
+ * claim to expire.
+ */
 async function giveBack({ db, background }: Services, claimed: Claimed): Promise<void> {
   try {
     await releaseClaim(db, claimed);

@@ -3,7 +3,9 @@ import type { PaymentProvider, ProviderOrder } from "../domain/paymentProvider.t
 
 const CURRENCY = "GBP";
 
-/** Whether the provider's order is the one that we made for this payment: its sum, currency, payee and reference. */
+/**
+ * Whether the provider's order is the one that we created for this payment, by amount, currency, payee and reference.
+ */
 export function matchesPayment(order: ProviderOrder, payment: Payment, provider: PaymentProvider): boolean {
   return (
     order.id === payment.providerOrderId &&
@@ -17,6 +19,6 @@ export function matchesPayment(order: ProviderOrder, payment: Payment, provider:
 const isSum = (money: { amountPence: number; currency: string }, { amountPence }: Payment): boolean =>
   money.amountPence === amountPence && money.currency === CURRENCY;
 
-/** Whether a payment was begun with the provider, and in the environment, that this server uses now. */
+/** Whether a payment was started with the provider and environment that this server uses now. */
 export const isMadeWith = ({ provider, environment }: Payment, current: PaymentProvider): boolean =>
   provider === current.name && environment === current.environment;

@@ -11,7 +11,7 @@ import { isMadeWith } from "./verify.ts";
 
 /**
  * An event is about an order, a capture, a refund or a dispute. A capture names its order, a refund only links to its
- * capture, a dispute lists its captures.
+ * capture, and a dispute lists its captures.
  */
 const Event = z.object({
   resource: z.object({
@@ -27,12 +27,15 @@ const Event = z.object({
   }),
 });
 
-/** What the provider's answers to what a webhook makes us ask may take together: it waits for ours itself. */
+/**
+ * How long our calls to the provider may take for one webhook, since the provider is waiting for our response
+ * meanwhile.
+ */
 const ANSWER_MS = 25_000;
 
 /**
- * Anybody can send what looks like a webhook, and only the provider can tell: no more of its answers are waited for at a
- * time. Whoever finds no place, the provider too, is told to come again.
+ * Anybody can send a fake webhook, and only the provider can tell, so the number of concurrent verifications is
+ * limited. Callers beyond it, possibly the provider itself, are told to retry.
  */
 const ASKED_AT_ONCE = 8;
 const MAX_WAITING = 16;
@@ -40,7 +43,7 @@ const LONGEST_WAIT_MS = 2_000;
 const verifyInTurn = limitConcurrency(ASKED_AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 
 /**
- * A webhook only says which payment to look at; its state is always fetched from the provider. So an event that comes
+ * A webhook only says which payment to check; its state is always fetched from the provider. So an event that arrives
  * twice, late or out of order does no harm.
  */
 export const handleWebhook = (
@@ -60,7 +63,7 @@ async function handle(services: Services, provider: PaymentProvider, event: Webh
   if (fulfilled) await orUnavailable(checkRefunds(services, provider, fulfilled));
 }
 
-/** Answers 503 when the provider fails, after which it sends the event again. */
+/** Responds with 503 if the provider fails, so that it sends the event again. */
 async function orUnavailable<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -70,8 +73,8 @@ async function orUnavailable<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * The payment, once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending.
- * A pending payment needs no second delivery of this event: the next event or the reconciliation settles it.
+ * The payment once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending.
+ * A pending payment does not need this event again: the next event or the reconciliation settles it.
  */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {
   const outcome = await settle(services, provider, id);

@@ -3,28 +3,28 @@ import { isOfPushService } from "../domain/pushServices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type VapidKeys, vapidKeysOf } from "./vapidKeys.ts";
 
-/** A browser that takes messages, as its PushSubscription says. */
+/** A browser that receives messages, as described by its PushSubscription. */
 export interface Recipient {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What the worker shows (sw/push.ts). */
+/** What the worker displays (sw/push.ts). */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a press leads, within the app. */
+  /** The path within the app that a click opens. */
   path: string;
 }
 
-/** `gone`: the browser takes no more messages at this address. */
+/** `gone`: the browser no longer receives messages at this address. */
 export type Delivery = "delivered" | "gone" | "failed";
 
 export interface Push {
-  /** What browsers have to be given to subscribe. */
+  /** The key that browsers need to subscribe. */
   publicKey: () => string;
-  /** Sends once, and does not throw: whoever has news later tries again with those. */
+  /** Sends once and never throws. Messages are not retried; later news causes a new one. */
   send: (to: Recipient, message: PushMessage, signal: AbortSignal) => Promise<Delivery>;
 }
 
@@ -33,7 +33,7 @@ export type PushTransport = (address: string, request: RequestInit) => Promise<{
 
 const DAY_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
-/** A push service that still holds an earlier message replaces it by the latest. */
+/** A push service that still holds an earlier message replaces it with this one. */
 const TOPIC = "new-releases";
 const GONE = [404, 410];
 
@@ -74,7 +74,8 @@ export function openPush(
         if (GONE.includes(status)) return "gone";
         return status >= 200 && status < 300 ? "delivered" : "failed";
       } catch {
-        // Not reachable, not in time, or shutting down. Its message would name the address.
+        // The push service is unreachable or too slow, or the server is shutting down. The error would reveal the
+        // address.
         return "failed";
       }
     },
@@ -87,7 +88,7 @@ async function overHttps(address: string, request: RequestInit): Promise<{ statu
   return response;
 }
 
-/** Whom a push service can turn to, as RFC 8292 asks: a page by https or an email. */
+/** The contact for push services that RFC 8292 asks for: an https page or an email address. */
 function contactOf({ publicUrl, mailFrom }: Pick<Settings, "publicUrl" | "mailFrom">): string {
   if (publicUrl.startsWith("https://")) return publicUrl;
   const [, email = mailFrom] = /<([^<>]+)>/.exec(mailFrom) ?? [];

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
 
-/** In base64url, as browsers and push services take them. */
+/** In base64url, as browsers and push services expect them. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -8,7 +8,7 @@ export interface VapidKeys {
 
 const CURVE = "prime256v1";
 const SCALAR_BYTES = 32;
-/** The order of P-256: a private key is from 1 to one less. */
+/** The order of P-256: a private key is at least 1 and less than this. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 export const isPrivateKey = (scalar: Buffer): boolean => {
@@ -17,8 +17,9 @@ export const isPrivateKey = (scalar: Buffer): boolean => {
 };
 
 /**
- * The key pair by which push services know this store (RFC 8292), derived of its secret: every server of the store has the
- * same, and nobody has to make one. Browsers take messages from this key alone, so with another secret they subscribe anew.
+ * The key pair that identifies this store to push services (RFC 8292). It is derived from the secret, so that every
+ * server of the store has the same one without any setup. Browsers accept messages only from this key, so after a
+ * change of secret they must subscribe again.
  */
 export function vapidKeysOf(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt++) {

@@ -42,7 +42,7 @@ const accountUpdate = route(
   { pictures: "avatar" },
 );
 
-/** The same message for an address that is already on the list: whether somebody reads the newsletter is private. */
+/** The same message for an address that is already subscribed: whether somebody reads the newsletter is private. */
 const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, user, now }) => {
   await addSubscriber(db, body.email, user.accountId, now());
   return done("Thank you for subscribing.");

@@ -19,7 +19,7 @@ import { toSong } from "./shapes/song.ts";
 
 const PER_SECTION = 12;
 
-/** What home shows to everybody. */
+/** The sections of Home that are the same for everybody. */
 async function storeSections(db: Database) {
   const [newReleases, artists, featured, genres, products, albums, topSongs, banners, header] = await Promise.all([
     firstSongs(db, "newest", PER_SECTION),
@@ -40,7 +40,7 @@ async function storeSections(db: Database) {
   };
 }
 
-/** Two lists of one's own songs, which are read together. */
+/** Reads two of the user's own lists together. */
 async function ownSongs(db: Database, accountId: number) {
   const [repeatedIds, proposedIds] = await Promise.all([
     repeatSongIds(db, accountId, PER_SECTION),

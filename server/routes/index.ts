@@ -27,7 +27,7 @@ import { sessionListRoutes } from "./sessions.ts";
 import { shellRoutes } from "./shell.ts";
 import { statisticsRoutes } from "./statistics.ts";
 
-/** Every call of the contract that this server answers. */
+/** Every contract call that this server implements. */
 export const routes: Route[] = [
   ...sessionRoutes,
   ...sessionListRoutes,

@@ -41,7 +41,7 @@ const lyric = route(contract.lyric, async ({ db, media, user, params }) => {
   return { ...done(""), data: { lyric: toLyric(media, found.beat, found.lyric) } };
 });
 
-/** An invalid time counts as absent: the stored lyric is then simply overwritten. */
+/** An invalid time counts as absent: the stored lyrics are then overwritten. */
 function readAtOf(updatedAt: string | null | undefined): Date | undefined {
   const date = new Date(updatedAt ?? "");
   return Number.isNaN(date.getTime()) ? undefined : date;

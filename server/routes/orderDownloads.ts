@@ -20,7 +20,7 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
   if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {
     throw notFound("We couldn’t find this order.");
   }
-  // A download cannot be undone, so it waits for the end of the dispute.
+  // A download cannot be undone, so it has to wait until the dispute is resolved.
   if (order.isDisputed)
     throw notFound("The payment for this order is disputed. Downloads are paused until the dispute is resolved.");
   return order;
@@ -28,7 +28,9 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
 
 const NO_FILES = "There are no files for this order.";
 
-/** The files with their lengths. Where one is not there, none is sent: a part would pass for the whole order. */
+/**
+ * The files with their sizes. If one is missing, none is sent, because a part would be mistaken for the whole order.
+ */
 const storedFiles = (store: MediaStore, files: OrderFile[]): Promise<(OrderFile & { bytes: number })[]> =>
   Promise.all(
     files.map(async (file) => {
@@ -54,7 +56,7 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
     return { name: names[index] ?? "", bytes, open: () => store.open(path) };
   });
   const zip = await zipInTurn(user.accountId, entries);
-  // Who has left meanwhile takes nothing, and would keep the turn.
+  // If the client has left meanwhile, nothing reads the zip and it would keep its turn.
   if (reply.raw.destroyed) zip.destroy();
   void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
   void reply.header("Content-Length", zipBytes(entries));

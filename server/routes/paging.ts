@@ -3,7 +3,7 @@ import { LARGEST_WINDOW } from "#contract/window.ts";
 
 const ROWS_PER_PAGE = 10;
 
-/** A part of a list. */
+/** Part of a list. */
 export interface Window {
   offset: number;
   limit: number;
@@ -15,17 +15,17 @@ interface Asked {
   sort?: Sort | undefined;
 }
 
-/** The part of a list that was asked for; undefined for a call that knows of none and gets the whole list. */
+/** The requested part of a list; undefined for a call without paging, which gets the whole list. */
 export function windowOf({ offset, limit, sort }: Asked): Window | undefined {
   if (offset === undefined && limit === undefined && sort === undefined) return undefined;
   return { offset: offset ?? 0, limit: limit ?? LARGEST_WINDOW };
 }
 
-/** A page, counted from 1, or the part that was asked for instead. */
+/** A page, counted from 1, or the requested part instead. */
 export const pageWindow = (query: Asked & { page: number }): Window =>
   windowOf(query) ?? { limit: ROWS_PER_PAGE, offset: (query.page - 1) * ROWS_PER_PAGE };
 
-/** A part of a list as a page in the contract's shape; one beyond the last is empty. */
+/** Part of a list as a page in the contract's shape; a page after the last is empty. */
 export const toPage = <T>({ data, total }: { data: T[]; total: number }, { offset, limit }: Window) => ({
   data,
   total,
@@ -39,7 +39,7 @@ export const toListed = <T>(rows: T[], window?: Window): { data: T[]; total: num
   total: rows.length,
 });
 
-/** The total of a list, which a response says only to whoever asked for a part of it. */
+/** The total of a list, which the response includes only if a part was requested. */
 export const totalOf = (window: Window | undefined, total: number): { total: number | undefined } => ({
   total: window ? total : undefined,
 });

@@ -21,13 +21,13 @@ const removePushSubscription = route(contract.removePushSubscription, async ({ d
   return done("You won’t get notifications about new releases on this device.");
 });
 
-/** With anything else every message would fail at its encryption. */
+/** Whether a key is a valid point; with any other key the encryption of every message would fail. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url");
     return true;
   } catch {
-    // Of the right length, and on no curve.
+    // The length is right, but the point is not on the curve.
     return false;
   }
 }

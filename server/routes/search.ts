@@ -28,7 +28,7 @@ const search = route(searchEndpoint, async ({ body, ...services }) => {
   };
 });
 
-/** What has the query in its name; where nothing does, what has it but for typos. */
+/** Matches by name; if there are none, matches that allow for typos. */
 async function searchAll({ db, catalogue }: Pick<Services, "db" | "catalogue">, query: string) {
   const [found, sold] = await Promise.all([
     searchCatalogue(db, query),

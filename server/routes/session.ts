@@ -39,7 +39,7 @@ const UNVERIFIED =
 
 /**
  * Per address, such as an office where everybody logs in at the same time. Waiting logins are not counted yet, so that
- * correct ones are not taken for guesses.
+ * correct ones are not mistaken for guesses.
  */
 const LOGINS_AT_ONCE = 8;
 const MAX_WAITING = 256;
@@ -55,12 +55,12 @@ const login = route(
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
-      // Anybody can register an email with a password of their own, which then tells nothing about whoever gave it here.
+      // Anybody can register an email with a password of their own, so this reveals nothing about the email's owner.
       return { ...nothing, code: 1, message: UNVERIFIED, token: outcome.resendToken };
     }
     await countRightLogin(ctx);
     await clearMistakes(ctx);
-    // This browser has no use for the session that it had: nobody would end it any more.
+    // Ends this browser's previous session, which nobody could end any more.
     const before = readCookie(ctx, ctx.request, "session");
     if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
@@ -110,11 +110,11 @@ const resendVerification = route(contract.resendVerification, async (ctx) => {
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Headers that every call of the contract has, and that links, forms and mail previews do not send. */
+/** Headers that every API call has, but links, forms and mail previews do not send. */
 const isMadeAsCall = ({ headers }: FastifyRequest): boolean =>
   JSON_TYPE.test(headers.accept ?? "") || JSON_TYPE.test(headers["content-type"] ?? "");
 
-/** Redirects to the login, where a cookie tells which link this browser opened. */
+/** Redirects to the login, setting a cookie that records which link this browser opened. */
 const verifyEmail = route(contract.verifyEmail, async (ctx) => {
   const { request, reply, params } = ctx;
   const isGood = await verification.openLink(ctx, params.token, isMadeAsCall(request));

@@ -7,12 +7,12 @@ import { type SongFilter, type SongOrder, songIds, songsInOrder } from "#server/
 import { toListed, type Window } from "./paging.ts";
 import { type Hearing, toSong } from "./shapes/song.ts";
 
-/** A long list is read, and its addresses signed, in parts, so that other calls are served in between. */
+/** A long list is read and its URLs are signed in parts, so that other calls are served in between. */
 const ROWS_AT_ONCE = 250;
-/** Lists longer than this are read one or two at a time, so that all of them together leave room for other calls. */
+/** At most two lists longer than this are read at a time, so that all of them together leave room for other calls. */
 const LONG = 1_000;
 const inTurn = limitConcurrency(2, { mostWaiting: 64 });
-/** More songs than anybody looks through; a window finds the others. */
+/** More songs than anybody looks through; the rest can be read in windows. */
 const LONGEST_WHOLE = 20_000;
 
 interface Asking extends Hearing {
@@ -27,7 +27,7 @@ export interface SongList {
   sort?: Sort | undefined;
 }
 
-/** The songs of a list of the catalogue, all of them or a window. */
+/** The songs of a catalogue list, all of them or a window. */
 export async function listSongs(
   ctx: Asking,
   list: SongList,
@@ -41,11 +41,11 @@ export async function listSongs(
   return { data: await songsOf(ctx, data), total };
 }
 
-/** The songs of these ids as this user hears them. */
+/** The songs with these ids, as this user hears them. */
 export const songsOf = (ctx: Hearing & { db: Database }, ids: readonly number[]): Promise<Song[]> =>
   inParts(ids, async (some) => (await songsInOrder(ctx.db, some)).map(toSong(ctx)));
 
-/** Reads the rows of a long list of ids in parts, and makes of them what is shown. */
+/** Reads the rows of a long list of ids in parts, and maps them. */
 export const inParts = <T>(ids: readonly number[], read: (some: readonly number[]) => Promise<T[]>): Promise<T[]> =>
   ids.length > LONG ? inTurn(() => readParts(ids, read)) : readParts(ids, read);
 
@@ -62,7 +62,7 @@ export interface Entry {
   songId: number;
 }
 
-/** The entries as songs: `id` is the entry's id, and the song's id stands beside it. */
+/** The entries as songs: `id` is the entry's id, and the song's own id is returned beside it. */
 export async function entriesOf(ctx: Hearing & { db: Database }, entries: readonly Entry[]): Promise<Song[]> {
   const entryIds = new Map(entries.map(({ entryId, songId }) => [songId, entryId]));
   const songs = await songsOf(

@@ -6,17 +6,17 @@ import { releaseMessage } from "../domain/releaseMessage.ts";
 import type { Services } from "../services.ts";
 
 const AT_ONCE = 10;
-/** How many browsers are claimed at a time: so many lose their message at most when the server is killed. */
+/** How many browsers are claimed at a time. At most this many miss their message if the server is killed. */
 const BATCH = 50;
-/** An import is announced with one change, an order with several: one look at the releases serves them all. */
+/** An import causes one change, an order several; waiting briefly handles them all with one query. */
 const SETTLE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 type Announcing = Pick<Services, "db" | "push" | "now" | "report">;
 
 /**
- * Tells the followers of artists of what has come. Where no message of a batch could be delivered it stops, and what
- * nobody was claimed for waits for the next round: a push service that is down is not asked for ever.
+ * Notifies followers of new releases. If no message of a batch can be delivered, stops until the next round, so that an
+ * unavailable push service is not called endlessly.
  */
 export async function announceReleases({ db, push, now, report }: Announcing, signal: AbortSignal): Promise<void> {
   const inTurn = limitConcurrency(AT_ONCE);
@@ -36,7 +36,7 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
   }
 }
 
-/** Looks for new releases at once, when the catalogue changes, and every minute. Returns a function that stops it. */
+/** Checks for new releases at once, when the catalogue changes, and every minute. Returns a function that stops it. */
 export function startAnnouncing(services: Services): () => void {
   const stopping = new AbortController();
   let soon: NodeJS.Timeout | undefined;

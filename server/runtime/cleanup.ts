@@ -8,11 +8,11 @@ import { removeUnusedMedia } from "../media/unused.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
-/** Nothing takes so long to be written. */
+/** Longer than writing any file takes. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
 
-/** Deletes expired rows, and media that nothing uses, at once and every hour. Returns a function that stops it. */
+/** Deletes expired rows and unused media at once and every hour. Returns a function that stops it. */
 export function startCleanup(services: Services): () => void {
   const { db, now, background, settings } = services;
   const clean = () => {

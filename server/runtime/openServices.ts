@@ -18,18 +18,18 @@ export interface OpenServices {
   services: Services;
   pool: OpenDatabase["pool"];
   jobPool: OpenDatabase["jobPool"];
-  /** Waits for background work, at most `withinMs` if given. */
+  /** Waits for background work, for at most `withinMs` if given. */
   close: (withinMs?: number) => Promise<void>;
 }
 
 interface Options {
   now?: () => Date;
   onError?: (error: unknown) => void;
-  /** How messages reach push services, where that is not by https. */
+  /** How messages reach push services, if not over https. */
   pushTransport?: PushTransport;
 }
 
-/** The services on a database that is there and migrated. */
+/** Opens the services on a database that exists and is migrated. */
 export function openServices(
   settings: Settings,
   database: DatabaseAddress,

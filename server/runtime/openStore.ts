@@ -7,19 +7,22 @@ import { type OpenServices, openServices } from "./openServices.ts";
 import { loadSecret } from "./secret.ts";
 import { claimStore } from "./storeIdentity.ts";
 
-/** Where nothing is signed, no secret is made for it. */
+/** Used when nothing is signed, so that no secret is created. */
 const NO_SECRET = "unused: nothing is signed here";
 
 interface Opening {
-  /** Changes nothing of the store, and refuses a database that would have to be migrated first. */
+  /** Changes nothing in the store, and refuses a database that would need to be migrated first. */
   asItIs?: boolean;
-  /** Whether addresses are given out, as a server does and an import does not. */
+  /** Whether URLs are signed, as a server does and an import does not. */
   signs?: boolean;
   /** Cancels the opening. */
   signal?: AbortSignal;
 }
 
-/** What a program needs to work on a store: settings with their secret, the database running and migrated, the services. */
+/**
+ * Opens everything a program needs to work on a store: settings with their secret, the running and migrated database,
+ * and the services.
+ */
 export async function openStore(
   given: Settings,
   log: (line: string) => void,
@@ -44,7 +47,7 @@ export async function openStore(
   }
 }
 
-/** The services, once this program has shown that its secret and media belong to the store in the database. */
+/** Opens the services after verifying that this program's secret and media belong to the store in the database. */
 async function openOwnServices(
   settings: Settings,
   address: DatabaseAddress,

@@ -5,7 +5,7 @@ import { readOrCreate } from "../common/readOrCreate.ts";
 
 const SECRET_BYTES = 32;
 
-/** The secret in the data folder, which the first start creates. */
+/** The secret in the data folder, created on the first start. */
 export async function loadSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secret");

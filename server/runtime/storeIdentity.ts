@@ -3,10 +3,10 @@ import type { Database } from "../db/open.ts";
 import { findIdentity, lockIdentity, type StoreIdentity, writeIdentity } from "../db/queries/storeIdentity.ts";
 import { markerPath, readMarker, writeMarker } from "../media/marker.ts";
 
-/** What a program that opens a store brings along. */
+/** What a program that opens a store provides. */
 interface Opener {
   dataDir: string;
-  /** null for one that signs nothing, such as an import. */
+  /** null for a program that signs nothing, such as an import. */
   secret: string | null;
 }
 
@@ -18,8 +18,8 @@ export const hasItsMedia = async ({ mediaId }: StoreIdentity, dataDir: string): 
   mediaId === (await readMarker(dataDir));
 
 /**
- * Makes sure that a program has the secret and the media of the store in its database: with others a server would
- * answer signed addresses with 403 and songs with 404. The first program to open a store decides what they are.
+ * Ensures that a program has the secret and the media of the store in its database: with others, a server would respond
+ * to signed URLs with 403 and to songs with 404. The first program to open a store determines them.
  */
 export async function claimStore(db: Database, opener: Opener): Promise<void> {
   await db.transaction(async (transaction: Database) => {
@@ -32,7 +32,7 @@ export async function claimStore(db: Database, opener: Opener): Promise<void> {
   });
 }
 
-/** Media that were marked before stay what they are, also with a new database. */
+/** Media that already have a marker keep it, even with a new database. */
 async function markMedia(dataDir: string): Promise<string> {
   const marked = await readMarker(dataDir);
   if (marked !== null) return marked;

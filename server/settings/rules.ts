@@ -29,7 +29,7 @@ const ALWAYS: Rule[] = [
 /** Nobody receives mail at .test (RFC 6761), the domain of the demo's sender. */
 const SENDER_OF_NOBODY = /[@.]test>?\s*$/i;
 
-/** Settings that are good enough to try Segue with, and lose money, accounts or mails in production. */
+/** Settings that are good enough to try Segue with, but would lose money, accounts or mails in production. */
 const IN_PRODUCTION: Rule[] = [
   {
     name: "PUBLIC_URL",
@@ -65,7 +65,7 @@ const IN_PRODUCTION: Rule[] = [
   },
 ];
 
-/** The problems of settings that are valid each by itself. */
+/** The problems of settings that are each valid on their own. */
 export function brokenRules(given: GivenSettings): SettingProblem[] {
   const rules = given.NODE_ENV === "production" ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS;
   return rules.filter(({ isBroken }) => isBroken(given)).map(({ name, message }) => ({ name, message }));

@@ -42,7 +42,7 @@ const Environment = z.object({
   PENCE_PER_POINT: rate,
   REGISTRATION: z._default(z.string(), "open"),
   SHARED_LINKS: z._default(z.enum(["off", "unfurl", "card"], "must be off, unfurl or card"), "unfurl"),
-  /** How many proxies stand before the server; X-Forwarded-For is trusted for that many hops, and ignored at 0. */
+  /** How many proxies are in front of the server. X-Forwarded-For is trusted for that many hops, and ignored at 0. */
   TRUST_PROXY: whole(0, 10),
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
@@ -59,13 +59,13 @@ export interface Settings {
   dataDir: string;
   /** Undefined starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The base URL of media when a CDN stands before the server; without a trailing slash. */
+  /** The base URL of media if a CDN is in front of the server; without a trailing slash. */
   mediaUrl: string | undefined;
   /** The app's own origin, as users see it; without a trailing slash. */
   publicUrl: string;
   /** Signs media URLs and CSRF tokens. */
   secret: string;
-  /** The server that sends mails; without it mails become files in the data folder. */
+  /** The server that sends mails; without it, mails become files in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
   paypal: {
@@ -80,20 +80,24 @@ export interface Settings {
   pencePerPoint: number;
   /** "open", or the message that tells visitors why they cannot register. */
   registration: string;
-  /** What a link says to whoever is not signed in: nothing, what it leads to, or that on a page with its preview. */
+  /**
+   * What a shared link shows to visitors who are not signed in: no preview, a link preview, or a page with the preview.
+   */
   sharedLinks: "off" | "unfurl" | "card";
   trustProxy: number;
   rateLimits: boolean;
-  /** A catalogue folder to import at the start while the store is empty; absolute. */
+  /** A catalogue folder to import on startup while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
-  /** Whether recordings are measured, and encoded for lower qualities and for browsers that cannot play the originals. */
+  /**
+   * Whether recordings are measured, and encoded for lower qualities and for browsers that cannot play the originals.
+   */
   makesRenditions: boolean;
-  /** For how long media that nothing shows or plays any more are kept. */
+  /** How many days unused media are kept. */
   unusedMediaDays: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** Reads the settings from the environment; `secret` is empty where the environment has none (see secret.ts). */
+/** Reads the settings from the environment; `secret` is empty if the environment has none (see secret.ts). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const set = blankIsAbsent(env);
   const read = z.safeParse(Environment, set);
@@ -135,7 +139,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 const urlHost = (host: string): string =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
-/** All problems at once, so that an operator need not restart for each; of each setting only the first problem. */
+/**
+ * Lists all problems at once, so that an operator need not restart for each; only the first problem of each setting.
+ */
 function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
   const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
   const all = [...unreadable, ...brokenRules(set)];

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const deadlines = new AsyncLocalStorage<AbortSignal>();
 
-/** How much work is under way that has a deadline. */
+/** How many pieces of work with a deadline are running. */
 let running = 0;
 
 /**
- * Runs work whose calls to the provider, however many they are, end together after this time: the rest of them fail. Until it
- * is over Node follows every promise of the process, which costs each request a twentieth of its time.
+ * Runs work whose calls to the provider share one deadline: calls still running or made after it fail. While any such
+ * work runs, Node tracks every promise in the process, which costs each request a twentieth of its time.
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.any([AbortSignal.timeout(ms), ...deadlinesNow()]);
@@ -20,7 +20,7 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
-/** The deadline of whatever work this is a part of. */
+/** The deadline of the current work, if any. */
 export const deadlinesNow = (): AbortSignal[] => {
   const signal = deadlines.getStore();
   return signal ? [signal] : [];

@@ -7,10 +7,10 @@ import { SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./sandbox/crede
 import { sandboxTransport } from "./sandbox/transport.ts";
 
 const PAYPAL_HOSTS = { live: "https://api-m.paypal.com", sandbox: "https://api-m.sandbox.paypal.com" };
-/** The sandbox's script is served by this server, so that the app's own CSP covers it. */
+/** This server serves the sandbox's script, so that the app's own CSP covers it. */
 const SANDBOX_SCRIPT = "/sandbox/paypal/sdk/js";
 
-/** The payment provider that PAYMENTS names; null when payments are off. */
+/** The payment provider that PAYMENTS names; null if payments are off. */
 export function openProvider(settings: Settings, db: Database, now: () => Date): PaymentProvider | null {
   if (settings.payments === "off") return null;
   return settings.payments === "paypal" ? realPayPal(settings, now) : sandbox(settings, db, now);
@@ -32,7 +32,7 @@ function realPayPal({ paypal }: Settings, now: () => Date): PaymentProvider {
   return paypalProvider(facts, fetchTransport(PAYPAL_HOSTS[environment]), now);
 }
 
-/** The same client as for PayPal, on a transport that simulates PayPal in this server. */
+/** The PayPal client, on a transport that simulates PayPal in this server. */
 function sandbox(settings: Settings, db: Database, now: () => Date): PaymentProvider {
   const facts = {
     ...({ name: "sandbox", environment: "sandbox", clientId: SANDBOX_CLIENT_ID, merchantId: SANDBOX_PAYEE } as const),

@@ -3,7 +3,7 @@ import type { SongRow } from "#server/db/queries/songs.ts";
 import type { User } from "#server/domain/user.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
-/** The user who will play a song, and their network, which decide on the rendition that the song's URL leads to. */
+/** The user who will play a song, and their network, which determine the rendition in the song's URL. */
 export interface Hearing {
   media: MediaUrls;
   user: User;

@@ -13,17 +13,17 @@ interface AuthorisedCall {
   body?: unknown;
   /** JSON that must be sent byte for byte, instead of `body`. */
   bodyText?: string;
-  /** PayPal-Request-Id: PayPal answers a repeated id as it did the first time, and does nothing more. */
+  /** PayPal-Request-Id: PayPal responds to a repeated id as it did the first time, and does nothing more. */
   requestId?: string;
 }
 
 export type Api = (call: AuthorisedCall) => Promise<ApiResponse>;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
-/** A token is renewed this early, so that it does not expire on its way. */
+/** A token is renewed this early, so that it does not expire in transit. */
 const EARLY_MS = 60_000;
 
-/** Calls with an access token, which is fetched when needed and cached until it expires. */
+/** Calls the API with an access token, which is fetched when needed and cached until it expires. */
 export function openApi(send: Transport, { clientId, clientSecret }: Credentials, now: () => Date): Api {
   let cached: { token: string; until: number } | undefined;
 

@@ -22,7 +22,7 @@ export interface PayPalFacts extends Credentials {
 const NOT_APPROVED = ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"];
 const DECLINED = ["INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "PAYER_ACCOUNT_RESTRICTED", "CARD_EXPIRED"];
 
-/** PayPal's API as far as a shop needs it: create, find, capture and refund orders, disputes, the proof of a webhook. */
+/** The parts of PayPal's API that a shop needs: orders, captures, refunds, disputes and webhook verification. */
 export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => Date): PaymentProvider {
   const api = openApi(send, facts, now);
   const findOrder = (id: string) => find(api, id);
@@ -117,7 +117,7 @@ async function refund(api: Api, captureId: string, reference: string): Promise<v
 
 const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];
 
-/** The event is sent back byte for byte: the signature is over those bytes. */
+/** Sends the event back byte for byte, because the signature covers those bytes. */
 async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: WebhookEvent): Promise<boolean> {
   const given = TRANSMISSION.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]]);
   if (webhookId === "" || given.some(([, value]) => typeof value !== "string")) return false;

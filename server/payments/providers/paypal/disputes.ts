@@ -16,7 +16,7 @@ const DisputeShape = z.object({
 const LOST = ["RESOLVED_BUYER_FAVOUR", "ACCEPTED"];
 const PATH = "/v1/customer/disputes";
 
-/** The search leaves out the outcomes of disputes, so each is fetched by itself. */
+/** The search omits the outcomes of disputes, so each dispute is fetched separately. */
 export async function listDisputes(api: Api, captureId: string): Promise<Dispute[]> {
   const answer = await api({ method: "GET", path: `${PATH}?disputed_transaction_id=${encodeURIComponent(captureId)}` });
   // 403: the operator's PayPal app may not read disputes; 404: there are none. Refunds are found without them.

@@ -43,7 +43,7 @@ const CAPTURE_STATES: Record<string, Capture["status"]> = {
 
 export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
 
-/** An order of the API; fails on a response of another shape. */
+/** Parses an order of the API; throws if the response has another shape. */
 export function readOrder(body: unknown): ProviderOrder {
   const read = z.safeParse(OrderShape, body);
   const unit = read.data?.purchase_units[0];
@@ -66,7 +66,7 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   const status = CAPTURE_STATES[capture.status] ?? "failed";
   const { value, currency_code: currency } = capture.amount;
   const amountPence = toPence(value);
-  // A refund that is pending or failed has moved no money.
+  // A pending or failed refund has moved no money.
   const completed = refunds.filter((refund) => refund.status === "COMPLETED");
   const refundedPence = addPence(...completed.map(({ amount }) => toPence(amount.value)));
   return {
@@ -75,7 +75,7 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   };
 }
 
-/** The issues that an error body names, such as INSTRUMENT_DECLINED. */
+/** The issues that an error body lists, such as INSTRUMENT_DECLINED. */
 export function issuesOf(body: unknown): string[] {
   const read = z.safeParse(Problem, body);
   return (read.data?.details ?? []).flatMap(({ issue }) => issue ?? []);

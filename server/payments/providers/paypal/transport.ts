@@ -10,7 +10,7 @@ export interface ApiCall {
 
 export interface ApiResponse {
   status: number;
-  /** Parsed; undefined where it was no JSON. */
+  /** Parsed; undefined if it was not JSON. */
   body: unknown;
 }
 
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The error page of a proxy before the API: its status says enough.
+    // This is the error page of a proxy; its status is enough.
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ const Adjudication = z.object({ adjudication_outcome: z.enum(["BUYER_FAVOR", "SE
 
 const REVERSED = "Payment reversed";
 
-/** Opens a dispute, as a buyer does at PayPal, about what is left of a payment. A chargeback takes the money at once. */
+/** Opens a dispute about what is left of a payment, as a buyer does at PayPal. A chargeback takes the money at once. */
 export const dispute: Handler = async ({ db, now }, call, captureId) => {
   const read = z.safeParse(NewDispute, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
@@ -49,7 +49,7 @@ export const showDispute: Handler = async ({ db }, _, id) => {
   return found ? { status: 200, body: describeDispute(found.dispute, found.captureId) } : notFound();
 };
 
-/** Decides a dispute, which PayPal allows in its sandbox alone. */
+/** Decides a dispute, which PayPal allows only in its sandbox. */
 export const adjudicate: Handler = async (ctx, call, id) => {
   const read = z.safeParse(Adjudication, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
@@ -76,7 +76,7 @@ async function decide({ db, now }: SandboxContext, id: string, isForBuyer: boole
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockSandboxCapture>>>;
 
-/** Pays the buyer what the shop has not refunded meanwhile; a chargeback took the money when it was opened. */
+/** Pays the buyer what the shop has not refunded meanwhile. A chargeback took the money when it was opened. */
 async function takeFromShop(db: Database, order: Order, lost: store.SandboxDispute, at: Date): Promise<number> {
   if (lost.stage === "CHARGEBACK") return lost.amountPence;
   const amountPence = Math.min(await sandboxLeftPence(db, order), lost.amountPence);

@@ -8,7 +8,7 @@ export interface SandboxContext {
   now: () => Date;
 }
 
-/** Answers one kind of call; `id` is what the path names. */
+/** Handles one kind of call; `id` comes from the path. */
 export type Handler = (ctx: SandboxContext, call: ApiCall, id: string) => Promise<ApiResponse>;
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ0123456789";
@@ -18,7 +18,7 @@ export function bodyOf({ body = "" }: ApiCall): unknown {
   try {
     return body === "" ? {} : JSON.parse(body);
   } catch {
-    // The handler refuses it, because no field is there.
+    // The handler rejects the call, because every field is missing.
     return undefined;
   }
 }

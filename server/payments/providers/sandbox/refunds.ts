@@ -18,10 +18,10 @@ const Refund = z.object({
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 });
 
-/** Refunds all of a capture or, with an amount, a part. */
+/** Refunds all of a capture or, if an amount is given, part of it. */
 export const refund: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId);
 
-/** Reverses a capture, which PayPal does by itself: it takes the money from the shop. */
+/** Reverses a capture, taking the money from the shop, as PayPal does on its own. */
 export const reverse: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId, "Payment reversed");
 
 async function refundCapture(

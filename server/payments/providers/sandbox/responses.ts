@@ -7,7 +7,7 @@ import type { ApiResponse } from "../paypal/transport.ts";
 
 const debugId = (): string => randomBytes(6).toString("hex");
 
-/** An error in the provider's form. */
+/** An error in the provider's format. */
 function problem(
   status: number,
   name: string,
@@ -43,7 +43,7 @@ export const unauthorised = (): ApiResponse => ({
   body: { error: "invalid_token", error_description: "Token signature verification failed" },
 });
 
-/** An order in the provider's form. */
+/** An order in the provider's format. */
 export function describeOrder(order: SandboxOrder, refunded: SandboxRefund[] = []): unknown {
   const payer = { email_address: "payer@sandbox.segue.test", payer_id: "SANDBOXPAYER" };
   const refunds = refunded.map((refund) => describeRefund(refund, order.captureId ?? ""));
@@ -81,7 +81,7 @@ const pounds = (amountPence: number) => ({
   value: poundsFromPence(pence(amountPence)).toFixed(2),
 });
 
-/** A refund in the provider's form: its capture is named by a link alone. */
+/** A refund in the provider's format, which refers to its capture only by a link. */
 export const describeRefund = ({ id, amountPence, status, note, createdAt }: SandboxRefund, captureId: string) => ({
   id,
   status,
@@ -94,7 +94,7 @@ export const describeRefund = ({ id, amountPence, status, note, createdAt }: San
   ],
 });
 
-/** A dispute in the provider's form. */
+/** A dispute in the provider's format. */
 export const describeDispute = (dispute: SandboxDispute, captureId: string) => ({
   dispute_id: dispute.id,
   create_time: dispute.createdAt.toISOString(),

@@ -1,5 +1,5 @@
-// The script of the provider that the server plays: what PayPal's own offers to a shop, without PayPal. It runs in the
-// shop's page under the shop's policy, so it uses neither HTML in strings nor inline styles.
+// The script of the simulated provider, with the same API as PayPal's. It runs in the shop's page under the shop's
+// policy, so it uses neither HTML strings nor inline styles.
 (() => {
   const API = new URL("..", document.currentScript.src).pathname;
 
@@ -24,7 +24,7 @@
     return made;
   };
 
-  /** Asks the person, in place of the provider's own window: "accepted", "declined" or "cancelled". */
+  /** Asks the buyer, instead of the provider's own window. Resolves with "accepted", "declined" or "cancelled". */
   function ask() {
     return new Promise((resolve) => {
       const dialog = element("dialog", {
@@ -69,7 +69,7 @@
     return answer.json();
   }
 
-  /** A click that the shop may refuse. */
+  /** Whether the shop's onClick accepts the click. */
   async function isLetThrough(onClick) {
     if (!onClick) return true;
     let isRefused = false;

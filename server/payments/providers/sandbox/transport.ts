@@ -56,7 +56,7 @@ const ENDPOINTS: { method: ApiCall["method"]; path: RegExp; handle: Handler; isO
   { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, handle: verify },
 ];
 
-/** Simulates PayPal's API on our own database: the same calls, fields, states and errors, and no money. */
+/** Simulates PayPal's API on our own database, with the same calls, fields, states and errors, but no money. */
 export const sandboxTransport =
   (ctx: SandboxContext): Transport =>
   async (call) => {
