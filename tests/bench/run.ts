@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: how fast the built app and its server are, beside what is possible on the same machine in the same run.
- * `npm run bench -- start list --runs 7` measures some parts; `--songs 100000` is the size of the large catalogue, `--check`
- * fails when a goal is not reached, `--write` writes the rows to docs/performance.md, which a run of all parts does anyway.
+ * `npm run bench`: how fast the built app and its server are, compared with what is possible on the same machine in the
+ * same run. `npm run bench -- start list --runs 7` measures some parts; `--songs 100000` is the size of the large
+ * catalogue, `--check` fails if a goal is not met, `--write` writes the rows to docs/performance.md, as a run of all
+ * parts always does.
  */
 import { parseArgs } from "node:util";
 import { build } from "#server/launch/build.mjs";

@@ -1,6 +1,7 @@
 /**
- * `npm run long -- benchShort`: fails when something that matters is half as much again as when it was last committed. It takes a
- * minute, and measures ratios and counts only. `-- --update` writes what it measures to tests/bench/committed.json.
+ * `npm run long -- benchShort`: fails if an important figure is more than half as much again as the committed one. It
+ * takes a minute, and measures only ratios and counts. `-- --update` writes the new figures to
+ * tests/bench/committed.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import { openStage, type Stage } from "./stage/stage.ts";
 const FILE = join(PROJECT_ROOT, "tests/bench/committed.json");
 const RUNS = 2;
 
-/** A timing that is worse is measured once more: something else may have been running. */
+/** Measures worse timings once more, because something else may have been running. */
 async function measureTwice(stage: Stage, committed: Committed): Promise<Committed> {
   const first = await measureShortly(stage, RUNS);
   if (!regressions(first, committed).some((name) => WATCHED[name].isTimed)) return first;

@@ -1,4 +1,7 @@
-/** `npm run size`: what a browser fetches until a screen can be used, and what is built in all, against budgets. */
+/**
+ * `npm run size`: what a browser fetches until a screen is usable, and the size of the whole build, compared with
+ * budgets.
+ */
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,7 +19,7 @@ const KB = 1000;
 interface Screen {
   name: string;
   path: string;
-  /** What has to be usable. */
+  /** The element that must be usable. */
   selector: string;
   isPublic?: boolean;
   scripts: { kb: number; files: number; goalKb?: number };
@@ -25,10 +28,10 @@ interface Screen {
 
 const PLAY = 'main button[aria-label^="Play "]';
 const ROW = '[aria-label="Songs"] li';
-/** Not that of the form that index.html shows until the app has come. */
+/** Excludes the form that index.html shows until the app has loaded. */
 const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 
-/** Budgets are a little above what was reached so far; where the goal is lower, it stands beside. */
+/** Budgets are slightly above the current figures; a lower goal is given beside them. */
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
@@ -48,12 +51,12 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 const ALL_SCRIPTS_KB = 372.5;
-/** As it is read whenever the browser starts the worker. */
+/** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 38.3;
 
 /**
- * What a browser fetches because it has nothing better to do delays no screen, and on a busy machine some of it is asked
- * for before the screen stands: none of it counts.
+ * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so
+ * none of them counts.
  */
 const neverIdle = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

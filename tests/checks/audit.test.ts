@@ -5,7 +5,7 @@ const found = (high: number) =>
   JSON.stringify({ metadata: { vulnerabilities: { high, critical: 0 }, dependencies: { prod: 200 } } });
 
 describe("the audit of packages", () => {
-  it("says what is known of them, and fails for what is serious", () => {
+  it("reports vulnerabilities, and fails if any are serious", () => {
     expect(readAudit(found(0))).toEqual({
       text: "200 packages in production: 0 of high or critical severity",
       passed: 1,
@@ -21,11 +21,11 @@ describe("the audit of packages", () => {
   it.each([
     ["405 Method Not Allowed - POST https://registry.test/advisories/bulk", /answers no audits \(405 Method/],
     ["request to https://registry.test/ failed, reason: getaddrinfo ENOTFOUND", /was not reached \(request to/],
-  ])("says why nobody could be asked, and counts as neither: %s", (message, why) => {
+  ])("explains why the registry could not be asked, and neither passes nor fails: %s", (message, why) => {
     expect(readAudit(JSON.stringify({ message }))).toEqual({ text: expect.stringMatching(why), passed: 0, failed: 0 });
   });
 
-  it("says so where npm says nothing", () => {
+  it("says so if npm prints nothing", () => {
     expect(readAudit("")).toEqual({
       text: "could not be asked: npm's registry was not reached (no answer)",
       passed: 0,

@@ -15,18 +15,18 @@ describe("statistics", () => {
     expect(median(values)).toBe(expected);
   });
 
-  test("nothing has no median and no percentile", () => {
+  test("refuses the median and percentile of no values", () => {
     expect(() => median([])).toThrow("nothing");
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("the p99 of a hundred values is the last but one, and of a few the last", () => {
+  test("picks the 99th of a hundred values as the p99, and the largest of a few", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("a ratio is of the medians, so that one disturbed run does not count, and its spread of the runs side by side", () => {
+  test("takes a ratio of medians, so that one disturbed run does not count, and its spread from runs side by side", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });
@@ -35,18 +35,18 @@ describe("statistics", () => {
 describe("goals", () => {
   const startJs = GOALS.startJs;
 
-  test("a figure at its goal has reached it, also when only its hidden decimals are beyond", () => {
+  test("meets a goal at its bound, even if hidden decimals are beyond it", () => {
     expect(isReached(startJs, figureOf([1.25]))).toBe(true);
     expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
     expect(isReached(startJs, figureOf([1.26]))).toBe(false);
   });
 
-  test("some goals are reached from below", () => {
+  test("supports goals that are met from above", () => {
     expect(isReached(GOALS.apiUser, figureOf([0.41]))).toBe(true);
     expect(isReached(GOALS.apiUser, figureOf([0.39]))).toBe(false);
   });
 
-  test("every goal has one bound", () => {
+  test("gives every goal exactly one bound", () => {
     const bounds = Object.values(GOALS).map(({ atMost, atLeast }) =>
       [atMost, atLeast].filter((one) => one !== undefined),
     );
@@ -57,16 +57,16 @@ describe("goals", () => {
 describe("the table", () => {
   const result = (row: Result["row"], value: number): Result => ({ row, figure: figureOf([value]), behind: "1 : 1" });
 
-  test("a row has mark, figure, goal and what was measured at first", () => {
+  test("shows mark, figure, goal and the first measurement in a row", () => {
     expect(cellsOf(result("startJs", 2))).toEqual(["✗", GOALS.startJs.what, "2.00", "", "≤ 1.25", "2.36", "1 : 1"]);
     expect(cellsOf({ ...result("gap", 20), figure: { median: 20, least: 18, most: 25 } })[3]).toBe("18 ms–25 ms");
   });
 
-  test("a small ratio has the decimals that tell it from another", () => {
+  test("gives small ratios enough decimals to tell them apart", () => {
     expect([format(0.0064, "×"), format(2.361, "×"), format(1234.5, "ms")]).toEqual(["0.006", "2.36", "1,235 ms"]);
   });
 
-  test("rows that were not measured this time stay, in the order of the goals", () => {
+  test("keeps rows that were not measured this time, in the order of the goals", () => {
     const before = mergeRows("", [result("gap", 30), result("startCold", 2)], "2026-01-01");
     const after = mergeRows(before, [result("gap", 20)], "2026-02-02")
       .split("\n")
@@ -77,7 +77,7 @@ describe("the table", () => {
   });
 });
 
-test("a budget holds what it shows, and names the goal as long as it is not reached", () => {
+test("compares the rounded amount with the budget, and shows the goal until it is met", () => {
   expect(isWithin({ what: "JS", measured: 10.04, most: 10 })).toBe(true);
   expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
   expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");
@@ -90,7 +90,7 @@ describe("regressions", () => {
     ...{ userQueries: 0, albumsQueries: 1, homeQueries: 10 },
   };
 
-  test("more than half as much again is one, anything less is not", () => {
+  test("reports figures that are more than half as much again, and nothing less", () => {
     expect(regressions({ ...committed, startJs: 1.79, homeQueries: 15, rowNodes: 30 }, committed)).toEqual([]);
     expect(regressions({ ...committed, startJs: 1.81, homeQueries: 16 }, committed)).toEqual([
       "startJs",
@@ -98,7 +98,7 @@ describe("regressions", () => {
     ]);
   });
 
-  test("one query more is none, however few there were", () => {
+  test("accepts one more query, however few there were", () => {
     expect(regressions({ ...committed, userQueries: 1, albumsQueries: 2 }, committed)).toEqual([]);
     expect(regressions({ ...committed, userQueries: 2, albumsQueries: 3 }, committed)).toEqual([
       "userQueries",
@@ -106,12 +106,12 @@ describe("regressions", () => {
     ]);
   });
 
-  test("of two measurements the better one counts, figure by figure", () => {
+  test("takes the better of two measurements, figure by figure", () => {
     const slow = { ...committed, startColdSlow: 2, startRepeatSlow: 2 };
     expect(better(slow, { startColdSlow: 3, startRepeatSlow: 0.9 })).toEqual({ ...slow, startRepeatSlow: 0.9 });
   });
 
-  test("a line says what was measured, committed and allowed", () => {
+  test("says what was measured, committed and allowed", () => {
     expect(watchedLine("rowNodes", { ...committed, rowNodes: 31 }, committed)).toBe(
       "✗ elements of a song's row: 31 (20 committed, 30 at most)",
     );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Paths in back-ticks that begin with a folder of ours. */
+/** Paths in backticks that begin with one of our folders. */
 const PATHS =
   /`((?:shared|build|src|sw|server|tests|demo|docs|public)\/[^`\s*{}]*|[\w.-]+\.(?:json|config\.ts|html))`/g;
 
@@ -11,15 +11,15 @@ const pages = readdirSync("docs", { recursive: true, encoding: "utf8" })
   .map((name) => `docs/${name}`)
   .concat("README.md", "CONTRIBUTING.md");
 
-/** A catalogue folder is described with names of its own. */
+/** The format of catalogue folders is described with made-up file names. */
 const ABOUT_OTHER_FOLDERS = ["docs/catalogue.md"];
 
-test.each(pages.filter((page) => !ABOUT_OTHER_FOLDERS.includes(page)))("%s names only files that are there", (page) => {
+test.each(pages.filter((page) => !ABOUT_OTHER_FOLDERS.includes(page)))("%s names only files that exist", (page) => {
   const named = [...readFileSync(page, "utf8").matchAll(PATHS)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-/** Links to files of ours, with the heading that they lead to. */
+/** Links to our own files, with the heading that they point to. */
 const LINKS = /\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /** The anchors that GitHub gives a page's headings. */
@@ -31,7 +31,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(" ", "-"),
   );
 
-test.each(pages)("%s links only to files and headings that are there", (page) => {
+test.each(pages)("%s links only to files and headings that exist", (page) => {
   const dead = [...readFileSync(page, "utf8").matchAll(LINKS)].filter(([, path = "", anchor]) => {
     const target = path === "" ? page : join(dirname(page), path);
     return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
@@ -42,7 +42,7 @@ test.each(pages)("%s links only to files and headings that are there", (page) =>
 const DECISIONS = readdirSync("docs/decisions").filter((name) => name !== "README.md");
 const MAX_WORDS = 400;
 
-test.each(DECISIONS)("the decision %s has its parts, is short, and is in the index", (name) => {
+test.each(DECISIONS)("the decision %s has all its parts, is short, and is in the index", (name) => {
   const text = readFileSync(`docs/decisions/${name}`, "utf8");
   expect(text).toMatch(
     /^# [\s\S]+\n\nStatus: \w+ · Date: [\d-]{10}[\s\S]+\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
@@ -51,14 +51,14 @@ test.each(DECISIONS)("the decision %s has its parts, is short, and is in the ind
   expect(readFileSync("docs/decisions/README.md", "utf8")).toContain(`](${name})`);
 });
 
-test("every statement of the specification has a place", () => {
+test("every statement of the specification says where it is implemented", () => {
   const rows = readFileSync("docs/specification.md", "utf8").match(/^\| (?!Statement|---).*\|$/gm) ?? [];
   const homeless = rows.filter((row) => !/`[^`]+`/.test(row.split("|").slice(2).join("|")));
   expect(rows.length).toBeGreaterThan(0);
   expect(homeless).toEqual([]);
 });
 
-test("every decision has a number of its own", () => {
+test("every decision has its own number", () => {
   const numbers = DECISIONS.map((name) => name.slice(0, 3));
   expect(numbers).toEqual([...new Set(numbers)]);
 });

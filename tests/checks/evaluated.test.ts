@@ -4,7 +4,7 @@ import * as calls from "../../sw/calls.ts";
 
 const { load } = evaluated("sw/calls.ts") as { load: (id: string) => Promise<string | undefined> };
 
-test("the build puts a module's values in the place of what it made them from", async () => {
+test("the build replaces a module's code with its computed values", async () => {
   const code = (await load(`${process.cwd()}/sw/calls.ts`)) ?? "";
   expect(code).not.toMatch(/import|=>/);
   expect(await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)).toEqual(calls);

@@ -1,6 +1,6 @@
 /**
- * Whether anything serious is known of a package that runs at an operator's or a user's: `npm run long -- audit`. It asks the
- * registry; without one that answers it says so and fails nobody. The build server counts it too.
+ * Reports known high and critical vulnerabilities of production packages: `npm run long -- audit`. It asks npm's
+ * registry; if that does not respond, it says so without failing. The build server counts the result too.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// `npm run long -- coldStarts`: starts the app from cold without a network, again and again, and plays what is kept on the
-// device each time. The short form is the same test with fewer starts.
+// `npm run long -- coldStarts`: starts the app cold without a network, again and again, and plays downloaded music each
+// time. The short form is the same test with fewer starts.
 import { playwright } from "../runner/tools.mjs";
 
 const { COLD_STARTS = "20" } = process.env;

@@ -1,6 +1,6 @@
 /**
- * Kills the server with -9 at random moments while people buy, and looks at the books after the repair:
- * `npm run long -- crashes [kills]`. The short form is tests/server/payments/storeCrashes.test.ts.
+ * Kills the server with SIGKILL at random moments while people buy, and checks the books after recovery: `npm run long
+ * -- crashes [kills]`. The short form is tests/server/payments/storeCrashes.test.ts.
  */
 import { createBuilder } from "vite";
 import { PROJECT_ROOT } from "#server/common/root.ts";
@@ -9,7 +9,7 @@ import { crashOften } from "../support/crashes.ts";
 
 const KILLS = Number(process.argv[2] ?? 200);
 
-/** Built, because a built server starts several times as fast. */
+/** Built once, because a built server starts several times as fast. */
 const BUILT = "node_modules/.cache/segue-crashes";
 
 async function build(): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
- * Breaks what the server stands on while people use it: PostgreSQL is stopped, the clock moved, the network cut and the disk
- * filled. No write that was confirmed may be lost, and every answer has to be one: `npm run test:faults -- [rounds]`.
- * The short forms are in tests/server/faults.
+ * Breaks the server's dependencies while people use it: stops PostgreSQL, moves the clock, cuts the network and fills
+ * the disk. No confirmed write may be lost, and every response must be valid: `npm run test:faults -- [rounds]`. The
+ * short forms are in tests/server/faults.
  */
 import { moveClock } from "../support/faults/clockMoves.ts";
 import { fillStore } from "../support/faults/fullStore.ts";

@@ -1,7 +1,7 @@
 /**
- * How long everybody else waits while one address or one account floods the server: `npm run long -- floods [seconds each]`,
- * after a build, on Linux. What holds without a clock is in tests/server/media/flood.test.ts, tests/server/routes/plays.test.ts
- * and tests/server/http/rateLimits.test.ts.
+ * Measures how long everybody else waits while one address or one account floods the server: `npm run long -- floods
+ * [seconds each]`, after a build, on Linux. The guarantees that need no clock are tested in
+ * tests/server/media/flood.test.ts, tests/server/routes/plays.test.ts and tests/server/http/rateLimits.test.ts.
  */
 import { randomUUID } from "node:crypto";
 import { songs } from "#server/db/schema/index.ts";
@@ -29,7 +29,7 @@ const { dataAudio } = (await listener.get(`/music/get-info/${tide}`)).json().mus
 const headers = { authorization: `Bearer ${listener.token}` };
 const minuteAgo = Date.now() - 60_000;
 
-/** A playlist of many songs, and what puts them into another order. */
+/** Creates a playlist of many songs, and returns requests that reorder it. */
 async function longPlaylist(): Promise<(count: number) => { method: "POST"; path: string; body: unknown }> {
   const [model] = await server.db.select().from(songs).limit(1);
   if (!model) throw new Error("the store has no song");

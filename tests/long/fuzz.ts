@@ -1,13 +1,13 @@
 /**
- * Sends every call of the contract what nobody's form sends, other requests each time:
- * `npm run long -- fuzz [requests] [seed]`. The short form is tests/server/http/fuzz.test.ts.
+ * Sends every call of the contract input that no form sends, different each time: `npm run long -- fuzz [requests]
+ * [seed]`. The short form is tests/server/http/fuzz.test.ts.
  */
 import { type FuzzReport, fuzz, REQUESTS_PER_ROUND, startFuzzedStore } from "../support/fuzz/fuzz.ts";
 
 const REQUESTS = Number(process.argv[2] ?? 500_000);
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** After so many rounds the next one has a new store: what was written before would make each look at it slower. */
+/** After this many rounds a new store is used, because accumulated data slows down every check. */
 const ROUNDS_PER_STORE = 120;
 
 const total: FuzzReport = { requests: 0, statuses: {}, failures: [], changes: [] };

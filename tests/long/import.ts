@@ -1,7 +1,7 @@
 /**
- * Renames, retags, moves, exchanges, copies, removes and encodes files at random between imports, and looks whether every favourite,
- * playlist entry, ownership and slug still points to the same sound: `npm run long -- import [files] [imports] [seed]`.
- * The short form is tests/server/catalogue/catalogueShuffle.test.ts.
+ * Randomly renames, retags, moves, swaps, copies, removes and encodes files between imports, and checks that every
+ * favourite, playlist entry, owned song and slug still refers to the same sound: `npm run long -- import [files]
+ * [imports] [seed]`. The short form is tests/server/catalogue/catalogueShuffle.test.ts.
  */
 import { shuffleImports } from "../support/catalogue/shuffle/shuffleImports.ts";
 import { startTestServer } from "../support/server.ts";

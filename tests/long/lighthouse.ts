@@ -1,6 +1,7 @@
 /**
- * `npm run long -- lighthouse`: what Lighthouse says of accessibility and best practices on a phone and at a desk, of the built
- * app with the demo store, for a listener who is signed in. Lighthouse brings 200 packages, so it is installed at its first run.
+ * `npm run long -- lighthouse`: Lighthouse's accessibility and best-practice scores on phone and desktop, for a
+ * signed-in listener in the built app with the demo store. Lighthouse has 200 dependencies, so it is installed on the
+ * first run.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -22,10 +23,10 @@ const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/segue-lighthouse", VERSIO
 const CATEGORIES = ["accessibility", "best-practices"];
 const SCREENS = ["/", "/album/saltwater", "/cart"];
 
-/** What is used of Lighthouse, and of the puppeteer that it brings. */
+/** The parts of Lighthouse, and of its puppeteer, that are used here. */
 interface Report {
   lhr: {
-    /** Where the browser was in the end: a screen that sends away would be looked at as another. */
+    /** The URL at the end, to notice a screen that redirects. */
     finalDisplayedUrl: string;
     categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>;
     audits: Record<string, { title: string; score: number | null }>;
@@ -67,7 +68,7 @@ function print(device: string, { lhr: { finalDisplayedUrl, categories, audits } 
   }
 }
 
-/** Plays the album that is shown and opens the full player. */
+/** Plays the album on screen and opens the full player. */
 async function openNowPlaying(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play all" }).click();
   await page.getByRole("button", { name: "Expand" }).click();
@@ -93,7 +94,7 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 const [page = await context.newPage()] = context.pages();
 await signIn(page, url);
-// Lighthouse sets the size of the window itself.
+// Lighthouse sets the window size itself.
 const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
 const [seen] = await browser.pages();
 if (!seen) throw new Error("The browser has no page");

@@ -1,6 +1,7 @@
 /**
- * 200 people listen at real speed while others look, search and buy; then many more come than the server can serve:
- * `npm run test:load -- [minutes]`. The short form is tests/server/http/streams.test.ts and tests/server/http/load.test.ts.
+ * 200 people listen in real time while others browse, search and buy; then far more arrive than the server can serve:
+ * `npm run test:load -- [minutes]`. The short forms are tests/server/http/streams.test.ts and
+ * tests/server/http/load.test.ts.
  */
 import { readFile } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -16,14 +17,14 @@ const STREAMS = 200;
 const ORDINARY = 4;
 const TRIED = [8, 32];
 const TOO_MANY = 800;
-/** Each number of callers is measured for so long; the rest of the time there are the ordinary ones. */
+/** How long each number of callers is measured; the rest of the time only the ordinary ones call. */
 const PHASE_MS = 20_000;
 const SETTLED_SHARE = 0.3;
-/** Memory swings between two collections of garbage: it is the median of what is held through a tenth of the rest. */
+/** Memory fluctuates between garbage collections, so this compares the median over a tenth of the remaining time. */
 const WATCHED_SHARE = 0.1;
 const SAMPLE_MS = 2_000;
 const [LEAST_GOODPUT, MAX_GROWTH] = [0.8, 1.15];
-/** A refusal asks to come again after as long. */
+/** A refusal asks clients to retry after this long. */
 const SLOWEST_REFUSAL_MS = 2_000;
 
 const server = await startStoreServer();
@@ -63,7 +64,7 @@ for (const count of TRIED) {
   best = Math.max(best, perSecond);
   wrongAnswers.push(...wrong);
 }
-/** How late the callers themselves are: they are one process, which shares the cores with the server. */
+/** How late the callers themselves are, since they run in one process that shares the cores with the server. */
 const lateness = monitorEventLoopDelay();
 lateness.enable();
 const flood = await callFor(TOO_MANY, PHASE_MS);

@@ -1,7 +1,7 @@
 /**
- * Removes and turns about every condition of the server that is about an owner, a session, a role or a subscription, one
- * at a time, and looks whether a test fails: `npm run long -- mutants [parts of their names]`, which are files and
- * changes as it prints them.
+ * Removes or inverts nearly every condition of the server about an owner, a session, a role or a subscription, one at a
+ * time, and checks that a test fails: `npm run long -- mutants [parts of names]`. Names are the files and changes that
+ * it prints.
  */
 import { readSources } from "../checks/sourceFiles.ts";
 import { EQUIVALENT } from "../support/mutants/equivalent.ts";

@@ -1,6 +1,7 @@
 /**
- * `npm run long -- nightly`: the breadth that would make the gate slow. Every state and view of every screen, every bad
- * answer, screenshots, the three engines, fuzzing, floods and benchmarks, one after the other, with one table at the end.
+ * `npm run long -- nightly`: the broad checks that would make the gate slow. Runs every state and view of every screen,
+ * every bad response, screenshots, the three engines, fuzzing, floods and benchmarks one after another, and prints one
+ * table.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

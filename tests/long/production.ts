@@ -1,6 +1,6 @@
 /**
- * Takes a fresh clone of the last commit to production as an operator does, with the real npm: `npm run long -- production`.
- * The short forms are tests/server/launch/launch.test.ts and tests/server/launch/prunedInstall.test.ts.
+ * Deploys a fresh clone of the last commit to production as an operator would, with the real npm: `npm run long --
+ * production`. The short forms are tests/server/launch/launch.test.ts and tests/server/launch/prunedInstall.test.ts.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ function npm(...message: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** Starts the server, asks it, ends npm, and waits until nothing of it is left. */
+/** Starts the server, queries it, ends npm, and waits until every process is gone. */
 async function checkServer(name: string, isPrepared: boolean): Promise<void> {
   const server = await npmStart(PRODUCTION);
   const isReady = server.child.exitCode === null && (await fetch(`${server.url}/readyz`)).ok;

@@ -1,6 +1,6 @@
 /**
- * Races over HTTP with two server processes on one PostgreSQL:
- * `npm run long -- races [rounds] [requests]`. The short form is tests/server/payments/races.test.ts.
+ * Races over HTTP with two server processes on one PostgreSQL: `npm run long -- races [rounds] [requests]`. The short
+ * form is tests/server/payments/races.test.ts.
  */
 import { reconcile } from "#server/payments/reconcile.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";

@@ -1,7 +1,7 @@
 /**
- * Imports random folders, each twice: tags that are odd, missing, huge or duplicated, files that are broken or unreadable, names in
- * many scripts, links, records with odd values. `npm run long -- randomFolders [folders] [seed]`.
- * The short form is tests/server/catalogue/randomFolders.test.ts.
+ * Imports random folders, each twice: odd, missing, huge or duplicate tags, broken or unreadable files, names in many
+ * scripts, links, records with odd values. `npm run long -- randomFolders [folders] [seed]`. The short form is
+ * tests/server/catalogue/randomFolders.test.ts.
  */
 import { importRandomFolders } from "../support/catalogue/random/importRandom.ts";
 import { startTestServer } from "../support/server.ts";

@@ -1,11 +1,11 @@
 /**
- * Makes real recordings of every format with ffmpeg, with discs, compilations, guests and pictures, imports them, and compares
- * the store with the list of what was made: `npm run long -- realFiles [files]`.
+ * Creates real recordings in every format with ffmpeg, with discs, compilations, guests and pictures, imports them, and
+ * compares the store with what was created: `npm run long -- realFiles [files]`.
  */
 import { compareImport } from "../support/catalogue/compareImport.ts";
 
 const FILES = Number(process.argv[2] ?? 1000);
-/** A second import takes at most this part of the first one's time. */
+/** A second import may take at most this share of the first one's time. */
 const LARGEST_SHARE = 0.1;
 const { differences, missed, firstMs, againMs } = await compareImport(FILES);
 for (const one of differences) console.log(one);

@@ -1,6 +1,7 @@
 /**
- * Random stories of purchases, refunds, reversals and disputes on two servers, against the book:
- * `npm run long -- refunds [rounds] [seed]`. The short form is tests/server/payments/refundStories.test.ts.
+ * Plays random stories of purchases, refunds, reversals and disputes on two servers, and compares them with the
+ * expected books: `npm run long -- refunds [rounds] [seed]`. The short form is
+ * tests/server/payments/refundStories.test.ts.
  */
 import fc from "fast-check";
 import { faultsInBooks } from "../support/races/books.ts";
@@ -9,7 +10,7 @@ import { story } from "../support/refunds/story.ts";
 import { startTwoServers } from "../support/refunds/twoServers.ts";
 
 const [ROUNDS, SEED] = [Number(process.argv[2] ?? 2000), Number(process.argv[3] ?? Date.now() % 2 ** 31)];
-/** Stores that are played on at the same time, each with two servers of its own. */
+/** The number of stores used in parallel, each with two servers. */
 const STORES = 3;
 const SAY_EVERY = 100;
 
@@ -17,7 +18,7 @@ const stories = fc.sample(story, { numRuns: ROUNDS, seed: SEED });
 const told = stories.entries();
 let [rounds, differences, faults] = [0, 0, 0];
 
-/** Takes stories until there are no more. */
+/** Plays stories until none are left. */
 async function playOnStore(): Promise<void> {
   const two = await startTwoServers();
   for (const [round, one] of told) {

@@ -1,6 +1,6 @@
 /**
- * Kills the server again and again while it writes, and checks each time that it starts again and has lost nothing
- * that it had confirmed: `npm run long -- restarts [kills]`. The short form is tests/server/launch/process.test.ts.
+ * Kills the server again and again while it writes, and checks each time that it starts again and has lost nothing that
+ * it had confirmed: `npm run long -- restarts [kills]`. The short form is tests/server/launch/process.test.ts.
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +17,7 @@ async function writeOn(server: ServerProcess, prefix: string, confirmed: string[
     try {
       if (await registerOne(server.url, name)) confirmed.push(name);
     } catch {
-      // The server was killed with this one under way: nothing was promised.
+      // The server was killed during this request, so nothing was confirmed.
       return;
     }
   }

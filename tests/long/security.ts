@@ -1,6 +1,6 @@
 /**
- * What the server and the app withstand, in figures: `npm run test:security`. Each part can be run by itself; the short
- * forms are in `npm test`.
+ * Runs the security tests of server and app and prints their figures: `npm run test:security`. Each part can be run by
+ * itself; the short forms are part of `npm test`.
  */
 import { spawnSync } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * How long everybody else waits while pictures are sent: `npm run long -- uploads [pictures at once]`, after a build.
- * What holds without a clock is in tests/server/media/uploads.test.ts.
+ * Measures how long everybody else waits while pictures are uploaded: `npm run long -- uploads [pictures at once]`,
+ * after a build. The guarantees that need no clock are tested in tests/server/media/uploads.test.ts.
  */
 import { readFile } from "node:fs/promises";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
@@ -23,13 +23,13 @@ const program = await startProcess(server.settings.dataDir, {
 const senders = await Promise.all(Array.from({ length: SENDERS }, () => createUser(server)));
 const requests = await everydayRequests(server);
 
-/** The most memory that the server has had until now, as Linux counts it. */
+/** The server's peak memory so far, according to Linux. */
 async function peakMb(): Promise<number> {
   const status = await readFile(`/proc/${program.child.pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Everybody sends at once, some rounds long; counts the answers by their status. */
+/** Everybody uploads at the same time for some rounds; counts the responses by status. */
 async function flood(picture: Buffer, statuses: Map<number, number>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const everybody = Array.from({ length: Math.ceil(AT_ONCE / SENDERS) }, () => senders).flat();

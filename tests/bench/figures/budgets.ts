@@ -1,9 +1,9 @@
-/** How much of something there may be, and how little there should be. */
+/** A measured amount, its limit and its goal. */
 export interface Budget {
   what: string;
   measured: number;
   most: number;
-  /** Where the budget is still above it. */
+  /** Given while the limit is still above the goal. */
   goal?: number | undefined;
 }
 

@@ -1,13 +1,13 @@
-/** Every row of the table: its part of the bench, what is measured, the goal, and what the first measurement said. */
+/** Every row of the table: its part of the bench, what is measured, the goal, and the first measurement. */
 export interface Goal {
   part: Part;
   what: string;
   unit: Unit;
-  /** The goal is reached at or below this … */
+  /** The goal is met at or below this … */
   atMost?: number;
   /** … or at or above this. */
   atLeast?: number;
-  /** At the first measurement, before anything was made faster. */
+  /** The first measurement, before any optimisation. */
   atFirst: string;
 }
 

@@ -1,4 +1,4 @@
-/** Writes what was measured into docs/performance.md; rows that were not measured this time stay. */
+/** Writes the measured rows into docs/performance.md; rows that were not measured this time stay. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
@@ -17,7 +17,7 @@ export function rowsOf(table: string): Map<string, string> {
   return new Map(lines.map((text) => [text.split(" | ")[1]?.trim() ?? "", text]));
 }
 
-/** The table with the new rows in it, in the order of the goals; a goal that was never measured has no row. */
+/** The table with the new rows added, in the order of the goals; a goal that was never measured has no row. */
 export function mergeRows(table: string, results: readonly Result[], day: string): string {
   const before = rowsOf(table);
   const measured = new Map(results.map((result) => [result.row, line([...cellsOf(result), day])]));

@@ -1,8 +1,8 @@
-/** What the short form of the bench measures, beside what was committed: a regression is half as much again. */
+/** The figures of the short bench, compared with the committed ones: more than half as much again is a regression. */
 interface Watched {
   what: string;
   unit: "×" | "count";
-  /** Of a clock, which a busy machine disturbs. */
+  /** Measured with a clock, which a busy machine disturbs. */
   isTimed: boolean;
 }
 
@@ -20,17 +20,17 @@ export type WatchedName = keyof typeof WATCHED;
 export type Committed = Record<WatchedName, number>;
 
 const REGRESSION = 1.5;
-/** One more of something countable is no regression by itself, however few there were. */
+/** One more of a count is not a regression by itself, however low the count was. */
 const ALLOWANCE = { "×": 0, count: 1 };
 
 const limitOf = (name: WatchedName, committed: Committed): number =>
   Math.max(committed[name] * REGRESSION, committed[name] + ALLOWANCE[WATCHED[name].unit]);
 
-/** Which figures are more than half as much again as the committed ones. */
+/** The figures that are more than half as much again as the committed ones. */
 export const regressions = (measured: Committed, committed: Committed): WatchedName[] =>
   (Object.keys(WATCHED) as WatchedName[]).filter((name) => measured[name] > limitOf(name, committed));
 
-/** The better of two measurements, figure by figure: other work on the machine only ever makes one worse. */
+/** The better of two measurements for each figure: other work on the machine only ever makes one worse. */
 export function better(one: Committed, other: Partial<Committed>): Committed {
   const names = Object.keys(WATCHED) as WatchedName[];
   const entries = names.map((name) => [name, Math.min(one[name], other[name] ?? one[name])]);

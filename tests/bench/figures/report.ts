@@ -1,18 +1,18 @@
-/** Puts figures beside their goals: as a table on the terminal, and as docs/performance.md has it. */
+/** Formats figures beside their goals, as a table on the terminal and for docs/performance.md. */
 import { GOALS, type Goal, type RowName, type Unit } from "./goals.ts";
 import type { Figure } from "./statistics.ts";
 
-/** What was measured of one row. */
+/** The measurement of one row. */
 export interface Result {
   row: RowName;
   figure: Figure;
-  /** The absolute figures behind it, for whoever reads the table. */
+  /** The absolute figures behind it, for readers of the table. */
   behind: string;
 }
 
 const DECIMALS: Record<Unit, number> = { "×": 2, ms: 0, "%": 1, kB: 1, MB: 0, answers: 0, score: 3 };
 
-/** A figure in its unit; small ratios, such as 0.006, have the decimals that tell them apart. */
+/** Formats a figure with its unit; small ratios, such as 0.006, get enough decimals to tell them apart. */
 export function format(value: number, unit: Unit): string {
   const decimals = unit === "×" && value !== 0 && Math.abs(value) < 0.1 ? 3 : DECIMALS[unit];
   const number = value.toLocaleString("en-GB", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -27,7 +27,7 @@ export const isReached = ({ atMost, atLeast, unit }: Goal, { median }: Figure): 
 const goalText = ({ atMost, atLeast, unit }: Goal): string =>
   atMost === undefined ? `≥ ${format(atLeast ?? 0, unit)}` : `≤ ${format(atMost, unit)}`;
 
-/** Of one result: mark, what, figure, spread, goal, at first, behind it. */
+/** The cells of a result: mark, what, figure, spread, goal, first measurement, absolute figures. */
 export function cellsOf({ row, figure, behind }: Result): string[] {
   const goal = GOALS[row];
   const [least, most] = [format(figure.least, goal.unit), format(figure.most, goal.unit)];

@@ -1,4 +1,4 @@
-/** A figure of several runs: the middle one, and how far the others lie from it. */
+/** The median of several runs, and their spread. */
 export interface Figure {
   median: number;
   least: number;
@@ -27,8 +27,8 @@ export const figureOf = (values: readonly number[]): Figure => ({
 });
 
 /**
- * How many times the yardstick's the product's figures are: of the medians, so that one disturbed run of either does not
- * count; least and most are of the runs that stood side by side.
+ * The ratio of the product to the yardstick. The median is that of both medians, so that one disturbed run does not
+ * matter; least and most are ratios of runs made side by side.
  */
 export function ratioOf(product: readonly number[], yardstick: readonly number[]): Figure {
   if (product.length !== yardstick.length) throw new Error("each run of the product needs one of its yardstick");

@@ -1,4 +1,6 @@
-/** Requests a second of three calls, beside a bare `node:http` that answers with JSON, and one that has to SELECT it. */
+/**
+ * Requests per second of three calls, compared with a bare `node:http` that returns JSON, and one that also SELECTs it.
+ */
 import type { Result } from "../figures/report.ts";
 import { median, ratioOf } from "../figures/statistics.ts";
 import { appCalls } from "../stage/appCalls.ts";
@@ -10,14 +12,14 @@ import type { Stage } from "../stage/stage.ts";
 const FULL = { connections: 32, seconds: 3 };
 const BARE: Call["headers"] = {};
 
-/** Each server's calls by name, in turn, some rounds long; requests a second of each round. */
+/** Loads each server's calls in turn, for some rounds. Returns the requests per second of each round. */
 export async function loadInTurn(targets: Record<string, Call>, rounds: number): Promise<Record<string, number[]>> {
   const perSecond: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round++) {
     for (const [name, call] of Object.entries(targets)) {
       await waitUntilQuiet();
       const loaded = await load(call, FULL);
-      // The first round lets every server compile what it runs often.
+      // The first round is a warm-up, in which every server compiles its hot code.
       if (round > 0) perSecond[name] = [...(perSecond[name] ?? []), loaded];
     }
   }

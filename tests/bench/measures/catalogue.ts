@@ -1,4 +1,7 @@
-/** What a hundred thousand songs cost: the same calls as in the demo store, and a genre of a fifth of them. */
+/**
+ * What a catalogue of a hundred thousand songs costs: the same calls as in the demo store, and a genre with a fifth of
+ * the songs.
+ */
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, percentile, ratioOf } from "../figures/statistics.ts";
 import { appCalls, callOf } from "../stage/appCalls.ts";
@@ -42,7 +45,7 @@ async function compareCalls(stage: Stage, runs: number, songs: number): Promise<
   ];
 }
 
-/** Opens the genre from the list of genres, without the worker: what passes through it is not counted. */
+/** Opens the genre from the list of genres, without the service worker, whose traffic is not counted. */
 async function openGenre(stage: Stage, url: string): Promise<{ paintedMs: number; kb: number }> {
   const tab = await openProfile(await stage.browser(), { serviceWorkers: "block" });
   await watchPaint(tab.context);
@@ -60,7 +63,7 @@ async function openGenre(stage: Stage, url: string): Promise<{ paintedMs: number
   return { paintedMs, kb: weigh(fetched.filter((one) => new URL(one.url).pathname.startsWith("/api/"))).kb };
 }
 
-/** How long others wait while some open the genre again and again. */
+/** How long others wait while some clients open the genre again and again. */
 async function waitsOfOthers(stage: Stage, url: string): Promise<{ alone: number; beside: number }> {
   const { page, context } = await openProfile(await stage.browser(), { serviceWorkers: "block" });
   await signIn(page, url);

@@ -1,7 +1,7 @@
 /**
- * The silence between two songs when the next one is loaded ahead, beside two `Audio` elements. A page that renders the
- * next song sees late that it sounds; by the songs' own clocks, half a second later, it is known how much later it does
- * so than the second of two bare elements, whose page does nothing else.
+ * The silence between two songs when the next one is preloaded, compared with two `Audio` elements. While rendering the
+ * next song, the page notices late that it is playing. Half a second later the songs' own clocks show how much later it
+ * started than the second of two bare elements, whose page does nothing else.
  */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
@@ -13,7 +13,7 @@ import { measureRows, preloadNext, type Silence, soundAfter } from "./sounding.t
 
 const LEFT_SECONDS = 3;
 
-/** `queueNext` lets a row follow, where the page does not do so itself. */
+/** `queueNext` queues the next row if the page does not do so itself. */
 async function silenceIn(
   page: Page,
   queueNext: (row: number) => Promise<void> = async () => undefined,

@@ -1,6 +1,6 @@
 /**
- * From the click on Login to music that can be played, on a phone with a slow network and nothing cached. Without the worker:
- * DevTools would not slow down what it fetches ahead, and would not count it.
+ * From the click on Login until music can be played, on a phone with a slow network and nothing cached. Runs without
+ * the service worker, because DevTools neither throttles nor counts what it prefetches.
  */
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";

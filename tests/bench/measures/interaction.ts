@@ -1,4 +1,6 @@
-/** What a listener does on a phone, at CPU ×4: how long each tap takes to be answered, and what moves meanwhile. */
+/**
+ * The most common actions on a phone at CPU ×4: how long each tap takes to get a response, and what shifts meanwhile.
+ */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
 import { figureOf, median } from "../figures/statistics.ts";
@@ -22,12 +24,12 @@ const player = (page: Page) => page.getByRole("region", { name: "Player", exact:
 
 interface Step {
   what: string;
-  /** An address that is opened first, and is no part of what is measured. */
+  /** A page to open first, which is not measured. */
   from?: string;
   run: (page: Page) => Promise<unknown>;
 }
 
-/** One after the other; each ends with what its last tap has brought. */
+/** Run one after another; each ends when the result of its last tap is visible. */
 const STEPS: readonly Step[] = [
   {
     what: "open an album",
@@ -104,7 +106,7 @@ const STEPS: readonly Step[] = [
 ];
 
 interface Journey {
-  /** Of each step, its slowest interaction. */
+  /** The slowest interaction of each step. */
   slowestMs: number[];
   shift: number;
 }
@@ -139,7 +141,7 @@ async function journey(stage: Stage): Promise<Journey> {
   return result;
 }
 
-/** How long the page was blocked while a song played and was sought in. */
+/** How long the page was blocked while a song was playing and being sought. */
 async function playAndSeek(stage: Stage): Promise<number> {
   const { page, url } = await openPhone(stage);
   await page.goto(`${url}/album/${ALBUM}`);

@@ -1,4 +1,4 @@
-/** A genre of 10,000 songs, beside a bare virtual list that makes as many in the page. */
+/** A genre of 10,000 songs, compared with a bare virtual list of as many generated in the page. */
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";
 import { openProfile, slowProcessor, type Tab } from "../stage/browser.ts";
@@ -26,7 +26,7 @@ async function heapMb({ devtools }: Tab): Promise<number> {
   return usedSize / MB;
 }
 
-/** On a tab that shows what opens the list. */
+/** Expects a tab that shows the link to the list. */
 async function measureList(tab: Tab, opener: string, isSlow: boolean): Promise<ListRun> {
   await tab.page.locator(opener).first().waitFor();
   await settle(tab.page);

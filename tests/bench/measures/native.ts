@@ -1,4 +1,6 @@
-/** What a page can do without a player: `new Audio(url).play()` on the product's own page, with the product's own songs. */
+/**
+ * What a page can do without a player: `new Audio(url).play()` on the product's own page, with the product's own songs.
+ */
 import type { Page } from "playwright-core";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { clickByHand } from "../stage/hand.ts";
@@ -11,7 +13,7 @@ declare global {
 
 const BUTTON = "bench-native";
 
-/** The addresses of an album's recordings, as the player would load them. */
+/** The URLs of an album's recordings, as the player would load them. */
 export const recordingsOf = (page: Page, album: string): Promise<string[]> =>
   page.evaluate(
     async ([slug, key]) => {
@@ -24,7 +26,7 @@ export const recordingsOf = (page: Page, album: string): Promise<string[]> =>
     [album, STORAGE_KEYS.loggedUser] as const,
   );
 
-/** Puts a button over the page, which plays what `data-url` says. */
+/** Adds a button over the page that plays its `data-url`. */
 export const addButton = (page: Page): Promise<void> =>
   page.evaluate((id) => {
     let playing: HTMLAudioElement | undefined;

@@ -1,4 +1,4 @@
-/** More than a server is made for: as many requests as sixteen clients can make of a large catalogue. */
+/** Overload: as many requests as sixteen clients can make to a large catalogue. */
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Result } from "../figures/report.ts";
@@ -13,7 +13,7 @@ import { request } from "../stage/waits.ts";
 const CLIENTS = 16;
 const LENGTH_MS = 60_000;
 const SETTLED_MS = 15_000;
-/** The second look at memory is so long before the clients end. */
+/** The second memory reading is taken this long before the clients stop. */
 const STILL_LOADED_MS = 2_000;
 
 interface Answers {
@@ -27,7 +27,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** One client that makes one call after the other, from some place in the list on. */
+/** One client that makes one call after another, starting at some place in the list. */
 async function callOn(calls: [string, Call][], first: number, endMs: number, answers: Answers): Promise<void> {
   for (let turn = first; performance.now() < endMs; turn++) {
     const [name, call] = calls[turn % calls.length] ?? ["", { url: "", headers: {} }];
@@ -38,7 +38,7 @@ async function callOn(calls: [string, Call][], first: number, endMs: number, ans
   }
 }
 
-/** The rows of this part. They are measured once: a minute is long enough. */
+/** The rows of this part. They are measured only once, because a minute is long enough. */
 export async function overloadResults(stage: Stage, songs: number): Promise<Result[]> {
   const { url, pid } = await stage.store.large(songs);
   const calls = Object.entries(await appCalls(stage, url));

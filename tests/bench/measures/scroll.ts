@@ -1,16 +1,16 @@
-/** Runs in the page: opens a list, and scrolls it evenly while it counts frames and long tasks, or holes. */
+/** Runs in the page: opens a list and scrolls it evenly, counting frames and long tasks, or holes. */
 import type { Page } from "playwright-core";
 import { clickByHand } from "../stage/hand.ts";
 
 const SPEED_PX_PER_S = 6_000;
 const SCROLL_MS = 3_000;
-/** Where a frame is sampled for holes, as shares of the list's visible height. */
+/** The heights at which a frame is sampled for holes, as shares of the list's visible height. */
 const SAMPLES = [0.05, 0.3, 0.55, 0.8, 0.97];
 
 export interface Scrolled {
-  /** Of the frames that a display of 60 Hz would have shown. */
+  /** The share of dropped frames at 60 Hz. */
   droppedPercent: number;
-  /** Frames in which some sampled place showed no song. */
+  /** The share of frames in which a sampled place showed no song. */
   holesPercent: number;
   /** The longest time from a frame with a hole to the next one without. */
   longestHoleMs: number;
@@ -19,7 +19,7 @@ export interface Scrolled {
 
 const ROWS = '[aria-label="Songs"] li';
 
-/** From the click's own time stamp to the first frame after the one in which rows have a size. */
+/** From the click's timestamp to the frame after the one in which rows first have a size. */
 export async function clickToPainted(page: Page, link: string): Promise<number> {
   const painted = page.evaluate(async (rows) => {
     const clicked = new Promise<number>((resolve) => {
@@ -33,8 +33,8 @@ export async function clickToPainted(page: Page, link: string): Promise<number> 
 }
 
 /**
- * Scrolls the list that is open, twice: to look for holes takes almost as long as half a frame at CPU ×4, which nobody's scroll
- * has in it, so that frames are counted before.
+ * Scrolls the open list twice. Checking for holes takes almost half a frame at CPU ×4, which would distort the count of
+ * frames, so frames are counted first.
  */
 export async function scroll(page: Page): Promise<Scrolled> {
   const { droppedPercent, longTasksMs } = await fling(page, []);
@@ -42,7 +42,7 @@ export async function scroll(page: Page): Promise<Scrolled> {
   return { droppedPercent, longTasksMs, holesPercent, longestHoleMs };
 }
 
-/** The list's top is moved in each frame, so that no frame waits for input. */
+/** Sets the scroll position in each frame, so that no frame waits for input. */
 const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
   page.evaluate(
     async ([rows, speed, lengthMs, samples]) => {
@@ -55,7 +55,8 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
         const [view, whole] = [box.getBoundingClientRect(), list.getBoundingClientRect()];
         const [top, bottom] = [Math.max(view.top, whole.top), Math.min(view.bottom, whole.bottom, innerHeight)];
         const y = top + (bottom - top) * share;
-        // By their places: a row that flies past may take no pointer, and need not be the list's.
+        // Checks positions rather than elementsFromPoint: a row that flies past may ignore the pointer, and may not
+        // belong to the list.
         return Array.from((list.parentElement ?? list).querySelectorAll("li, [aria-hidden] > div")).some((row) => {
           const { top, bottom } = row.getBoundingClientRect();
           return top <= y && y < bottom && (row.textContent ?? "").trim() !== "";
@@ -73,14 +74,14 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
       let holeSinceMs: number | undefined;
       while (lastMs - startMs < lengthMs) {
         box.scrollTop = startTop + ((lastMs - startMs) * speed) / 1000;
-        // What is in the page now is what this frame paints: rows are exchanged before, in the frame's scroll event.
+        // This frame paints what is in the page now: rows were replaced before, in the frame's scroll event.
         const isWhole = samples.every(hasSong);
         if (!isWhole) {
           holes += 1;
           holeSinceMs ??= lastMs;
         }
         const nowMs = await frame();
-        // A frame that the browser draws late shows no hole while it is waited for.
+        // While a late frame is awaited, the previous one stays visible, and it had no hole.
         if (holeSinceMs !== undefined)
           longestHoleMs = Math.max(longestHoleMs, (isWhole ? lastMs : nowMs) - holeSinceMs);
         if (isWhole) holeSinceMs = undefined;

@@ -1,4 +1,4 @@
-/** The few figures that also hold on a machine with other work to do. */
+/** The few figures that remain meaningful on a busy machine. */
 import { startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { countQueries } from "../../support/queryCount.ts";
 import { createUser } from "../../support/users.ts";
@@ -10,7 +10,7 @@ import { measureStart, type Start } from "./start.ts";
 
 type Starts = Pick<Committed, "startJs" | "startColdSlow" | "startRepeatSlow">;
 
-/** The best of some runs that took turns: what disturbs a run makes it slower, never faster. */
+/** The best of several runs made in turn: disturbances make a run slower, never faster. */
 export async function measureStartsShortly(stage: Stage, runs: number): Promise<Starts> {
   const browser = await stage.browser();
   const urls = { product: (await stage.store.demo()).url, blank: (await stage.blankPage()).url };
@@ -38,7 +38,7 @@ async function countRowNodes(stage: Stage): Promise<number> {
   return nodes;
 }
 
-/** The first call of each, so that nothing is remembered but who calls. */
+/** Measures the first call of each, when only the caller's session is cached. */
 async function countQueriesOfCalls(): Promise<Pick<Committed, "userQueries" | "albumsQueries" | "homeQueries">> {
   const server = await startStoreServer();
   try {
@@ -54,7 +54,7 @@ async function countQueriesOfCalls(): Promise<Pick<Committed, "userQueries" | "a
   }
 }
 
-/** All of them, with so many runs of each start. */
+/** Measures all of them, with this many runs of each start. */
 export async function measureShortly(stage: Stage, runs: number): Promise<Committed> {
   const starts = await measureStartsShortly(stage, runs);
   return { ...starts, rowNodes: await countRowNodes(stage), ...(await countQueriesOfCalls()) };

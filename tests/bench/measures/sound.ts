@@ -1,4 +1,4 @@
-/** From a click to what a listener hears, beside `new Audio(url).play()` on the same page. */
+/** From a click to audible sound, compared with `new Audio(url).play()` on the same page. */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";
@@ -12,11 +12,11 @@ import { addButton, clickNative, recordingsOf } from "./native.ts";
 import { BETWEEN_MS, listenIn, medianOf, preloadNext, soundAfter } from "./sounding.ts";
 
 export const ALBUM = "saltwater";
-/** No song follows the one that plays: that one may be loaded ahead. */
+/** No row follows the playing one, which might be preloaded. */
 const NEXT_ROWS = [3, 1, 4];
-/** They follow each other, after the first row. */
+/** These rows follow each other, after the first row. */
 export const FOLLOWING_ROWS = [1, 2, 3];
-/** The player loads the next song ahead when the one that plays is near its end. */
+/** The player preloads the next song when the current one is near its end. */
 const LEFT_SECONDS = 12;
 
 interface SoundRun {
@@ -29,7 +29,7 @@ interface ProductRun extends SoundRun {
   downloadedMs: number;
 }
 
-/** A listener's profile with an album open and the worker in charge. */
+/** Opens an album in a listener's profile, with the service worker in control. */
 export async function openAlbum(stage: Stage): Promise<Page> {
   const { url } = await stage.store.demo();
   const { page, context } = await openProfile(await stage.browser());
@@ -50,7 +50,7 @@ export const rowButton = (page: Page, row: number) =>
 
 async function playOnProduct(stage: Stage): Promise<ProductRun> {
   const page = await openAlbum(stage);
-  // By position: once a song plays, its own button may have another name.
+  // Rows are identified by position, because a playing song's button may have another name.
   const names = await page
     .getByRole("button", { name: /^Play (?!all)/ })
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
@@ -65,7 +65,7 @@ async function playOnProduct(stage: Stage): Promise<ProductRun> {
   return { firstMs, nextMs, preloadedMs, downloadedMs };
 }
 
-/** Presses Next with the song loaded ahead. */
+/** Presses Next once the next song is preloaded. */
 async function nextPreloaded(page: Page): Promise<number> {
   const next = page
     .getByRole("region", { name: "Player", exact: true })

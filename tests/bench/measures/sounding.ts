@@ -1,27 +1,32 @@
-/** Hears what a page plays: when after a click a recording's time moves, and how long it is silent between two. */
+/**
+ * Observes what a page plays: when a recording's time starts to move after a click, and how long the silence between
+ * two recordings is.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 import { median } from "../figures/statistics.ts";
 
-/** A silence between two recordings, in milliseconds from the `ended` event. */
+/** The silence between two recordings, in milliseconds from the `ended` event. */
 export interface Silence {
-  /** To the next recording's first moment, as far as the page has seen it. */
+  /** Until the next recording's first moment, as seen by the page. */
   firstMs: number;
-  /** To that moment by the recording's clock once that goes steadily: the loudspeaker has filled its buffers by then. */
+  /**
+   * Until that moment by the recording's clock once it runs steadily, after the audio output has filled its buffers.
+   */
   steadyMs: number;
 }
 
 interface Loudspeaker {
   /** Every element that was ever loaded or played. The player's elements are not in the document. */
   elements: Set<HTMLMediaElement>;
-  /** What sounds now. */
+  /** The URL that is playing now. */
   source: () => string;
   /** Milliseconds from the next click to another recording's first moment. */
   afterClick: () => Promise<number>;
-  /** The silence between the end of what sounds and another recording. */
+  /** The silence between the end of the current recording and the start of another. */
   afterEnd: () => Promise<Silence>;
-  /** Goes to the end of what sounds, but for some seconds. */
+  /** Seeks to this many seconds before the end of the current recording. */
   seekNearEnd: (leftSeconds: number) => void;
-  /** Whether another recording is loaded, ready to follow. */
+  /** Whether another recording is loaded and ready to follow. */
   hasNext: () => boolean;
 }
 
@@ -31,7 +36,7 @@ declare global {
   }
 }
 
-/** Gives every page of the profile `window.loudspeaker`. */
+/** Adds `window.loudspeaker` to every page of the profile. */
 export const listenIn = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const elements = new Set<HTMLMediaElement>();
@@ -57,7 +62,7 @@ export const listenIn = (context: BrowserContext): Promise<unknown> =>
         };
         listen();
       });
-    /** By the recording's own clock, which began at 0: a page that is busy sees only later that it moves. */
+    /** Calculated by the recording's own clock, which started at 0, because a busy page notices late that it moves. */
     const startOf = ({ currentTime }: HTMLMediaElement) => performance.now() - currentTime * 1000;
     const STEADY_AFTER_MS = 500;
     const source = () => current()?.currentSrc ?? "";
@@ -90,7 +95,7 @@ export const listenIn = (context: BrowserContext): Promise<unknown> =>
 
 export const BETWEEN_MS = 600;
 
-/** A measurement for each of these rows, in one page. */
+/** Measures each of these rows in one page. */
 export async function measureRows<Measured>(
   rows: readonly number[],
   page: Page,
@@ -104,7 +109,7 @@ export async function measureRows<Measured>(
   return measured;
 }
 
-/** The median of milliseconds: a single one lies between half and twice of it. */
+/** The median of several measurements in milliseconds, because a single one may be off by a factor of two. */
 export const medianOf = async (...measured: Parameters<typeof measureRows<number>>): Promise<number> =>
   median(await measureRows(...measured));
 
@@ -114,7 +119,7 @@ export const soundAfter = async (page: Page, click: () => Promise<void>): Promis
   return sounds;
 };
 
-/** Lets the next recording be loaded ahead: the end of the one that sounds is near. */
+/** Seeks near the end of the current recording, so that the next one is preloaded. */
 export async function preloadNext(page: Page, leftSeconds: number): Promise<void> {
   await page.evaluate((seconds) => window.loudspeaker.seekNearEnd(seconds), leftSeconds);
   await page.waitForFunction(() => window.loudspeaker.hasNext());

@@ -1,4 +1,6 @@
-/** How soon the login form can be typed in, and what is fetched for it; beside a blank page with a login form. */
+/**
+ * How soon the login form can be typed in, and what is fetched for it, compared with a blank page with a login form.
+ */
 import type { Browser } from "playwright-core";
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";
@@ -18,7 +20,7 @@ export interface Start {
   encodings: string[];
 }
 
-/** A first visit of a fresh profile, and a second one in a new tab. */
+/** A first visit with a fresh profile, and a second visit in a new tab. */
 export async function measureStart(browser: Browser, url: string, isSlow: boolean): Promise<Start> {
   await waitUntilQuiet();
   const first = await openProfile(browser);
@@ -26,12 +28,12 @@ export async function measureStart(browser: Browser, url: string, isSlow: boolea
   const traffic = await watchTraffic(first);
   if (isSlow) await slowDown(first);
   const [{ readyMs: coldMs }, typed] = await visit(first.page, `${url}/login`, PASSWORD_FIELD, APP_PASSWORD_FIELD);
-  // What is typed before is kept, but it is the app that logs in: all that it needs for that is counted.
+  // Earlier typing is kept, but only the app can log in, so everything that it needs for that is counted.
   const fetched = await traffic.until(typed.momentMs);
   await settle(first.page);
   const second = await openTab(first.context);
   await first.page.close();
-  // What a page leaves behind to be cleaned up is no part of the next visit.
+  // The cleanup of the closed page must not count towards the next visit.
   await waitUntilQuiet();
   if (isSlow) await slowDown(second);
   const [{ readyMs: repeatMs }] = await visit(second.page, `${url}/login`, PASSWORD_FIELD);
@@ -42,7 +44,7 @@ export async function measureStart(browser: Browser, url: string, isSlow: boolea
   return { coldMs, repeatMs, scriptKb, scriptFiles, allKb, requests, encodings };
 }
 
-/** Runs of both, one after the other, after one of each that does not count. */
+/** Runs both in turn, after a warm-up run of each. */
 export async function measureStarts(
   browser: Browser,
   urls: { product: string; blank: string },

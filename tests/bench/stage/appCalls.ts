@@ -1,11 +1,11 @@
-/** The calls that the app itself makes on the screens that are used most, with the addresses and headers it sends. */
+/** The calls that the app itself makes on its most used screens, with the URLs and headers that it sends. */
 import type { Page, Request } from "playwright-core";
 import { openProfile } from "./browser.ts";
 import type { Call } from "./load.ts";
 import { signIn } from "./signIn.ts";
 import type { Stage } from "./stage.ts";
 
-/** What each screen's call begins with, after /api. The first that fits is taken: a list's first window. */
+/** The path after /api with which each screen's call begins. The first match is used: a list's first window. */
 const SCREENS = {
   user: { path: "/", call: /^\/user$/ },
   home: { path: "/", call: /^\/home\b/ },
@@ -21,7 +21,10 @@ const SCREENS = {
 
 export type AppCalls = Record<keyof typeof SCREENS, Call>;
 
-/** What a browser adds by itself; a client of the bench has its own, and reads uncompressed as the bare server writes. */
+/**
+ * Headers that a browser adds by itself. The bench's client has its own, and reads uncompressed bodies like those of
+ * the bare server.
+ */
 const OF_BROWSER = /^(:|sec-|host$|connection$|cookie$|referer$|user-agent$|accept-encoding$|accept-language$|if-)/;
 
 export async function appCalls(stage: Stage, url: string): Promise<AppCalls> {
@@ -35,7 +38,7 @@ export async function appCalls(stage: Stage, url: string): Promise<AppCalls> {
   return calls as AppCalls;
 }
 
-/** The call for one screen of a path that fits. */
+/** The call with a matching path that a screen makes. */
 export async function callOf(page: Page, screen: string, path: RegExp): Promise<Call> {
   const isIt = (request: Request) => {
     const { pathname } = new URL(request.url());

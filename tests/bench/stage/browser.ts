@@ -1,4 +1,4 @@
-/** The browser that measures, and the phone on a slow network that it can play. */
+/** The browser used for measuring, and its emulation of a phone on a slow network. */
 import {
   type Browser,
   type BrowserContext,
@@ -11,14 +11,14 @@ import { findChromium, findHeadlessShell } from "../../runner/chromium.mjs";
 
 const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"];
 
-/** The whole browser, which is what is measured. */
+/** The full browser, which is what users have. */
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: ARGS });
 
-/** Its headless shell, where there is one: the same pictures for less. */
+/** Its headless shell, if available: the same rendering at lower cost. */
 export const launchShell = (): Promise<Browser> =>
   chromium.launch({ executablePath: findHeadlessShell(findChromium()), args: ARGS });
 
-/** A page of a fresh browser profile: no cache, no storage, no worker. */
+/** A page in a fresh browser profile: no cache, no storage, no worker. */
 export interface Tab {
   context: BrowserContext;
   page: Page;
@@ -27,7 +27,7 @@ export interface Tab {
 
 export async function openProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-GB", ...options });
-  // tsx wraps named functions in a helper of this name, which functions that run in the page do not find there.
+  // tsx wraps named functions in a helper with this name, which is missing in the page.
   await context.addInitScript("globalThis.__name ??= (named) => named");
   return openTab(context);
 }
@@ -37,7 +37,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
   return { context, page, devtools: await context.newCDPSession(page) };
 }
 
-/** Chrome's own "slow 4G" before version 130, and a processor that is four times slower. The worker is not slowed down. */
+/** Chrome's "slow 4G" as it was before version 130, and a CPU slowed down four times. The worker is not throttled. */
 const SLOW_CPU_RATE = 4;
 const KBIT_BYTES = 1000 / 8;
 const SLOW_4G = {

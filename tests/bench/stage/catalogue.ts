@@ -1,28 +1,30 @@
-/** Fills a copy of the demo store with a large catalogue, whose songs share the demo store's recordings and pictures. */
+/**
+ * Fills a copy of the demo store with a large catalogue, whose songs share the demo store's recordings and pictures.
+ */
 import type pg from "pg";
 import { connect } from "#server/db/presence.ts";
 
 const SONGS_PER_ARTIST = 20;
 const SONGS_PER_ALBUM = 10;
 const SMALL_GENRES = 40;
-/** Accounts that have listened, so that plays are counted over a table as a large store has it. */
+/** Accounts with plays, so that plays are counted over a table as large as a big store's. */
 const LISTENERS = 500;
 const PLAYS_EACH = 200;
 
-/** A genre of a fifth of all songs, and one of this many: the list that the browser scrolls. */
+/** A genre with a fifth of all songs, and one with this many: the list that the browser scrolls. */
 export const FIFTH = { slug: "bench-a-fifth", name: "A Fifth of Everything" };
 export const LONG_LIST = { slug: "bench-long-list", name: "A Long List", songs: 10_000 };
 
-/** Some genre has to be left over for the long list. */
+/** The long list needs songs outside the large genre. */
 export const FEWEST_SONGS = Math.ceil(LONG_LIST.songs / 0.8);
 
-/** Names such as "Amber Harbour 4711", already folded but for their case. */
+/** Names such as "Amber Harbour 4711", already folded except for case. */
 const nameOf = (n: string) =>
   `(ARRAY['Amber','Blue','Copper','Distant','Early','Fallen','Golden','Hidden','Inner','Jade','Kind','Late'])[1 + ${n} % 12]
    || ' ' || (ARRAY['Harbour','Window','Letter','River','Signal','Garden','Station','Summer','Mirror','Lantern','Avenue'])[1 + ${n} % 11]
    || ' ' || ${n}`;
 
-/** Ids follow those of the demo store, so that a song's number leads to its artist, album and genre without a join. */
+/** Ids continue those of the demo store, so that a song's number gives its artist, album and genre without a join. */
 const after = (table: string) => `(SELECT coalesce(max(id), 0) FROM ${table}_before)`;
 
 const TABLES = ["artists", "albums", "labels", "categories", "songs", "accounts"];

@@ -1,12 +1,12 @@
-/** A mouse as a person moves it, and a finger: docs/decisions/028-browser-tests.md. */
+/** Mouse clicks and taps with human timing: docs/decisions/028-browser-tests.md. */
 import type { Locator } from "playwright-core";
 
-/** How long the pointer rests on what will be clicked, and on what was scrolled into view before. */
+/** How long the pointer rests on the target before a click, and after scrolling it into view. */
 const POINTED_MS = 100;
-/** How long the button is held. The keystroke-level model counts 100 ms for a press alone, and as much for letting go. */
+/** How long the button is held. The keystroke-level model counts 100 ms each for pressing and releasing. */
 const HELD_MS = 60;
 
-/** Times count from the click, which the browser sends when the button is let go: neither wait is in them. */
+/** Measurements start at the click event, which fires on release, so neither wait is included. */
 export async function clickByHand(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.page().waitForTimeout(POINTED_MS);
@@ -16,11 +16,11 @@ export async function clickByHand(target: Locator): Promise<void> {
 }
 
 /**
- * A tap that lasts as long as a click. It is the browser's own, and not `target.tap()`: that takes no time, and would listen in
- * the page to what is touched, which would count as the page's.
+ * A tap that lasts as long as a click. Uses the browser's own touch events instead of `target.tap()`, which takes no
+ * time and installs listeners in the page that would count as the page's own work.
  */
 export async function tapByFinger(target: Locator): Promise<void> {
-  // Waits until it is still, as the rows of a sheet that comes up are at its end.
+  // Waits until the target is still, for example when a sheet has finished opening.
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("nothing is there to be tapped");

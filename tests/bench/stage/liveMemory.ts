@@ -1,13 +1,13 @@
-/** What a Node process keeps: how much of its memory is in use once its garbage is collected. */
+/** The live memory of a Node process: how much is in use after a garbage collection. */
 import { setTimeout as pause } from "node:timers/promises";
 import { openCommandSocket } from "../../support/commandSocket.ts";
 
-/** Where a process listens that was sent `SIGUSR1`. */
+/** Where a process listens after `SIGUSR1`. */
 const INSPECTOR = "http://127.0.0.1:9229/json/list";
 const TRIES = 50;
 const BETWEEN_TRIES_MS = 100;
 
-/** In megabytes. The process is another one than this, and one at a time is asked. */
+/** In megabytes. The process must not be this one, and only one can be asked at a time. */
 export async function liveMb(pid: number): Promise<number> {
   process.kill(pid, "SIGUSR1");
   const { send, close } = await openCommandSocket(await inspectorOf());
@@ -22,7 +22,7 @@ export async function liveMb(pid: number): Promise<number> {
   }
 }
 
-/** The inspector's address, once it is there. */
+/** The inspector's URL, once it is available. */
 async function inspectorOf(triesLeft = TRIES): Promise<string> {
   try {
     const [target] = (await (await fetch(INSPECTOR)).json()) as [{ webSocketDebuggerUrl: string }];

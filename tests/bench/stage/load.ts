@@ -1,4 +1,4 @@
-/** Load on a server, by autocannon in a process of its own: it gets one core, the server the other. */
+/** Loads a server with autocannon in a process of its own: it gets one core, the server the other. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ export const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
 
-/** As many requests as the server takes; how many that were a second. */
+/** Sends as many requests as the server can handle. Returns the number per second. */
 export async function load({ url, headers }: Call, { connections, seconds }: Options): Promise<number> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
   const args = [AUTOCANNON, "-j", "-n", "-c", String(connections), "-d", String(seconds), ...given, url];

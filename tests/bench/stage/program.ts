@@ -12,7 +12,7 @@ export interface Program {
 
 const SAYS_WHERE = / at (http:\/\/\S+)/;
 
-/** Starts a Node program that prints "… at http://…" once it listens; throws with its output when it ends before. */
+/** Starts a Node program that prints "… at http://…" once it listens. Throws with its output if it ends before. */
 export async function startProgram(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT_ROOT,
@@ -50,10 +50,10 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const hasTaskset = (): boolean => spawnSync("taskset", ["--version"]).status === 0;
 
-/** Whether servers and load can have a core each. */
+/** Whether servers and load generators can have a core each. */
 export const CAN_PIN = process.platform === "linux" && cpus().length > 1 && hasTaskset();
 
-/** Lets a process and all its threads run on one core only. */
+/** Restricts a process and all its threads to one core. */
 export function pin(pid: number, core: number): void {
   if (CAN_PIN) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)]);
 }

@@ -1,4 +1,4 @@
-/** How quiet the machine is: other work on it makes every figure soft, and the report has to show that. */
+/** How busy the machine is: other work on it makes every figure imprecise, and the report must show that. */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -26,7 +26,7 @@ async function busyShare(): Promise<number> {
   return after.all === before.all ? 0 : (after.busy - before.busy) / (after.all - before.all);
 }
 
-/** Waits until most of the processor is idle, but not for ever; returns the share that was in use then. */
+/** Waits, within limits, until most of the CPU is idle. Returns the share in use at the end. */
 export async function waitUntilQuiet(longestMs = LONGEST_WAIT_MS): Promise<number> {
   const startMs = performance.now();
   let busy = await busyShare();

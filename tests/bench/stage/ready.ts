@@ -1,16 +1,19 @@
-/** When the page shows something that can be used: the first frame after the one in which it has a size. */
+/** When a page shows something usable: the frame after the one in which it first has a size. */
 import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** Resolves with milliseconds since 1970, once something that fits the selector is painted and can be used. */
+    /**
+     * Resolves with the time since 1970 in milliseconds, once an element that matches the selector is painted and
+     * usable.
+     */
     painted: (selector: string) => Promise<number>;
-    /** What a visit waits for, watched from the beginning of its document on. */
+    /** What a visit waits for, observed from the start of its document. */
     visited?: Promise<number[]>;
   }
 }
 
-/** Gives every page of the profile `window.painted`. */
+/** Adds `window.painted` to every page of the profile. */
 export const watchPaint = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const isUsable = (element: Element) =>
@@ -30,19 +33,19 @@ export const watchPaint = (context: BrowserContext): Promise<unknown> =>
 
 export const PASSWORD_FIELD = "input[type=password]";
 
-/** The field of a form that sends what is typed: not of the one that index.html shows until the app has come. */
+/** The field of the app's own form, as opposed to the one that index.html shows until the app has loaded. */
 export const APP_PASSWORD_FIELD = `${PASSWORD_FIELD}:not(#first *)`;
 
 export interface Visit {
-  /** From the beginning of the navigation. */
+  /** Measured from the start of the navigation. */
   readyMs: number;
-  /** When that was, in milliseconds since 1970. */
+  /** The same point in time, in milliseconds since 1970. */
   momentMs: number;
 }
 
 /**
- * Goes to an address and waits until something that fits each selector can be used. The document watches for them from
- * its first frame on: a page asked only after the visit would answer with the moment of the question.
+ * Opens a URL and waits until an element for each selector is usable. The document observes them from its first frame
+ * on, because asking after the visit would return the time of the question.
  */
 export async function visit<const Selectors extends readonly string[]>(
   page: Page,
@@ -66,7 +69,7 @@ export async function visit<const Selectors extends readonly string[]>(
 
 const SETTLE_MS = 1500;
 
-/** Waits until the worker, where the page has one, has cached the app, and for a while after that. */
+/** Waits until the worker, if the page has one, has cached the app, and for a while after that. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (settleMs) => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, settleMs));

@@ -1,25 +1,27 @@
-/** What the browser itself reports of a page: how long interactions took until they were painted, what moved, what blocked. */
+/**
+ * What the browser itself reports about a page: how long interactions took until painted, what shifted, what blocked.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 
 export interface Responsiveness {
-  /** The slowest interaction, from the input to the frame that answers it, as the Event Timing API has it. */
+  /** The slowest interaction, from the input to the frame that responds to it, according to the Event Timing API. */
   slowestMs: number;
-  /** The layout shifts that no input explains, added up. */
+  /** The sum of layout shifts that were not caused by input. */
   shift: number;
   longTasksMs: number;
 }
 
 declare global {
   interface Window {
-    /** What was reported since the last question. */
+    /** Everything reported since the last call. */
     takeResponsiveness: () => Responsiveness;
   }
 }
 
-/** Shorter ones are not reported by the browser. */
+/** The browser does not report shorter interactions. */
 const SHORTEST_MS = 16;
 
-/** Gives every page of the profile `window.takeResponsiveness`. */
+/** Adds `window.takeResponsiveness` to every page of the profile. */
 export const watchResponsiveness = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((durationThreshold) => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -53,10 +55,10 @@ export const watchResponsiveness = (context: BrowserContext): Promise<unknown> =
     };
   }, SHORTEST_MS);
 
-/** Whatever follows an interaction has been painted and reported by then. */
+/** By then, whatever follows an interaction has been painted and reported. */
 const SETTLE_MS = 400;
 
-/** What was reported since the last question, after what is under way has been painted. */
+/** Everything reported since the last call, once pending work has been painted. */
 export async function takeResponsiveness(page: Page): Promise<Responsiveness> {
   await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(() => window.takeResponsiveness());

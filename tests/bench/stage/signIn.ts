@@ -4,7 +4,9 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
 export const LISTENER = { email: "listener@segue.test", password: "segue-demo" };
 
-/** Leaves a profile as if the demo store's listener had signed in before, on a page of the origin that is not the app. */
+/**
+ * Sets up a profile as if the demo store's listener had signed in before. Ends on a page of the origin outside the app.
+ */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(

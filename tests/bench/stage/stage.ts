@@ -1,4 +1,4 @@
-/** Everything that measurements run on, started when it is first needed and stopped together. */
+/** Everything that measurements need, started on first use and stopped together. */
 import type { Browser } from "playwright-core";
 import { launch } from "./browser.ts";
 import type { Program } from "./program.ts";

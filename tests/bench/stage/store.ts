@@ -1,4 +1,4 @@
-/** The databases and the servers of the bench: the demo store, and copies of it with a large catalogue. */
+/** The databases and servers of the bench: the demo store, and copies of it with a large catalogue. */
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,17 +18,17 @@ export interface Product extends Program {
 export interface Store {
   /** The built server with the demo store. */
   demo: () => Promise<Product>;
-  /** The same as it was imported, without what others left in it. */
+  /** The same as freshly imported, without changes by other measurements. */
   untouched: () => Promise<Product>;
-  /** The built server with the demo store and so many songs more. */
+  /** The built server with the demo store and this many more songs. */
   large: (songs: number) => Promise<Product>;
-  /** The URL of an empty database, which is created when it is missing. */
+  /** The URL of an empty database, which is created if missing. */
   emptyDatabase: (name: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
 const CACHE = join(PROJECT_ROOT, "node_modules/.cache/segue-bench");
-/** What an imported store depends on: a change in one of them makes a new one. */
+/** What an imported store depends on: a change in any of these creates a new one. */
 const STORE_SOURCES = [
   "demo",
   "server/catalogue",
@@ -40,7 +40,7 @@ const STORE_SOURCES = [
 
 const HASH_LENGTH = 16;
 
-/** The demo store as it was imported. No server runs on it: a database is only copied while nobody uses it. */
+/** The demo store as imported. No server runs on it, because PostgreSQL copies a database only while nobody uses it. */
 const PRISTINE = "segue";
 
 /** Opens the PostgreSQL of the bench, with the demo store in it. */
@@ -77,7 +77,7 @@ export async function openStore(): Promise<Store> {
   };
 }
 
-/** Under another name until it is whole. */
+/** Uses a temporary name until the folder is complete. */
 async function prepareFolder(dataDir: string): Promise<void> {
   const aside = `${dataDir}.${process.pid}`;
   await copyDemoStore(aside);
@@ -87,7 +87,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
 const stopAll = (products: (Promise<Product> | undefined)[]) =>
   Promise.all(products.map(async (product) => (await product)?.stop()));
 
-/** Makes a database under another name and renames it in the end: one that is half filled is never taken for whole. */
+/** Creates a database under another name and renames it at the end, so that a partly filled one is never used. */
 async function prepareDatabase(
   postgres: EmbeddedDatabase,
   name: string,

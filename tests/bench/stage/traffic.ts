@@ -1,4 +1,4 @@
-/** What a page fetched, counted as it came over the wire: headers and compressed bodies. */
+/** What a page fetched, counted as transferred: headers and compressed bodies. */
 import type { CDPSession } from "playwright-core";
 import type { Tab } from "./browser.ts";
 
@@ -12,7 +12,10 @@ export interface Fetched {
 }
 
 export interface Traffic {
-  /** What was requested until then, once all of it has arrived. Neither cache nor worker count: nothing was fetched for it. */
+  /**
+   * Everything requested until then, once all of it has arrived. Responses from the cache or the worker do not count,
+   * because nothing was transferred.
+   */
   until: (momentMs: number) => Promise<Fetched[]>;
 }
 
@@ -31,7 +34,7 @@ interface Request extends Fetched {
   settle: () => void;
 }
 
-/** Begins to count. To be called before the page goes anywhere. */
+/** Starts counting. Call it before the page navigates. */
 export async function watchTraffic({ devtools }: Tab): Promise<Traffic> {
   const requests = new Map<string, Request>();
   await devtools.send("Network.enable");
@@ -76,7 +79,7 @@ function set(requests: Map<string, Request>, id: string, facts: Partial<Request>
 
 const KB = 1000;
 
-/** Of all that is of a kind: kilobytes and files. */
+/** The total of all requests of a kind: kilobytes and files. */
 export function weigh(fetched: readonly Fetched[], kind?: Fetched["kind"]): { kb: number; files: number } {
   const counted = fetched.filter((one) => kind === undefined || one.kind === kind);
   return { kb: counted.reduce((sum, { bytes }) => sum + bytes, 0) / KB, files: counted.length };

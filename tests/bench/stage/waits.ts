@@ -1,11 +1,11 @@
-/** How long one client waits for its answers, by the bench's own clock. */
+/** How long one client waits for its responses, by the bench's own clock. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "./load.ts";
 
-/** As often as a busy store's listeners ask together, and never while an answer is still to come. */
+/** About as often as the listeners of a busy store call together, but only after the previous response. */
 const BETWEEN_MS = 5;
 
-/** One request, until all of its answer has come. */
+/** Makes one request and reads its whole response. */
 export async function request({ url, headers }: Call): Promise<{ status: number; waitMs: number }> {
   const startMs = performance.now();
   const response = await fetch(url, { headers });
@@ -14,8 +14,9 @@ export async function request({ url, headers }: Call): Promise<{ status: number;
 }
 
 /**
- * Asks again and again for some seconds; each wait in milliseconds. autocannon cannot measure this: it gives requests out by
- * a clock of its own, whose 8 ms are most of what it reports, and beside a second one it waits for its processor.
+ * Calls again and again for some seconds; returns each wait in milliseconds. autocannon cannot measure this: it sends
+ * requests by a clock of its own, whose 8 ms make up most of what it reports, and a second instance would compete for
+ * its CPU.
  */
 export async function waitsOf(call: Call, seconds: number): Promise<number[]> {
   const waits: number[] = [];

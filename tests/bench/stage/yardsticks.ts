@@ -13,7 +13,10 @@ const FOLDER = join(PROJECT_ROOT, "tests/bench/yardsticks");
 const startYardstick = (name: string, ...args: string[]): Promise<Program> =>
   startProgram(["--import", "tsx", join(FOLDER, `${name}.ts`), ...args], { NODE_ENV: "production" });
 
-/** A yardstick page, built and served as the product is, in a temporary folder: the blank one at any path, as at /login. */
+/**
+ * A yardstick page, built and served in the same way as the product, in a temporary folder. The blank page is served at
+ * any path, such as /login.
+ */
 export async function startPage(name: "blank" | "list"): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), "segue-yardstick-"));
   await build({
@@ -33,7 +36,7 @@ export async function startPage(name: "blank" | "list"): Promise<Program> {
   return { ...program, stop };
 }
 
-/** Bare `node:http` that answers with JSON. */
+/** Bare `node:http` that returns JSON. */
 export const startJson = (): Promise<Program> => startYardstick("json");
 
 /** The same with a SELECT for each request. */

@@ -1,4 +1,4 @@
-/** The most that Node itself serves: 50 songs as JSON, serialised for each request. */
+/** The upper limit of Node itself: 50 songs as JSON, serialised for each request. */
 import { createServer } from "node:http";
 import { listenAndSay } from "./listenAndSay.ts";
 import { makeSongs } from "./songs.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Listens on a free port and prints where, as the bench waits for it. */
+/** Listens on a free port and prints its URL, which the bench waits for. */
 export function listenAndSay(server: Server): void {
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();

@@ -1,4 +1,6 @@
-/** Serves the built yardstick page of a folder with the code that serves the product's: same headers, same compression. */
+/**
+ * Serves the built yardstick page of a folder with the code that serves the product: same headers, same compression.
+ */
 import fastify from "fastify";
 import { serveApp } from "#server/http/staticApp.ts";
 

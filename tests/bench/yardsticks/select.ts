@@ -1,4 +1,7 @@
-/** The most that Node and `pg` serve: an indexed SELECT of 50 rows of 10,000, as JSON. The argument is the database's URL. */
+/**
+ * The upper limit of Node and `pg`: an indexed SELECT of 50 rows out of 10,000, as JSON. The argument is the database's
+ * URL.
+ */
 import { createServer, type ServerResponse } from "node:http";
 import pg from "pg";
 import { listenAndSay } from "./listenAndSay.ts";

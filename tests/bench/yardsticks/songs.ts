@@ -1,4 +1,4 @@
-/** As much of a song as the API's has. */
+/** The same fields as a song of the API. */
 export interface YardstickSong {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface YardstickSong {
   is_explicit: boolean;
 }
 
-/** So many songs, no two of which share a string. */
+/** This many songs, no two of which share a string. */
 export const makeSongs = (count: number): YardstickSong[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -18,23 +18,23 @@ export function cycles(graph: Graph): string[][] {
   return found;
 }
 
-/** Cycles between what stands side by side in one folder, at any depth below `roots`: its files and its folders as wholes. */
+/** Cycles between the files and folders within one folder, each folder taken as a whole, at any depth below `roots`. */
 export function folderCycles(graph: Graph, roots: readonly string[]): string[][] {
   const inside = [...graph.keys()].filter((name) => roots.some((root) => name.startsWith(root)));
   const folders = new Set(inside.flatMap((name) => foldersOf(name, roots)));
   const found = [...folders].flatMap((folder) => cycles(neighbours(graph, folder)));
-  // A cycle of files alone is told of as such already.
+  // A cycle of files only is already reported as such.
   return found.filter((cycle) => cycle.some((name) => name.endsWith("/")));
 }
 
-/** The folders that a file is in, from its root down. */
+/** The folders that contain a file, from its root down. */
 function foldersOf(name: string, roots: readonly string[]): string[] {
   const parts = name.split("/");
   const all = parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
   return all.filter((folder) => roots.some((root) => folder.startsWith(root)));
 }
 
-/** The graph of what stands directly in `folder`. */
+/** The graph of a folder's direct children. */
 function neighbours(graph: Graph, folder: string): Graph {
   const found = new Map<string, string[]>();
   for (const [name, targets] of graph) {

@@ -3,17 +3,17 @@ import { parse, readSources } from "../sourceFiles.ts";
 import { importProblems } from "./imports.ts";
 import { PLANTED } from "./planted.ts";
 
-/** The problems of a small repository of these files, name to text. */
+/** The problems in a small repository with these files, name to text. */
 const problems = (files: Record<string, string>): string[] =>
   importProblems(Object.entries(files).map(([name, text]) => parse(name, text)));
 
 const EMPTY = "export const x = 1;";
 
-/** A file that imports one other, which exists. */
+/** A file that imports another one, which exists. */
 const oneImport = (from: string, to: string, specifier: string) =>
   problems({ [from]: `import { x } from "${specifier}"; export const y = x;`, [to]: EMPTY });
 
-/** Who imports whom, and how it is written. */
+/** The importing file, the imported file, and the specifier. */
 const AGAINST_THE_LAYERS = [
   ["shared/lib/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
   ["shared/lib/a.ts", "shared/contract/b.ts", "#contract/b.ts"],
@@ -34,7 +34,7 @@ const AGAINST_THE_LAYERS = [
   ["src/core/player/a.ts", "tests/b.ts", "../../../tests/b.ts"],
 ] as const;
 
-describe("the 17 violations that were caught from the first are caught", () => {
+describe("the 17 violations that were caught from the start are caught", () => {
   test.each(AGAINST_THE_LAYERS)("%s imports %s", (from, to, specifier) => {
     expect(oneImport(from, to, specifier)).toEqual([`${from} may not import ${to}`]);
   });
@@ -42,7 +42,7 @@ describe("the 17 violations that were caught from the first are caught", () => {
   test("and are 17", () => expect(AGAINST_THE_LAYERS).toHaveLength(17));
 });
 
-describe("the 21 violations of which 17 were missed are caught", () => {
+describe("the 21 violations, 17 of which were once missed, are caught", () => {
   test.each(PLANTED)("$what", ({ files, problem }) => {
     expect(problems(files)).toEqual([expect.stringContaining(problem)]);
   });
@@ -82,7 +82,7 @@ describe("other violations are caught", () => {
     ]);
   });
 
-  test("a type of what stands above", () => {
+  test("a type from an upper layer", () => {
     const [from, to] = ["src/core/database/a.ts", "src/core/player/b.ts"];
     expect(problems({ [from]: 'import type { x } from "../player/b.ts"; export type Y = x;', [to]: EMPTY })).toEqual([
       `${from} may not import ${to}, which stands above it`,
@@ -99,13 +99,13 @@ describe("other violations are caught", () => {
     ["drizzle-orm", "server/routes/a.ts"],
     ["drizzle-orm/pg-core", "server/domain/a.ts"],
     ["never-heard-of-it", "src/core/api/a.ts"],
-  ])("%s in %s, whichever way it is imported", (name, file) => {
+  ])("%s in %s, however it is imported", (name, file) => {
     expect(problems({ [file]: `import x from "${name}"; export const y = x;` })).toHaveLength(1);
     expect(problems({ [file]: `import type { X } from "${name}"; export type Y = X;` })).toHaveLength(1);
     expect(problems({ [file]: `export type Y = import("${name}").X;` })).toHaveLength(1);
   });
 
-  test("a cycle, through files that are fine by themselves", () => {
+  test("a cycle through files that are each fine by themselves", () => {
     const files = {
       "src/core/api/a.ts": 'import { b } from "./b.ts"; export const a = b;',
       "src/core/api/b.ts": 'export { c as b } from "#src/core/api/c.ts";',
@@ -116,7 +116,7 @@ describe("other violations are caught", () => {
     ]);
   });
 
-  test("an import without its extension, and of a file that is not there", () => {
+  test("an import without its extension, and of a file that does not exist", () => {
     expect(problems({ "src/core/player/a.ts": 'import "./b";', "src/core/api/b.ts": EMPTY })).toHaveLength(1);
     expect(problems({ "src/core/player/a.ts": 'import "./b.ts";' })).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe("what is allowed passes", () => {
     ).toEqual([]);
   });
 
-  test("parts that are loaded later may point back", () => {
+  test("parts that are loaded lazily may import back", () => {
     const files = {
       "src/core/api/a.ts": 'import { b } from "./b.ts"; export const a = b;',
       "src/core/api/b.ts": 'export const b = () => import("./a.ts");',
@@ -151,7 +151,7 @@ describe("what is allowed passes", () => {
   });
 });
 
-test("the reader finds the sources and what they import", () => {
+test("the reader finds the sources and their imports", () => {
   const files = readSources(".");
   const worker = files.find((file) => file.name === "src/core/worker/worker.ts");
   expect(worker?.imports).toContainEqual({ specifier: "workbox-window", isType: false, isDynamic: true });

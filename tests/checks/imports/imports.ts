@@ -16,11 +16,11 @@ import {
   WITHOUT_JSX,
 } from "./rules.ts";
 
-/** What is built of ours, what says how, and what belongs to no layer. */
+/** Build output, configuration, and other files that belong to no layer. */
 const NO_SOURCE = /^(dist(-server)?\/|public\/|package\.json$|index\.html$|\w+\.config\.ts$|\.)/;
 const AN_ASSET = /\.(css|svg|png|webp|woff2|json|sdk\.js)$/;
 
-/** Everything in which the imports of these files break a rule. */
+/** Every rule that the imports of these files break. */
 export function importProblems(files: readonly SourceFile[]): string[] {
   const names = new Set(files.map((file) => file.name).concat("src/routeTree.gen.ts"));
   const problems = files.flatMap((file) => [
@@ -57,7 +57,7 @@ function problemsOf(from: string, given: Import, names: ReadonlySet<string>): st
 
 function isAllowed(from: string, to: string): boolean {
   const [source, target] = [layerOf(from), layerOf(to)];
-  // What stands in no folder of ours, such as a package's stylesheet, is not for the layers.
+  // Files outside our folders, such as a package's stylesheet, are not subject to the layers.
   if (!source) return true;
   if (!target) return source === "tests";
   if (source === "features" && target === "features") return sharesFeature(from, to);
@@ -67,7 +67,7 @@ function isAllowed(from: string, to: string): boolean {
   return MAY_IMPORT[source].includes(target);
 }
 
-/** Whether an import runs from a lower place of an order to a higher one. A file without a place may be imported by none. */
+/** Whether an import goes from a lower place in an order to a higher one. No file may import one without a place. */
 function isUpward(from: string, to: string): boolean {
   const order = ORDERS.find((places) => placeIn(places, from) >= 0);
   return order !== undefined && rootOf(from) === rootOf(to) && !(placeIn(order, to) <= placeIn(order, from));

@@ -1,4 +1,4 @@
-/** The least that a React app with TanStack Router can be: one route, which is a login form. */
+/** The smallest React app with TanStack Router: a single route with a login form. */
 import { createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
