@@ -14,7 +14,10 @@ interface Draft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "accountKey" in value && "typed" in value;
 
-/** Remembers what a form holds, for the signed-in account: it survives a reload, and a session that ends while the user types. */
+/**
+ * Saves what is typed in a form for the signed-in account, so that it survives a reload or a session that expires
+ * meanwhile.
+ */
 export function saveDraft(event: FormEvent<HTMLFormElement>): void {
   const draft = { accountKey: currentAccountKey(), typed: typedIn<Typed>(event.currentTarget) };
   try {
@@ -24,13 +27,13 @@ export function saveDraft(event: FormEvent<HTMLFormElement>): void {
   }
 }
 
-/** What this account typed and has not saved. */
+/** The account's unsaved input. */
 export function readDraft(): Typed {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.profileDraft) ?? "null");
     if (isDraft(draft) && draft.accountKey === currentAccountKey()) return draft.typed;
   } catch {
-    // Blocked, or garbage: the same as never stored.
+    // Storage is blocked or the value is malformed: treated as not stored.
   }
   return {};
 }
@@ -39,6 +42,6 @@ export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEYS.profileDraft);
   } catch {
-    // Blocked: there is none.
+    // Storage is blocked, so there is no draft.
   }
 }

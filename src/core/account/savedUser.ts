@@ -3,14 +3,14 @@ import { readJson, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { readToken } from "./token.ts";
 
-/** What this device remembers of the signed-in user, so that it opens without a network. */
+/** What this device stores about the signed-in user, so that the app opens offline. */
 interface SavedUser {
   accountKey: string;
-  /** The server's answer as it came: it is decoded anew on each use. */
+  /** The server's response, unparsed; it is decoded on each use. */
   user?: unknown;
 }
 
-/** Names the account on this device: the same email always has the same caches and database. */
+/** The account's key on this device: the same email always has the same caches and database. */
 export const accountKeyOf = (email: string): string => hashText(email.trim().toLowerCase());
 
 const isSavedUser = (value: unknown): value is SavedUser =>
@@ -28,7 +28,10 @@ export function removeSavedUser(): void {
   saveItem(STORAGE_KEYS.prefetched, null);
 }
 
-/** The key of the account signed in on this device. A token that came without a sign-in here names its own account. */
+/**
+ * The key of the account signed in on this device. If a token was stored without a sign-in here, the key is derived
+ * from the token.
+ */
 export function currentAccountKey(): string | undefined {
   const token = readToken();
   if (token === undefined) return undefined;

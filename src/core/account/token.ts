@@ -1,7 +1,7 @@
 import { readJson, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
-/** The stored token, which is also the logged-user marker; `undefined` for a visitor or for what cannot be read. */
+/** The stored token, whose presence marks a logged-in user; `undefined` for a visitor or an unreadable value. */
 export function readToken(): string | undefined {
   const stored = readJson(STORAGE_KEYS.loggedUser);
   return typeof stored === "object" && stored !== null && "api_token" in stored && typeof stored.api_token === "string"
@@ -9,7 +9,7 @@ export function readToken(): string | undefined {
     : undefined;
 }
 
-/** Throws if the browser cannot store the token. Nobody is signed in then. */
+/** Throws if the browser cannot store the token; nobody is signed in then. */
 export const writeToken = (apiToken: string): void =>
   localStorage.setItem(STORAGE_KEYS.loggedUser, JSON.stringify({ api_token: apiToken }));
 

@@ -11,13 +11,13 @@ export interface Action<Args extends unknown[]> {
 
 interface ActionOptions {
   refusalKind?: PopupKind;
-  /** Shows a failure in its place on the screen. Returns false for a failure that has no place there. */
+  /** Shows a failure inside the screen. Returns false if the screen has no place for it. */
   tell?: (error: unknown) => boolean;
 }
 
 /**
- * The one way in which a screen writes: one run at a time. Every failure is shown, in a popup of `refusalKind` (a refusal)
- * or "Error!" (any other), unless `tell` has shown it. `run` resolves to whether it succeeded.
+ * Runs a screen's mutation, one run at a time. A failure that `tell` does not show appears in a popup: with
+ * `refusalKind` for a refusal, as "Error!" otherwise. `run` resolves to whether the mutation succeeded.
  */
 export function useAction<Args extends unknown[]>(
   mutate: (...args: Args) => Promise<unknown>,

@@ -10,9 +10,9 @@ const NONE: FieldErrors = {};
 const RECENTLY_MS = 2000;
 
 /**
- * `useAction` for a form, as the props of `<form ref onSubmit>`. After a failure its passwords are emptied, everything
- * else typed stays, and the first field with an error takes the focus. The server's message about a field that the form
- * does not have is shown in a popup.
+ * `useAction` for a form; returns the props of `<form ref onSubmit>`. After a failure the passwords are cleared, all
+ * other input stays, and the first invalid field takes the focus. A server error about a field that the form does not
+ * have is shown in a popup.
  */
 export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);
@@ -46,7 +46,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     const unseen = Object.entries(refusal).filter(([name]) => !isMarkedInvalid(shown, name));
     if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
   }, [refusal]);
-  /** What is being mended is no longer marked: whether it is right now is the server's to say. */
+  /** Clears a field's error when it is edited; only the server can tell whether the new value is valid. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name } = target as HTMLFormElement & { name: string };
     if (fieldErrors[name])
@@ -57,7 +57,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     const timer = setTimeout(() => setRecentlySuccessful(false), RECENTLY_MS);
     return () => clearTimeout(timer);
   }, [recentlySuccessful]);
-  /** The props of the field of that name. */
+  /** The props for the field with this name. */
   const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
   const errors = sentencesOf(fieldErrors);
   return { formProps: { ref: form, onSubmit, onInput }, isBusy, recentlySuccessful, errors, errorOf };

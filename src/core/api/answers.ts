@@ -5,16 +5,16 @@ type Answer = [endpoint: AnyEndpoint, data: unknown];
 
 const { on, notify } = createEvent<Answer>();
 
-/** The responses of a visit's first screen: whoever listens to them is loaded after that has been painted. */
+/** Responses from before the first listener, which loads only after the first screen has been painted. */
 let early: Answer[] | undefined = [];
 
-/** Tells of a response that was read. In a file apart from the calls, so that a listener can be loaded when it is wanted. */
+/** Announces a response. Separate from the client, so that listeners can be loaded later. */
 export function notifyAnswer(...answer: Answer): void {
   early?.push(answer);
   notify(...answer);
 }
 
-/** Listens to every response; the first who listens hears of those from before as well. */
+/** Listens to every response; the first listener also receives the earlier ones. */
 export function onAnswer(listener: (...answer: Answer) => void): () => void {
   for (const answer of early ?? []) listener(...answer);
   early = undefined;

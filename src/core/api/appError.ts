@@ -1,16 +1,16 @@
 import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#contract/errors.ts";
 
 /**
- * The one error that a call throws, whichever of the three channels it came through: status, body code or network. Its message
- * is for the user: the sentences about the fields, each on a line of its own, else the server's message.
+ * The error that every call throws, whether it failed by HTTP status, by the code in the body or by the network. The
+ * message is for the user: the field errors, one per line, or else the server's message.
  */
 export class AppError extends Error {
   readonly code: FailureCode;
   readonly fields: FieldErrors;
-  /** What a refusal carries beside its message, such as the stored lyric of a conflict. */
+  /** Extra data of a refusal, such as the stored lyric in a conflict. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** True where the server did not answer this call although there is a network, as when an extension blocks it. */
+  /** True if the server did not respond although there is a network, as when an extension blocks the call. */
   readonly isUnanswered: boolean;
 
   constructor(
@@ -38,6 +38,6 @@ export class AppError extends Error {
 export const isAppError = (error: unknown, ...codes: FailureCode[]): error is AppError =>
   error instanceof AppError && (codes.length === 0 || codes.includes(error.code));
 
-/** The message for the user about anything that was thrown. */
+/** The user-facing message for anything thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof AppError ? error.message : FAILURES.server.message;

@@ -14,28 +14,28 @@ import { addressOf, bodyOf, failureOf, type Input, networkFailure, readAnswer } 
 
 export type { Input } from "./wire.ts";
 
-// What the worker has to say is about the reads that are made here.
+// The worker's messages concern the reads made here.
 watchServer();
 
 const switchedOff = new Set<AnyEndpoint>();
 
-/** False once an optional call was found missing: the feature is off for the rest of the visit. */
+/** False once an optional endpoint was not found; the feature is then off for the rest of the visit. */
 export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(endpoint);
 
-/** A response, and when the server sent it: earlier than now for a copy. */
+/** A response with the time when the server sent it, which is in the past for a saved copy. */
 export interface DatedAnswer<E extends AnyEndpoint> {
   data: Data<E>;
   atMs: number;
 }
 
 /**
- * Makes one call of the contract and returns its answer, read and out of its envelope.
- * Throws an AppError for whatever went wrong: no network, an HTTP error, a refusal in the body, an unreadable answer.
+ * Makes a call of the contract and returns its decoded data. Throws an AppError on any failure: no network, an HTTP
+ * error, a refusal in the body or an unreadable response.
  */
 export const call = async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> =>
   (await readDated(endpoint, input)).data;
 
-/** As `call`, with the age of the response. */
+/** Like `call`, with the time of the response. */
 export async function readDated<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<DatedAnswer<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
   const atMs = Date.parse(response.headers.get(COPY_HEADER) ?? "") || Date.now();
@@ -69,8 +69,8 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
 }
 
 /**
- * Runs a request. If no answer comes, or one that is not the server's, the probe tells whether the network is gone or only this
- * request has failed.
+ * Runs a request. If there is no response, or not one from the server, the probe finds out whether the network is down
+ * or only this request failed.
  */
 async function reach(
   request: () => Promise<Response>,
@@ -96,7 +96,7 @@ async function reach(
   }
 }
 
-/** The worker serves a copy when its read got no answer. If there is a network, the server has failed. */
+/** The worker serves a copy if its request gets no response. If there is a network, the server is at fault. */
 async function noteCopy(reason: CopyReason, address: string): Promise<void> {
   const isFailing = reason === "offline" && (await confirmOnline());
   markCopyShown(isFailing ? "failing" : reason, address);

@@ -1,4 +1,4 @@
-/** The value of the readable cookie that a server wants to see in a header; "" while there is none. */
+/** The value of the CSRF cookie, which the server expects in a header; "" if there is none. */
 export function csrfToken(): string {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("XSRF-TOKEN="));
   return cookie ? decodeURIComponent(cookie.slice("XSRF-TOKEN=".length)) : "";

@@ -3,11 +3,11 @@ import { networkType } from "../network/connection.ts";
 interface Sent {
   csrfToken: string;
   apiToken: string | null | undefined;
-  /** The browser sets the content type of such a body itself, because it contains the boundary of the parts. */
+  /** The browser then sets the content type itself, because it includes the multipart boundary. */
   isMultipart: boolean;
 }
 
-/** The headers of every call, whoever makes it: a page, the worker or the probe. */
+/** Sets the headers of a call, whether a page, the worker or the probe makes it. */
 export function setCallHeaders(headers: Headers, { csrfToken, apiToken, isMultipart }: Sent): void {
   headers.set("X-XSRF-TOKEN", csrfToken);
   headers.set("Accept", "application/json");

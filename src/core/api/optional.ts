@@ -1,8 +1,8 @@
 import { AppError } from "./appError.ts";
 
 /**
- * For read-only secondary lists (sidebar, footer, a section): a list that cannot be fetched is left out without a message,
- * as the specification says. Any error but that of a failed call is rethrown.
+ * For secondary read-only lists (sidebar, footer, a section): the specification has a list that fails to load left out
+ * silently. Errors other than a failed call are rethrown.
  */
 export async function optional<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

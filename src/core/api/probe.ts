@@ -4,9 +4,9 @@ import { backOffMs } from "../platform/backOff.ts";
 import { store } from "../platform/store.ts";
 
 const LIMITS = { firstMs: 2000, longestMs: 30_000 };
-/** After this time without an answer the server counts as unreachable. */
+/** After this time without a response the server counts as unreachable. */
 const PATIENCE_MS = 10_000;
-/** A network that is lost again within this time is unstable, and its back-off goes on. */
+/** A network that is lost again within this time is unstable, so its back-off continues. */
 const STEADY_MS = 60_000;
 
 let asking: Promise<boolean> | undefined;
@@ -15,8 +15,8 @@ let attempts = 0;
 let backAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Whether there is a network. Asked when a call got no answer: that call alone may be blocked or fail at the server, and only
- * the probe tells this from a lost network.
+ * Whether there is a network. Called when a call gets no response: that call alone may have been blocked or failed on
+ * the server, and only the probe can tell.
  */
 export function confirmOnline(): Promise<boolean> {
   if (!isOnline()) return Promise.resolve(false);
@@ -32,7 +32,7 @@ async function askServer(): Promise<boolean> {
   return isOnline();
 }
 
-/** Asks in the same way as every call. The HTTP client is loaded with the first call. */
+/** Sends the same kind of request as every call. The HTTP client loads with the first call. */
 async function reachesServer(): Promise<boolean> {
   try {
     const { refreshCsrfCookie } = await import("./transport.ts");
@@ -43,7 +43,10 @@ async function reachesServer(): Promise<boolean> {
   }
 }
 
-/** While Segue is offline, asks the server at intervals: no browser event tells when a captive portal lets requests through. */
+/**
+ * While Segue is offline, probes the server at intervals, because no browser event fires when a captive portal starts
+ * to let requests through.
+ */
 export function startProbe(): void {
   const askLater = (): void => {
     clearTimeout(timer);

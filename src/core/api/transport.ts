@@ -20,7 +20,7 @@ export const transport: KyInstance = ky.create({
   hooks: { beforeRequest: [setHeaders] },
 });
 
-/** The CSRF cookie is fetched outside of `call`, which itself needs it. */
+/** Fetched outside `call`, which itself needs the cookie. */
 export const refreshCsrfCookie = (options: Options = {}): Promise<Response> =>
   transport.get(`${API_BASE}/csrf-cookie`, options);
 

@@ -1,4 +1,7 @@
 import { createEvent } from "../platform/event.ts";
 
-/** A server no longer knows the session. In a file apart from the calls, so that the session can listen before any is loaded. */
+/**
+ * Fires when the server no longer recognises the session. Separate from the client, so that the session can listen
+ * before the client loads.
+ */
 export const { on: onUnauthorised, notify: notifyUnauthorised } = createEvent();

@@ -1,4 +1,4 @@
-/** How calls travel: what a page and the worker have in common. */
+/** How calls are sent and read, shared by pages and the worker. */
 import * as z from "zod/mini";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
@@ -13,17 +13,17 @@ export interface Input<E extends AnyEndpoint> {
   query?: Partial<Query<E>>;
   body?: Body<E>;
   files?: Record<string, Blob | undefined>;
-  /** Identifies this mutation: a server that has seen the key responds as it did the first time. */
+  /** Identifies this mutation. A server that has already seen the key repeats its first response. */
   idempotencyKey?: string;
-  /** True when a copy will not do. */
+  /** Whether a saved copy is not acceptable. */
   fresh?: boolean;
   signal?: AbortSignal;
 }
 
-/** Makes one call of the contract and returns its answer. Throws an AppError for whatever went wrong. */
+/** Makes a call of the contract and returns its data. Throws an AppError on any failure. */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<Data<E>>;
 
-/** The API's prefix, and what stands outside it. */
+/** The API's prefix, and the root for paths outside it. */
 interface BaseUrls {
   base: string;
   root: string;
@@ -45,10 +45,10 @@ export function bodyOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>): { j
   return { body: form };
 }
 
-/** The failure of a request that the network did not carry to its end; whoever gave it up is not told so. */
+/** The error for a request that the network did not complete. An aborted request keeps its AbortError. */
 export function networkFailure(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === "AbortError") return cause;
-  // While the browser reports a network, the message does not say that there is none.
+  // If the browser reports a network, the message must not claim that there is none.
   return new AppError("network", { cause, ...(navigator.onLine ? { message: FAILURES.server.message } : {}) });
 }
 
@@ -63,7 +63,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The data of a response, out of its envelope. Throws an AppError for a refusal or an unreadable response. */
+/** The decoded data of a response. Throws an AppError for a refusal or an unreadable response. */
 export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
   const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
@@ -72,7 +72,7 @@ export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: R
   return read.data as Data<E>;
 }
 
-/** The failure that an answer other than a success stands for. */
+/** The error for a response whose status is not a success. */
 export async function failureOf(response: Response): Promise<AppError> {
   const body = await readJson(response).catch(() => undefined);
   const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: unknown; reason?: unknown };

@@ -7,19 +7,18 @@ import { store, useAtomValue } from "../platform/store.ts";
 import { isSameGoods, withQuantity } from "./cartLines.ts";
 import { changeUnsavedLines, isUnsaved, type NewCartRow, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
 
-/** The largest quantity of one line; the server allows no more. */
-export const QUANTITY_MOST = 99;
+/** The largest quantity of a line, as on the server. */
+export const MAX_QUANTITY = 99;
 
 const UNTIL_CLOSED = "This stays in your cart until you close Segue.";
 
-/** The cart's lines, live, the same in every tab; undefined while they are being read. */
+/** The cart's lines, live and the same in every tab; undefined until they are read. */
 export function useCart(): CartRow[] | undefined {
   const saved = useLiveQuery(readSavedLines, []);
   const unsaved = useAtomValue(unsavedLinesAtom);
   return useMemo(() => saved && [...saved, ...unsaved], [saved, unsaved]);
 }
 
-/** The cart's lines as they are now. */
 export const readCart = async (): Promise<CartRow[]> => [...(await readSavedLines()), ...store.get(unsavedLinesAtom)];
 
 async function readSavedLines(): Promise<CartRow[]> {
@@ -31,7 +30,10 @@ async function readSavedLines(): Promise<CartRow[]> {
   }
 }
 
-/** Adds to the line of the same goods, or appends one. A line that cannot be stored stays in this tab, and the user is told. */
+/**
+ * Adds to the line with the same goods, or appends a line. If it cannot be stored it lasts only in this tab, and the
+ * user is warned.
+ */
 export async function addToCart(line: NewCartRow): Promise<void> {
   try {
     await saveLine(line);
@@ -51,16 +53,16 @@ async function saveLine(line: NewCartRow): Promise<void> {
   });
 }
 
-/** The lines, with the quantity added to the line of the same goods; `undefined` where there is none. */
+/** The lines with the quantity added to the one with the same goods; `undefined` if there is none. */
 function grown(lines: readonly CartRow[], line: NewCartRow): CartRow[] | undefined {
   if (!lines.some((other) => isSameGoods(other, line))) return undefined;
   return lines.map((other) =>
-    isSameGoods(other, line) ? withQuantity(other, Math.min(QUANTITY_MOST, other.quantity + line.quantity)) : other,
+    isSameGoods(other, line) ? withQuantity(other, Math.min(MAX_QUANTITY, other.quantity + line.quantity)) : other,
   );
 }
 
 export async function setQuantity(rowId: number, quantity: number): Promise<void> {
-  await changeLine(rowId, (line) => withQuantity(line, Math.min(QUANTITY_MOST, Math.max(1, quantity))));
+  await changeLine(rowId, (line) => withQuantity(line, Math.min(MAX_QUANTITY, Math.max(1, quantity))));
 }
 
 export async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Promise<void> {
@@ -75,7 +77,7 @@ export async function changeLine(rowId: number, change: (line: CartRow) => CartR
   });
 }
 
-/** Removes a line. Returns the function that undoes it. */
+/** Removes a line. Returns a function that undoes it. */
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
   await removeLines([line.rowId]);
   return async () => {
@@ -84,7 +86,10 @@ export async function removeFromCart(line: CartRow): Promise<() => Promise<void>
   };
 }
 
-/** Removes lines; those of a purchase only after the server has confirmed it. Lines that were added since stay. */
+/**
+ * Removes lines. Those of a purchase are removed only once the server has confirmed it, and lines added since then
+ * stay.
+ */
 export async function removeLines(rowIds: number[]): Promise<void> {
   changeUnsavedLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
   const saved = rowIds.filter((rowId) => !isUnsaved(rowId));

@@ -1,7 +1,6 @@
 import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
 import type { CartLine, Merchandise, Option } from "#contract/shapes.ts";
 
-/** The user's choice of a product's options. */
 export interface Choice {
   product: Merchandise;
   quantity: number;
@@ -9,7 +8,7 @@ export interface Choice {
   color: Option | null;
 }
 
-/** What is missing before a product can go into the cart: field names to messages. */
+/** What is missing before a product can be added to the cart: messages by field name. */
 export interface ChoiceErrors {
   size?: string;
   color?: string;
@@ -20,7 +19,7 @@ const NEEDS_OPTIONS = "Other";
 export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
   product.product_type === NEEDS_OPTIONS;
 
-/** The options to choose from. */
+/** The available options. */
 export interface Offered {
   sizes: readonly Option[];
   colors: readonly Option[];
@@ -35,7 +34,7 @@ export function choiceErrors({ product, size, color }: Choice, { sizes, colors }
   };
 }
 
-/** What tells an option from the others: its id, or its name where the server gives it none. */
+/** Identifies an option: its id, or its name if the server gives it no id. */
 export const optionKey = (option: Option | null): string => String(option?.id ?? option?.list_value ?? "");
 
 export function lineOf({ product, quantity, size, color }: Choice): CartLine {
@@ -49,7 +48,7 @@ export function lineOf({ product, quantity, size, color }: Choice): CartLine {
   };
 }
 
-/** Two lines are of the same goods only when product, size and colour agree. */
+/** Lines have the same goods only if product, size and colour are all equal. */
 export const isSameGoods = (one: CartLine, other: CartLine): boolean =>
   one.productDetail.id === other.productDetail.id &&
   optionKey(one.size) === optionKey(other.size) &&
@@ -64,6 +63,6 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: number
 export const cartTotal = (lines: readonly CartLine[]): Pence =>
   addPence(NO_PENCE, ...lines.map(({ productDetail, quantity }) => timesPence(productDetail.price, quantity)));
 
-/** "M, Citron"; empty for goods without either. */
+/** Such as "M, Citron"; empty if there is neither. */
 export const variantOf = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
   [size?.list_value, color?.list_value].filter(Boolean).join(", ");

@@ -15,9 +15,8 @@ export interface CartChange {
 }
 
 /**
- * Asks the server for the current prices of the cart's lines and stores them, and of when they are. Resolves to the
- * changes, so that nobody is charged another price than the one they saw. Throws an AppError when the server cannot be
- * reached.
+ * Fetches the current prices of the cart's lines from the server and stores them with the time. Resolves to the
+ * changes, so that nobody is charged a price they have not seen. Throws an AppError if the server cannot be reached.
  */
 export async function checkPrices(): Promise<CartChange[]> {
   const changes = await Promise.all((await readCart()).map(changeOf));
@@ -31,7 +30,7 @@ async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange |
   const { price: today } = answer.data.product;
   const storing = setPrice(rowId, today, answer.atMs);
   if (today === price) {
-    // Where it cannot be stored, as on a full device, the price only looks older than it is.
+    // If storing fails, for example because the device is full, the price only looks older than it is.
     await storing.catch((cause) => report("saving the price check time", cause));
     return undefined;
   }
@@ -48,13 +47,13 @@ async function readProduct(id: number): Promise<DatedAnswer<typeof merchandiseDe
   }
 }
 
-/** Gives the line the price that the server has said at that moment. */
+/** Stores the price that the server gave for a line at that time. */
 const setPrice = (rowId: number, price: Pence, pricedAtMs: number): Promise<void> =>
   changeLine(rowId, ({ productDetail, ...line }) =>
     withQuantity({ ...line, productDetail: { ...productDetail, price }, pricedAtMs }, line.quantity),
   );
 
-/** When the oldest of the lines' prices was said; `undefined` where that is not known of all of them. */
+/** The age of the oldest price; `undefined` unless it is known for every line. */
 export function pricedAtMsOf(lines: readonly CartRow[]): number | undefined {
   const known = lines.flatMap(({ pricedAtMs }) => pricedAtMs ?? []);
   return known.length === lines.length && known.length > 0 ? Math.min(...known) : undefined;

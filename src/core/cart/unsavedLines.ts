@@ -2,10 +2,10 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import type { CartRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** A line that is about to be put into the cart. */
+/** A line that is not in the cart yet. */
 export type NewCartRow = Omit<CartRow, "rowId">;
 
-/** Lines of the cart that could not be stored on this device: they last as long as this tab. Their ids are negative. */
+/** Cart lines that could not be stored on this device. They last as long as this tab and have negative ids. */
 const linesAtom = atom<{ accountKey: string | null; lines: readonly CartRow[] }>({ accountKey: null, lines: [] });
 
 const NONE: readonly CartRow[] = [];

@@ -3,13 +3,16 @@ import { report } from "../platform/report.ts";
 import { type AnsweredDialog, accountDatabase } from "./db.ts";
 
 interface Answered {
-  /** `undefined` until it is known. */
+  /** `undefined` while it is being read. */
   isAnswered: boolean | undefined;
-  /** The dialog does not come back, until the account's data is deleted from this device. */
+  /** Marks the dialog as answered until the account's data is deleted from this device. */
   answer: () => void;
 }
 
-/** Whether the user has answered a dialog on this device; where it stores nothing, for as long as the screen is open. */
+/**
+ * Whether the user has answered a dialog on this device. Without storage, the answer lasts as long as the screen is
+ * open.
+ */
 export function useAnsweredDialog(dialog: AnsweredDialog["dialog"]): Answered {
   const [isAnswered, setAnswered] = useState<boolean>();
   useEffect(() => {

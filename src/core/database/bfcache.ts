@@ -1,24 +1,23 @@
 /**
- * IndexedDB as Dexie opens it, for a page that may be left at any moment.
+ * The IndexedDB that Dexie uses, for pages that may enter the back/forward cache at any moment.
  *
- * WebKit keeps a page that was left, for the Back button, with its transactions as they are: open still, and frozen with the
- * page, which alone could end them. Every later page waits for them as long as the old one is kept, for a write of any kind
- * with all of its own, because WebKit runs one at a time in a database. Closing the connection ends none of them, so they
- * are aborted here, and so are those that the page still begins before it is frozen:
- * https://github.com/jakearchibald/idb-keyval/issues/180
+ * WebKit keeps a page for the Back button with its transactions still open and frozen, so that nothing can end them.
+ * Every later page then waits for them: even a write to another table, because WebKit runs one write transaction at a
+ * time per database. Closing the connection does not end them, so they are aborted here, as are those that the page
+ * starts before it is frozen: https://github.com/jakearchibald/idb-keyval/issues/180
  *
- * An upgrade that is being committed can no longer be aborted, and is over for WebKit only when the page has heard of it.
- * Closing its connection ends that wait. The page has no database then, and is loaded again when it is shown again.
+ * An upgrade that is being committed can no longer be aborted, and WebKit considers it finished only when the page has
+ * been notified. Closing its connection ends that wait. The page then has no database, and reloads when it is shown
+ * again.
  */
 const underWay = new Set<IDBTransaction>();
 
-/** Databases that are being upgraded. */
 const upgrading = new Set<IDBOpenDBRequest>();
 
-/** True once the page was left and is kept, until it is shown again. */
+/** Whether the page is in the back/forward cache. */
 let isLeft = false;
 
-/** True once the page was left during an upgrade. */
+/** Whether the page was left during an upgrade. */
 let isUpgradeCut = false;
 
 function watch(transaction: IDBTransaction): IDBTransaction {
@@ -35,7 +34,7 @@ function watchAll(database: IDBDatabase): void {
   database.transaction = (...given: Parameters<typeof begin>) => watch(begin(...given));
 }
 
-/** What Dexie uses of the browser's IndexedDB. */
+/** The part of the browser's IndexedDB that Dexie uses. */
 export const watchedIndexedDb = {
   open(name: string, version?: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
@@ -51,7 +50,7 @@ export const watchedIndexedDb = {
     return request;
   },
   deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
-  /** Absent where the browser has none: Dexie then keeps a list of its own. */
+  /** Absent if the browser lacks it; Dexie then keeps its own list. */
   get databases() {
     return indexedDB.databases?.bind(indexedDB);
   },
@@ -61,12 +60,12 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (cause) {
-    // It is being committed, which takes no page.
+    // It is being committed, which does not need the page.
     if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
   }
 }
 
-/** What a page that goes away had not finished never happened, as when it is unloaded. Only a page that is kept is asked to say so. */
+/** Aborts unfinished work, as unloading would. Only needed for a page that is kept. */
 function leave({ persisted }: PageTransitionEvent): void {
   isLeft = persisted;
   if (!persisted) return;
@@ -80,14 +79,14 @@ function comeBack(): void {
   if (isUpgradeCut) location.reload();
 }
 
-/** Stores a row as the last thing that a page does: the browser finishes it without the page. */
+/** Stores a row as the page's last action. The explicit commit lets the browser finish without the page. */
 export function putAndLeave(database: IDBDatabase, table: string, row: object): void {
   const transaction = IDBDatabase.prototype.transaction.call(database, table, "readwrite");
   transaction.objectStore(table).put(row);
   transaction.commit();
 }
 
-// Node, in which the tests of the database run, has no pages.
+// The database tests run in Node, which has no window.
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", leave, { capture: true });
   window.addEventListener("pageshow", comeBack, { capture: true });

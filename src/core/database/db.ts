@@ -55,8 +55,8 @@ export type AccountDatabase = Dexie & {
 };
 
 /**
- * A query's result, live; `meanwhile` until there is one, and for good where this browser stores nothing: the screens then
- * show the server's data alone.
+ * A live query result. It is `meanwhile` until the first result, and stays so if this browser has no storage; the
+ * screens then show the server's data alone.
  */
 export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
   const orMeanwhile = async (): Promise<T | M> => {
@@ -73,7 +73,7 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
   return useDexieQuery(orMeanwhile, deps, meanwhile as M);
 }
 
-/** Opens the account's database, and upgrades an older one to the newest version. */
+/** Opens the account's database, upgrading an older version. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
   const database = new Dexie(accountDatabaseName(accountKey), { indexedDB: watchedIndexedDb }) as AccountDatabase;
   for (const { version, stores, upgrade } of VERSIONS) {
@@ -88,12 +88,15 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
   return database;
 }
 
-/** Tells the user when tabs of two versions share the database. An event without a new version means a deletion: no message. */
+/**
+ * Warns the user when tabs with two versions share the database. An event without a new version means a deletion and is
+ * ignored.
+ */
 function handleVersionChange(database: AccountDatabase): void {
   const say = (message: string) => (event: IDBVersionChangeEvent) => {
     if (event.newVersion) showPopup({ kind: "warning", message });
   };
-  // Dexie closes the database by itself, and the tab goes on with the one that the newer version has upgraded.
+  // Dexie closes and reopens the database by itself, so the tab goes on with the upgraded one.
   database.on("versionchange", say("Another tab has a newer version of Segue. Reload this tab to update."));
   database.on("blocked", say("Another tab has an older version of Segue open. Close or reload it to continue here."));
 }
@@ -102,7 +105,7 @@ let current: { accountKey: string; database: AccountDatabase } | undefined;
 
 export const hasAccountDatabase = (): boolean => activeAccountKey() !== null;
 
-/** The signed-in account's database. Throws when nobody is signed in. */
+/** The signed-in account's database. Throws if nobody is signed in. */
 export function accountDatabase(): AccountDatabase {
   const accountKey = activeAccountKey();
   if (current && current.accountKey !== accountKey) {
@@ -114,13 +117,13 @@ export function accountDatabase(): AccountDatabase {
   return current.database;
 }
 
-/** Stores a row of the account's as the last thing that the page does before it is left. */
+/** Stores a row of the account as the page's last action before it is left. */
 export async function saveAndLeave<T extends object>(table: Table<T, string>, row: T): Promise<void> {
   const connection = table.db.backendDB();
   if (connection) putAndLeave(connection, table.name, row);
 }
 
-/** Deletes everything that the account has stored in its database on this device. */
+/** Deletes the account's database from this device. */
 export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   if (current?.accountKey === accountKey) {
     current.database.close();
@@ -129,7 +132,10 @@ export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   await Dexie.delete(accountDatabaseName(accountKey));
 }
 
-/** Deletes what the server has answered and can answer again, and which dialogs were answered. Everything else in the account's database stays. */
+/**
+ * Deletes what the server can send again, and which dialogs were answered. Everything else in the account's database
+ * stays.
+ */
 export async function deleteSavedResponses(accountKey: string): Promise<void> {
   if (!(await Dexie.exists(accountDatabaseName(accountKey)))) return;
   const isCurrent = current?.accountKey === accountKey;
@@ -146,8 +152,8 @@ export async function deleteSavedResponses(accountKey: string): Promise<void> {
 }
 
 /**
- * The names of all databases of this origin, ours and others. Chromium gives up a store that is corrupt at the first request
- * that meets it, which fails with UnknownError, and begins a new one for the next: asked twice, as Dexie opens twice.
+ * The names of all databases of this origin, ours and others. Chromium recreates a corrupt store only after one request
+ * has failed with UnknownError, so a second attempt can succeed.
  */
 export async function databaseNames(): Promise<string[]> {
   try {

@@ -1,14 +1,14 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, IndexableType, Middleware } from "dexie";
 import { isReadableRow } from "./readableRow.ts";
 
-/** A stored row that the code cannot work with. */
+/** A stored row that does not have the expected form. */
 export interface FoundUnreadable {
   table: string;
   key: IndexableType;
   row: unknown;
 }
 
-/** Leaves rows that the code cannot work with out of every read of every table, and reports each. */
+/** Filters malformed rows out of every read of every table, and reports each. */
 export const onlyReadable = (onUnreadable: (found: FoundUnreadable) => void): Middleware<DBCore> => ({
   stack: "dbcore",
   name: "onlyReadable",
@@ -32,7 +32,7 @@ function withoutUnreadable(table: DBCoreTable, isReadable: (row: unknown) => boo
     get: (request) => table.get(request).then(readable),
     getMany: (request) => {
       const found = table.getMany(request);
-      // `modify` reads in this way, and would delete a row that is `undefined`.
+      // `modify` reads with this cache mode, and would delete a row that is `undefined`.
       return request.cache === "immutable" ? found : found.then((rows) => rows.map(readable));
     },
     query: (request) => {

@@ -1,10 +1,10 @@
-/** The rows that sending reads and writes. Nothing here may depend on a page, because the worker sends too. */
+/** The rows that sending reads and writes. This module must not depend on a page, because the worker sends too. */
 import type { FailureCode } from "#contract/errors.ts";
 import type { FollowedArtist } from "#contract/following.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { StoredFile } from "./storedFile.ts";
 
-/** What the user can do offline. A negative id is that of a playlist created on this device and not sent yet. */
+/** The actions available offline. A negative id is that of a playlist created on this device and not sent yet. */
 export type OutboxAction =
   | { kind: "favourite.add"; song: Song }
   | { kind: "favourite.remove"; song: Song }
@@ -23,34 +23,37 @@ export interface LyricSave {
   name: string;
   lyrics: string;
   updatedAt: string;
-  /** The rest of the record as the server gave it; absent from one that was written offline. */
+  /** The other fields of the server's record; absent if the lyric was written offline. */
   type?: string | undefined;
   audioHtml?: string | undefined;
 }
-/** An action of the user's that the server does not have yet. */
+/** A user action that the server does not have yet. */
 export interface OutboxRow {
-  /** The order in which the user did the actions. */
+  /** The order of the user's actions. */
   seq: number;
-  /** A UUID: the Idempotency-Key under which it is sent, however often. */
+  /** A UUID, sent as the Idempotency-Key with every attempt. */
   id: string;
   action: OutboxAction;
-  /** The entity that the action changes: rows of one entity are sent in order. */
+  /** The entity that the action changes: rows of the same entity are sent in order. */
   entity: string;
   createdAtMs: number;
   attempts: number;
-  /** When the row may be sent; not before. */
+  /** The earliest time of the next attempt. */
   nextAtMs: number;
-  /** True when the last attempt got no answer. Only the tab's calls may be blocked, so the worker need not wait. */
+  /**
+   * Whether the last attempt got no response. Something may block only the tab's calls, so the worker need not wait for
+   * `nextAtMs`.
+   */
   isUnanswered?: boolean;
-  /** A `sent` row stays until the screens have been loaded again, a `refused` one until the user retries or discards it. */
+  /** A `sent` row stays until the screens have reloaded; a `refused` row until the user retries or discards it. */
   state: "waiting" | "sent" | "refused";
-  /** The message why the action was refused, or could not be sent so far. */
+  /** Why the action was refused or could not be sent so far, for the user. */
   words: string;
-  /** The refusal's code, until a tab has shown the refusal to the user: the first tab that finds it does. */
+  /** The code of a refusal that no tab has shown to the user yet. The first tab that finds it shows it. */
   untold?: FailureCode | undefined;
 }
 
-/** The server's id of a playlist that was created offline. */
+/** Maps a playlist created offline to its id on the server. */
 export interface LocalId {
   /** Negative. */
   localId: number;
@@ -59,22 +62,22 @@ export interface LocalId {
 
 export interface LyricDraft {
   musicId: number;
-  /** The beat's name. Absent in drafts of earlier versions. */
+  /** The beat's name; absent in drafts from earlier versions. */
   name?: string;
   lyrics: string;
-  /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
+  /** The server's `updated_at` when this draft was started; "" for a new lyric. */
   baseUpdatedAt: string;
   baseLyrics: string;
   editedAt: number;
 }
 
-/** The tables that sending changes together. */
+/** The tables that one sending transaction may change. */
 export const SENDING_TABLES = ["outbox", "localIds", "lyricDrafts"] as const;
 
-/** What sending needs of these tables: Dexie's in a page, IndexedDB's own object stores in the worker. */
+/** The operations that sending needs: backed by Dexie in a page, and by IndexedDB directly in the worker. */
 export interface SendingTables {
   outbox: {
-    /** Every row, in the order in which the user did the actions. */
+    /** All rows, in the order of the user's actions. */
     all: () => Promise<OutboxRow[]>;
     get: (seq: number) => Promise<OutboxRow | undefined>;
     put: (row: OutboxRow) => Promise<unknown>;
@@ -87,5 +90,5 @@ export interface SendingTables {
   };
 }
 
-/** Runs `work` on the tables in one transaction, which lasts only while `work` awaits nothing but the tables. */
+/** Runs `work` in one transaction, which stays open only while `work` awaits nothing but the tables. */
 export type Transact = <T>(work: (tables: SendingTables) => Promise<T>) => Promise<T>;

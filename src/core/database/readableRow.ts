@@ -1,4 +1,4 @@
-/** What the code expects of the rows of each table. Nothing here may depend on a page, because the worker reads rows too. */
+/** The expected form of each table's rows. This module must not depend on a page, because the worker reads rows too. */
 import * as z from "zod/mini";
 
 const text = z.string();
@@ -8,7 +8,7 @@ const numbers = z.array(number);
 const song = z.object({ id: number, name: text, artist: z.object({ name: text }) });
 const ofSong = z.object({ song });
 
-/** A newer version in another tab may have stored a kind of action that this one does not know. */
+/** Kinds that are missing here are accepted: a newer version in another tab may have stored them. */
 const ACTIONS: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>(
   Object.entries({
     "favourite.add": ofSong,
@@ -83,5 +83,5 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   seenReleases: z.object({ list: text, untilMs: number }),
 };
 
-/** Whether the code can work with a stored row of this table. Tables of a newer version have no rules here. */
+/** Whether a stored row of this table has the expected form. Tables of a newer version have no rules here. */
 export const isReadableRow = (table: string, row: unknown): boolean => ROWS[table]?.safeParse(row).success ?? true;

@@ -10,38 +10,38 @@ import type {
 
 export type { LocalId, LyricDraft, OutboxAction, OutboxRow } from "./outboxRows.ts";
 
-/** A line of the cart as the specification stores it. */
+/** A cart line in the form that the specification stores. */
 export interface CartRow extends CartLine {
   rowId: number;
-  /** When the server last said its price. Missing in rows from before it was stored. */
+  /** When the server last confirmed the price; missing in older rows. */
   pricedAtMs?: number;
 }
 
-/** A song that was heard for 30 seconds or to its end. */
+/** A song that was played for 30 seconds or to its end. */
 export interface Play {
   playId: number;
   song: Song;
   /** ISO 8601 */
   playedAt: string;
-  /** 1 once the server has it. */
+  /** 1 once the server has received it. */
   isReported: 0 | 1;
 }
 
 export interface QueueEntry {
   entryId: string;
   song: Song;
-  /** Whether Autoplay has added it. */
+  /** Whether Autoplay added it. */
   isAutoplay?: boolean;
 }
 
-/** Where the player stopped: a row of its own, because it changes every few seconds and a queue may be long. */
+/** Where the player stopped. A separate row, because it changes every few seconds and a queue may be long. */
 export interface PlayerPosition {
   key: "position";
   entryId: string;
   positionSeconds: number;
 }
 
-/** What plays and what is next. */
+/** The queue and the player's settings. */
 export interface PlayerState {
   key: "player";
   entries: QueueEntry[];
@@ -52,74 +52,81 @@ export interface PlayerState {
   isMuted: boolean;
   repeat: "off" | "all" | "one";
   isShuffled: boolean;
-  /** Missing in rows from before there was Autoplay. */
+  /** Missing in rows from before Autoplay existed. */
   isAutoplayOn?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
-  /** The path of the screen that has them all. Missing in rows from before it was stored. */
+  /** The path of the screen that lists them all; missing in older rows. */
   sourcePath?: string | undefined;
 }
 
-/** A song that is downloaded, or being downloaded, to this device: by itself, or with a kept collection. */
+/**
+ * A song that is downloaded, or being downloaded, to this device, either by itself or as part of a downloaded
+ * collection.
+ */
 export interface DownloadRow {
   songId: number;
   song: OwnedSong;
-  /** The recording's address without its signature: the key of its bytes. */
+  /** The recording's address without its signature, used as the key of its bytes. */
   path: string;
   /**
-   * `gone`: the copy is lost or damaged and can be fetched anew. `ended`: the copy is whole, but the server has said that
-   * the user may no longer play the song. `removed`: the user has removed it, and may still undo that.
+   * `gone`: the copy is lost or damaged and can be fetched again. `ended`: the copy is whole, but the server has said
+   * that the user may no longer play the song. `removed`: the user removed it and can still undo that.
    */
   state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended" | "removed";
-  /** The state of a removed download before it was removed. */
+  /** The state of a removed download before its removal. */
   formerState?: DownloadRow["state"];
-  /** False where only kept collections hold the song. Missing in rows from before there were any. */
+  /** False if only downloaded collections contain the song; missing in rows from before there were any. */
   isOwnChoice?: boolean;
   receivedBytes: number;
   /** 0 while unknown. */
   totalBytes: number;
   etag: string;
-  /** Of the whole copy; "" until it is complete. */
+  /** The digest of the whole copy; "" until it is complete. */
   sha256: string;
-  /** When the copy was last read in full and its digest was right. */
+  /** When the copy was last read in full and its digest matched. */
   checkedAtMs: number;
   attempts: number;
   nextAtMs: number;
-  /** The message why the download failed, waits or is gone. */
+  /** Why the download failed, waits or is gone, for the user. */
   words: string;
-  /** The place in the order of fetching: when it was added, or earlier where the user has moved it to the top. */
+  /**
+   * The sort key of the download queue: when the song was added, or an earlier time if the user moved it to the top.
+   */
   addedAtMs: number;
-  /** The song's lyrics as the store has them; absent until they were read. */
+  /** The song's lyrics from the store; absent until they are read. */
   lyrics?: string;
 }
 
-/** An album, a playlist or the favourites, kept offline with whatever is added to it. */
+/** An album, a playlist or the favourites, downloaded together with everything added to it later. */
 export interface CollectionDownload {
   /** The path of its screen. */
   path: string;
   name: string;
   image: string;
-  /** The songs that it holds on this device, in its order: those that may be kept and that the user has not removed. */
+  /**
+   * Its songs that are on this device, in its order: those that may be downloaded and that the user has not removed.
+   */
   songIds: number[];
-  /** Songs of it whose copy the user has removed. */
+  /** Songs of the collection whose copy the user removed. */
   leftOutIds: number[];
-  /** How many of its songs may not be kept. */
+  /** How many of its songs can't be downloaded. */
   refusedCount: number;
-  /** When its songs were last read. */
+  /** When its songs were last fetched from the server. */
   readAtMs: number;
 }
 
-/** A part of a recording that is still being fetched. */
+/** A part of a recording that is still downloading. */
 export interface DownloadPart {
   songId: number;
   startByte: number;
-  /** A tab of version 1 that is still open stores Blobs. */
+  /** A Blob if a tab of version 1 that is still open stored it. */
   bytes: ArrayBuffer | Blob;
-  /** Absent where a tab of version 1 has stored it. */
+  /** Absent if a tab of version 1 stored it. */
   type?: string;
 }
 
-/** The body of the purchase call, without the payment. */
+/** The body of the purchase call, without the payment data. */
 export type Purchase =
   | { purchase: "beat"; body: Omit<Body<typeof purchaseBeat>, "data"> }
   | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
@@ -132,33 +139,33 @@ export interface PendingPurchase {
   approval: Approval;
   /** The title of the purchase, for the user. */
   title: string;
-  /** The cart's lines that the purchase bought. */
+  /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];
   createdAtMs: number;
-  /** The message why the purchase could not be posted so far. */
+  /** Why the purchase could not be posted so far, for the user. */
   words: string;
 }
 
-/** The address that is being typed in a checkout. There is one, for goods and licences. */
+/** The address being typed in a checkout, shared by goods and licences. */
 export interface AddressDraft extends ShippingAddress {
   key: "address";
 }
 
-/** A dialog that the user has answered, and that is not to come back. */
+/** A dialog that the user has answered and that must not appear again. */
 export interface AnsweredDialog {
   dialog: "welcome";
 }
 
-/** A saved response, with which its screen opens before the server has responded. */
+/** A saved response, shown until the server has responded. */
 export interface SavedAnswer {
-  /** The call's path, as in the contract. */
+  /** The call's path in the contract. */
   path: string;
   data: unknown;
   /** When the server sent the response. */
   atMs: number;
 }
 
-/** A row of another table that could not be read, as it was stored there. */
+/** A row that could not be read in its own table, unchanged. */
 export interface UnreadableRow {
   id: number;
   table: string;
@@ -166,7 +173,7 @@ export interface UnreadableRow {
   atMs: number;
 }
 
-/** What was chosen from the results of a search. */
+/** A search result that the user chose. */
 export interface RecentSearch {
   /** The path of its screen. */
   href: string;
@@ -175,22 +182,22 @@ export interface RecentSearch {
   atMs: number;
 }
 
-/** Until when a list of releases was seen. There is one such list, that of followed artists. */
+/** When the user last looked at a list of releases. There is only one such list, for followed artists. */
 export interface SeenReleases {
   list: "followed";
-  /** When the latest of those seen had come to the store. */
+  /** The arrival time of the newest release that was seen. */
   untilMs: number;
 }
 
-/** A song, artist, album, beat or product that this device has seen, for the search without a network. */
+/** A song, artist, album, beat or product that this device has seen, for offline search. */
 export interface SearchRow {
-  /** "song:12" */
+  /** Such as "song:12". */
   key: string;
   kind: "song" | "artist" | "album" | "beat" | "product";
   id: number;
   slug: string;
   name: string;
   image: string;
-  /** The name's words, folded, for looking up by their beginnings. */
+  /** The words of the name in folded form, for prefix search. */
   words: string[];
 }

@@ -6,7 +6,9 @@ import { report } from "../platform/report.ts";
 import { markCopyShown } from "../worker/serverState.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "./db.ts";
 
-/** The call's response saved on this device; `undefined` where there is none, or the storage cannot be read. */
+/**
+ * The response to the call that is saved on this device; `undefined` if there is none or the storage cannot be read.
+ */
 export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<DatedAnswer<E> | undefined> {
   if (!hasAccountDatabase()) return undefined;
   try {
@@ -19,8 +21,8 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
 }
 
 /**
- * Reads a call from the server and saves the response on this device, unless the saved one is newer, or somebody else, or
- * nobody, is signed in by the time it comes.
+ * Fetches a call's response and saves it on this device, unless the saved one is newer or the signed-in account has
+ * changed meanwhile.
  */
 export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
   const accountKey = activeAccountKey();
@@ -41,8 +43,9 @@ export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<
 }
 
 /**
- * Opens a screen with the response saved on this device, and reads a newer one in the background. `hasRows`: the screen has
- * rows of its own to show, so it does not wait for the server. Throws what the call throws where there is nothing to show.
+ * Opens a screen with the response saved on this device, and fetches a newer one in the background. `hasRows`: whether
+ * the screen has local rows to show, in which case it does not wait for the server. If there is nothing to show, throws
+ * what the call throws.
  */
 export async function deviceFirst<E extends AnyEndpoint>(
   endpoint: E,
@@ -52,7 +55,7 @@ export async function deviceFirst<E extends AnyEndpoint>(
   const latest = fetchAndSave(endpoint);
   if (!saved && !hasOwn) return latest;
   latest.catch((cause) => {
-    // The screen goes on showing the saved response. A missing network is shown elsewhere already.
+    // The screen keeps showing the saved response. A missing network is reported elsewhere.
     if (isAppError(cause, "server", "unavailable")) markCopyShown("failing", endpoint.path);
     else if (!isAppError(cause)) report("refreshing in the background", cause);
   });

@@ -32,29 +32,29 @@ const RELEASE_TABLES = { ...SEARCH_TABLES, seenReleases: "list" } as const;
 interface Version {
   version: number;
   stores: Readonly<Record<string, string>>;
-  /** Rewrites the rows of the version before as this version stores them. */
+  /** Converts the previous version's rows to this version. */
   upgrade?: (upgrade: Upgrade) => Promise<void>;
 }
 
 /**
- * Every version of the account's database that was ever shipped, oldest first. A shipped version is never edited: for a
- * change append a version, with rows of its time in tests/unit/core/database/shipped. A version may only add, because a tab
- * of an older one goes on reading and writing until it is loaded again.
+ * Every version of the account's database that was shipped, oldest first. Never edit a shipped version: append a new
+ * one, with rows of its time in tests/unit/core/database/shipped. A version may only add tables and fields, because
+ * tabs with an older version keep reading and writing until they reload.
  */
 export const VERSIONS: readonly Version[] = [
   { version: 1, stores: FIRST_TABLES },
-  // Files are stored as bytes: not every browser lets Blobs into its database.
+  // Stores files as bytes, because not every browser can store Blobs in a database.
   { version: 2, stores: FIRST_TABLES, upgrade: storeBytes },
-  // Saved responses, with which screens open before the server has responded.
+  // Adds saved responses, which screens show until the server has responded.
   { version: 3, stores: { ...FIRST_TABLES, savedAnswers: "path" } },
-  // The address being typed in a checkout, and the dialogs that the user has answered.
+  // Adds the address being typed in a checkout, and the dialogs that the user has answered.
   { version: 4, stores: DRAFT_TABLES },
-  // Albums, playlists and favourites that are kept offline with whatever is added to them.
+  // Adds downloaded albums, playlists and favourites.
   { version: 5, stores: COLLECTION_TABLES },
-  // What was chosen from the results of searches.
+  // Adds recent searches.
   { version: 6, stores: SEARCH_TABLES },
-  // Until when the releases of followed artists were seen.
+  // Adds when the releases of followed artists were last seen.
   { version: 7, stores: RELEASE_TABLES },
-  // Rows that could not be read.
+  // Adds rows that could not be read.
   { version: 8, stores: { ...RELEASE_TABLES, unreadable: "++id" } },
 ];

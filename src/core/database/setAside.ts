@@ -8,14 +8,14 @@ const SET_ASIDE =
 
 let isTold = false;
 
-/** Moves rows that cannot be read into a table of their own, and tells the user about the first one. */
+/** Moves unreadable rows to a separate table, and tells the user about the first one. */
 export function setAsideIn(database: Dexie): (found: FoundUnreadable) => void {
   const seen = new Set<string>();
   return (found) => {
     const name = `${found.table} ${JSON.stringify(found.key)}`;
     if (seen.has(name)) return;
     seen.add(name);
-    // Not now: neither the transaction that has read the row nor a live query may write.
+    // Deferred, because neither the transaction that read the row nor a live query may write.
     setTimeout(() => {
       move(database, found).then(tell, (cause) => report("setting aside unreadable rows", cause));
     });
@@ -26,7 +26,7 @@ async function move(database: Dexie, { table: name, key, row }: FoundUnreadable)
   report("reading the database", new Error(`a row of ${name} is unreadable`));
   const [table, unreadable] = [database.table(name), database.table("unreadable")];
   await database.transaction("rw", table, unreadable, async () => {
-    // Another tab may have moved it, or stored a good one in its place.
+    // Another tab may have moved it, or replaced it with a valid row.
     const isThere = (await table.where(":id").equals(key).count()) > 0;
     if (!isThere || (await table.get(key)) !== undefined) return;
     await unreadable.add({ table: name, row, atMs: Date.now() });

@@ -1,6 +1,6 @@
 import { atom, store } from "../platform/store.ts";
 
-/** Whether the last attempt has shown that this browser stores nothing, or nothing that can be read. */
+/** Whether the last attempt showed that this browser cannot store data, or cannot read what it stored. */
 export const isStorageBlockedAtom = atom(false);
 
 export function setStorageBlocked(isBlocked: boolean): void {

@@ -1,14 +1,14 @@
 import { report } from "../platform/report.ts";
 import { type StoredFile, toStoredFile } from "./storedFile.ts";
 
-/** What an upgrade needs of its database. */
+/** What an upgrade function may use. */
 export interface Upgrade {
   table: (name: string) => { toArray: () => PromiseLike<object[]>; put: (row: object) => PromiseLike<unknown> };
-  /** Keeps the upgrade's transaction open while it awaits work outside the database. */
+  /** Keeps the upgrade's transaction open during work outside the database. */
   waitFor: <T>(work: Promise<T>) => PromiseLike<T>;
 }
 
-/** Turns every Blob that version 1 stored into bytes and a type. A Blob that can no longer be read stays as it is. */
+/** Converts every Blob that version 1 stored to bytes and a type. A Blob that can no longer be read stays as it is. */
 export async function storeBytes({ table, waitFor }: Upgrade): Promise<void> {
   const read = (blob: Blob): PromiseLike<StoredFile | undefined> =>
     waitFor(

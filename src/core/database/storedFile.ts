@@ -1,5 +1,5 @@
 /**
- * A file as the database stores it: its bytes and its name. IndexedDB takes no Blob in some browsers (WebKit in a
+ * A file as the database stores it: bytes, type and name. Some browsers cannot store Blobs in IndexedDB (WebKit in a
  * private window: "Error preparing Blob/File data to be stored in object store").
  */
 export interface StoredFile {
@@ -14,6 +14,6 @@ export const toStoredFile = async (file: Blob): Promise<StoredFile> => ({
   name: file instanceof File ? file.name : "",
 });
 
-/** The stored file as a Blob, which a tab of an older version may have stored unchanged. */
+/** The stored file as a Blob. A tab with an older version may have stored a Blob directly. */
 export const toFile = (stored: StoredFile | Blob): Blob =>
   stored instanceof Blob ? stored : new File([stored.bytes], stored.name, { type: stored.type });

@@ -4,12 +4,18 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 
-/** Until when an account had seen the releases as this visit began: during a visit what was new stays so. */
+/**
+ * When an account had last seen the releases as of the start of this visit. It stays fixed, so that new releases remain
+ * marked as new during the visit.
+ */
 let visit: { accountKey: string | null; untilMs: number } | undefined;
 
 const cameAtMs = ({ came_at }: Release): number => Date.parse(came_at) || 0;
 
-/** Notes that these are seen, and says until when others were as this visit began: on an account's first look on this device, all. */
+/**
+ * Marks these releases as seen. Resolves to when they were last seen as of the start of this visit; on an account's
+ * first visit on this device, all count as seen.
+ */
 export async function lookAtReleases(releases: readonly Release[]): Promise<number> {
   const accountKey = activeAccountKey();
   const latestMs = Math.max(0, ...releases.map(cameAtMs));
@@ -20,7 +26,7 @@ export async function lookAtReleases(releases: readonly Release[]): Promise<numb
   return visit.untilMs;
 }
 
-/** Which releases came since the listener last looked, in an earlier visit. None, where this browser stores nothing. */
+/** Tells which releases have arrived since an earlier visit. Without storage in this browser, none count as new. */
 export function useUnseen(releases: readonly Release[]): (release: Release) => boolean {
   const [untilMs, setUntilMs] = useState(Infinity);
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface Identified {
   id: number;
 }
 
-/** A list that comes in pages. */
+/** A paginated list. */
 export interface PagedList<Row extends Identified> {
-  /** Its address; no two lists have the same. */
+  /** A unique key: the list's address. */
   key: string;
   fetchPage: (page: number) => Promise<Page<Row>>;
 }
@@ -17,12 +17,12 @@ export interface PagedList<Row extends Identified> {
 type Pages = readonly Page<Identified>[];
 
 /**
- * The pages that "Load more" has appended to each list, from its second page on. They are apart from the router's data,
- * which is the first page, so that they outlive the screen and are there when the user comes back.
+ * The pages that "Load more" has appended to each list, from the second page on. They are kept apart from the router's
+ * data (the first page), so that they are still there when the user comes back.
  */
 export const appendedPagesAtom = atom<ReadonlyMap<string, Pages>>(new Map());
 
-/** The appended pages of a list; only its own `fetchPage` has put them there. */
+/** The appended pages of a list. The cast is safe, because only the list's own `fetchPage` has added them. */
 export const pagesIn = <Row extends Identified>(all: ReadonlyMap<string, Pages>, { key }: PagedList<Row>) =>
   (all.get(key) ?? []) as readonly Page<Row>[];
 
@@ -30,7 +30,7 @@ const pagesOf = <Row extends Identified>(list: PagedList<Row>) => pagesIn(store.
 const savePages = ({ key }: Pick<PagedList<Identified>, "key">, pages: Pages): void =>
   store.set(appendedPagesAtom, new Map(store.get(appendedPagesAtom)).set(key, pages));
 
-/** Uses the number that was requested, because a server may count its pages wrongly. */
+/** Uses the requested page number, because a server may number its pages incorrectly. */
 async function fetchNumbered<Row extends Identified>(list: PagedList<Row>, number: number): Promise<Page<Row>> {
   return { ...(await list.fetchPage(number)), current_page: number };
 }
@@ -42,7 +42,7 @@ export async function appendPage<Row extends Identified>(list: PagedList<Row>, l
   return next;
 }
 
-/** Reads the appended pages again. A page that cannot be read stays as it was. */
+/** Fetches the appended pages again. A page that fails to load stays as it was. */
 export async function reloadAppendedPages<Row extends Identified>(list: PagedList<Row>): Promise<void> {
   const numbers = pagesOf(list).map((page) => page.current_page);
   if (numbers.length === 0) return;

@@ -3,7 +3,7 @@ import type { Sort } from "#contract/sorts.ts";
 import { isAppError } from "../api/appError.ts";
 import { saveFirstWindow, WINDOW_ROWS } from "./songWindows.ts";
 
-/** A part of a list of songs, in one of its orders: without `sort` in its own. */
+/** A range of a list of songs. Without `sort`, the list's own order applies. */
 export interface SongQuery {
   offset: number;
   limit: number;
@@ -12,15 +12,15 @@ export interface SongQuery {
 
 interface ReadOptions {
   signal?: AbortSignal;
-  /** True where the answer is not to be saved on this device. */
+  /** Whether the response must not be saved on this device. */
   fresh?: boolean;
 }
 
-/** A call that answers a list of songs, among other details. */
+/** A call whose response contains a list of songs among other details. */
 export interface SongListCall<Detail> {
-  /** Its address; no two lists have the same. */
+  /** A unique key: the list's address. */
   key: string;
-  /** The order that holds until another is chosen; `undefined` is the list's own, in which such a list is always opened. */
+  /** The initial order, until the user chooses another; `undefined` is the list's own order. */
   standardSort: Sort | undefined;
   read: (query: SongQuery, options?: ReadOptions) => Promise<Detail>;
   songsIn: (detail: Detail) => { data: Song[]; total?: number | undefined };
@@ -33,7 +33,7 @@ export interface OpenedSongs {
   total: number;
   /** The order in which the songs are. */
   sort: Sort | undefined;
-  /** False when `songs` is the whole list, as a server answers that knows of no windows. */
+  /** False if `songs` is the whole list, which is what a server without windows sends. */
   isWindowed: boolean;
   readSongs: (query: SongQuery, options?: ReadOptions) => Promise<{ data: Song[]; total: number }>;
 }
@@ -44,12 +44,12 @@ const queryOf = (offset: number, sort: Sort | undefined): SongQuery => ({
   ...(sort ? { sort } : {}),
 });
 
-/** The query of a window, counted from 0. */
+/** The query for a window; windows are counted from 0. */
 export const windowQuery = (window: number, sort: Sort | undefined): SongQuery => queryOf(window * WINDOW_ROWS, sort);
 
 /**
- * Reads the first window of a list, for its screen's loader. A server that knows of no windows answers the whole list. Without
- * a network an order that was never loaded is left to the screen, which gets the list in its standard order.
+ * Reads the first window of a list, for its screen's loader. A server without windows sends the whole list. If an order
+ * was never loaded and there is no network, the list opens in its standard order and the screen handles the rest.
  */
 export async function openSongs<Detail>(
   list: SongListCall<Detail>,
@@ -59,7 +59,8 @@ export async function openSongs<Detail>(
   try {
     const detail = await read(windowQuery(0, sort));
     const { data: songs, total = songs.length } = songsIn(detail);
-    // A row that cannot be read is missing from a whole list too: only a full window shows that the server knows of them.
+    // Comparing the lengths is not enough, because unreadable rows are missing from a whole list too: only a full
+    // window shows that the server supports windows.
     const isWindowed = songs.length === WINDOW_ROWS && total > WINDOW_ROWS;
     if (isWindowed) saveFirstWindow({ key, sort }, songs, total);
     const readSongs: OpenedSongs["readSongs"] = async (query, options) => {
@@ -73,16 +74,16 @@ export async function openSongs<Detail>(
   }
 }
 
-/** As many songs as a server answers at once. */
+/** The most songs that a server sends in one response. */
 const MAX_AT_ONCE = 200;
 
-/** All songs of a list, in its order. */
+/** All songs of a list, in order. */
 export async function readWhole({ songs, total, sort, isWindowed, readSongs }: OpenedSongs): Promise<Song[]> {
   const all = [...songs];
   while (isWindowed && all.length < total) {
     const query = { offset: all.length, limit: MAX_AT_ONCE, ...(sort ? { sort } : {}) };
     const { data } = await readSongs(query, { fresh: true });
-    // A list that has become shorter meanwhile.
+    // The list has become shorter meanwhile.
     if (data.length === 0) break;
     all.push(...data);
   }

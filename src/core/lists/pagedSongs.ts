@@ -6,10 +6,10 @@ import { isOnline } from "../network/online.ts";
 import type { PartOfList } from "../player/queueFilling.ts";
 import type { PagedList } from "./appendedPages.ts";
 
-/** An artist's or a label's songs, which come in pages, and the details that come with the first page. */
+/** The songs of an artist or a label, which are paginated, with the details that come with the first page. */
 export interface PagedSongs<Detail = unknown> extends PagedList<Song> {
   open: () => Promise<Detail>;
-  /** The songs after the first `offset` ones, which are `page - 1` pages. They are not saved on this device. */
+  /** The songs after the first `offset` ones, which make up `page - 1` pages. They are not saved on this device. */
   readOn: (page: number, offset: number) => Promise<Page<Song>>;
 }
 
@@ -19,7 +19,7 @@ interface PageQuery {
   limit?: number;
 }
 
-/** How many songs a server with windows sends at once. Any other sends a page. */
+/** How many songs a server with windows sends in one response. Any other server sends a page. */
 const MAX_AT_ONCE = 200;
 
 const pagedSongs = <Detail extends { music: Page<Song> }>(
@@ -38,7 +38,10 @@ export const artistSongs = (slug: string): PagedSongs<Data<typeof artistDetail>>
 export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
 
-/** What a queue reads after the first `count` songs, which are all pages up to `last`; nothing without a network. */
+/**
+ * The part of the list that a queue reads after the first `count` songs, which are all pages up to `last`; `undefined`
+ * offline.
+ */
 export function restOfPages(
   { readOn }: Pick<PagedSongs, "readOn">,
   { current_page, last_page, total }: Page<Song>,
@@ -49,11 +52,11 @@ export function restOfPages(
   const read: Song[] = [];
   return {
     ...{ first: 0, playing: 0, end: count, total },
-    // The parts are asked for in order, so that each can be made up of pages of any size.
+    // Parts are requested in order, so each can be assembled from pages of any size.
     read: async (_, limit) => {
       while (read.length < limit && offset < total) {
         const { data } = await readOn(page + 1, offset);
-        // The list has become shorter in the meantime.
+        // The list has become shorter meanwhile.
         if (data.length === 0) break;
         page += 1;
         offset += data.length;

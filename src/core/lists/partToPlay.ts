@@ -5,7 +5,10 @@ import type { PartOfList } from "../player/queueFilling.ts";
 import type { OpenedSongs } from "./openSongs.ts";
 import { loadedAround, windowsOf } from "./songWindows.ts";
 
-/** The loaded songs around one of a list, and how the player reads the others; without a network it is only these. */
+/**
+ * The loaded songs around one song of a list, and how the player reads the others. Offline there are only the loaded
+ * songs.
+ */
 export function partToPlay(
   { key, readSongs }: OpenedSongs,
   sort: Sort | undefined,
@@ -15,7 +18,7 @@ export function partToPlay(
   const { songs, first } = loadedAround(windows, playing);
   if (!isOnline()) return { songs, part: undefined };
   const read: PartOfList["read"] = async (offset, limit) => {
-    // Not saved on this device: it would push out what was looked at.
+    // Not saved on this device, where it would evict what the user has looked at.
     const { data } = await readSongs({ offset, limit, ...(sort ? { sort } : {}) }, { fresh: true });
     return data;
   };

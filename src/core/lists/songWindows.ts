@@ -3,7 +3,7 @@ import type { Sort } from "#contract/sorts.ts";
 import { atom, store } from "../platform/store.ts";
 import { onScreensLeft } from "../session/signOutEvent.ts";
 
-/** Some seven screens of a phone; a request for more would show its first rows later. */
+/** About seven screens on a phone. A larger window would delay the first rows. */
 export const WINDOW_ROWS = 100;
 
 /** A list in one of its orders. */
@@ -12,19 +12,22 @@ export interface SortedList {
   sort: Sort | undefined;
 }
 
-/** What is known of a list that comes in windows, which are counted from 0. */
+/** The state of a windowed list. Windows are counted from 0. */
 export interface SongWindows {
   total: number;
   loaded: ReadonlyMap<number, readonly Song[]>;
-  /** Windows from before the list was last opened or refreshed: shown until they are read again. */
+  /** Windows loaded before the list was last opened or refreshed. They are shown until they are read again. */
   stale: ReadonlySet<number>;
-  /** Windows that could not be read, and why. */
+  /** Windows that failed to load, with the cause. */
   failures: ReadonlyMap<number, unknown>;
 }
 
 const NOTHING: SongWindows = { total: 0, loaded: new Map(), stale: new Set(), failures: new Map() };
 
-/** The windows of each list in each order. They outlive their screen, and are there when the user comes back. */
+/**
+ * The windows of each list in each order. They outlive the screen, so that they are still there when the user comes
+ * back.
+ */
 export const songWindowsAtom = atom<ReadonlyMap<string, SongWindows>>(new Map());
 
 export const windowsKey = ({ key, sort }: SortedList): string => `${key} ${sort ?? ""}`;
@@ -39,7 +42,7 @@ function change(list: SortedList, make: (windows: SongWindows) => SongWindows): 
 const without = <Value>(map: ReadonlyMap<number, Value>, gone: number): Map<number, Value> =>
   new Map([...map].filter(([window]) => window !== gone));
 
-/** Saves a window. When the list has another length than before, its other windows may have moved: they are stale. */
+/** Saves a window. If the list's length has changed, its other windows may have moved and become stale. */
 export function saveWindow(list: SortedList, window: number, songs: readonly Song[], total: number): void {
   change(list, (known) => ({
     total,
@@ -51,7 +54,7 @@ export function saveWindow(list: SortedList, window: number, songs: readonly Son
   }));
 }
 
-/** Saves the first window of a list that was just opened or refreshed; all others are stale, in every order. */
+/** Saves the first window of a list that was just opened or refreshed. All others become stale, in every order. */
 export function saveFirstWindow(list: SortedList, songs: readonly Song[], total: number): void {
   const refreshed = [...store.get(songWindowsAtom)].map(([key, windows]): [string, SongWindows] =>
     key.startsWith(`${list.key} `) ? [key, { ...windows, stale: new Set(windows.loaded.keys()) }] : [key, windows],
@@ -63,7 +66,7 @@ export function saveFirstWindow(list: SortedList, songs: readonly Song[], total:
 export const saveWindowFailure = (list: SortedList, window: number, error: unknown): void =>
   change(list, (known) => ({ ...known, failures: new Map(known.failures).set(window, error) }));
 
-/** Lets the windows that could not be read be tried again, but not those that `stays` names. */
+/** Clears failures so that the windows are tried again, except those that `stays` selects. */
 export function forgetWindowFailures(list: SortedList, stays: (window: number) => boolean = () => false): void {
   const left = [...windowsOf(list).failures].filter(([window]) => stays(window));
   if (left.length < windowsOf(list).failures.size) change(list, (known) => ({ ...known, failures: new Map(left) }));
@@ -72,7 +75,7 @@ export function forgetWindowFailures(list: SortedList, stays: (window: number) =
 export const songAt = ({ loaded }: SongWindows, index: number): Song | undefined =>
   loaded.get(Math.floor(index / WINDOW_ROWS))?.[index % WINDOW_ROWS];
 
-/** The loaded songs around one of them, without a gap: `first` is the index of the first in the list. */
+/** The contiguous loaded songs around an index; `first` is the index of the first of them in the list. */
 export function loadedAround(windows: SongWindows, index: number): { songs: Song[]; first: number } {
   const own = Math.floor(index / WINDOW_ROWS);
   let [from, to] = [own, own];
@@ -82,7 +85,7 @@ export function loadedAround(windows: SongWindows, index: number): { songs: Song
   return { songs: numbers.flatMap((window) => windows.loaded.get(window) ?? []), first: from * WINDOW_ROWS };
 }
 
-/** All songs of a list that are loaded in any order, each once. */
+/** The songs of a list that are loaded in any order, without duplicates. */
 export function loadedSongs(key: string): Song[] {
   const all = [...store.get(songWindowsAtom)].filter(([name]) => name.startsWith(`${key} `));
   const songs = all.flatMap(([, { loaded }]) => [...loaded.values()].flat());

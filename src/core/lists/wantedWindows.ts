@@ -1,18 +1,18 @@
 import { WINDOW_ROWS } from "./songWindows.ts";
 
-/** The rows of a list that are in the page, and what was the first of them before the last scroll. */
+/** The range of rendered rows, and its first row before the last scroll. */
 export interface RowsShown {
   first: number;
   end: number;
   before: number;
 }
 
-/** In a fling of 6,000 px/s half a second: a window is there before its first row comes into view. */
+/** Half a second of a fling at 6,000 px/s, so that a window is loaded before its first row becomes visible. */
 export const NEAR_ROWS = 50;
-/** For a slower network: at the speed at which names can no longer be read, three seconds of scrolling. */
+/** For slower networks: three seconds of scrolling at the speed where names become unreadable. */
 export const FAR_ROWS = 200;
 
-/** The windows that a view and so many rows beyond it, in the direction of the scroll, are in; the most urgent first. */
+/** The windows that cover the rows shown and `aheadRows` more in the scroll direction, most urgent first. */
 export function wantedWindows({ first, end, before }: RowsShown, total: number, aheadRows: number): number[] {
   const isUp = first < before;
   const from = Math.floor(Math.max(0, first - (isUp ? aheadRows : 0)) / WINDOW_ROWS);

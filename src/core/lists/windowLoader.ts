@@ -2,21 +2,21 @@ import { whenStill } from "../platform/whenStill.ts";
 import { type OpenedSongs, windowQuery } from "./openSongs.ts";
 import { forgetWindowFailures, type SortedList, saveWindow, saveWindowFailure, windowsOf } from "./songWindows.ts";
 
-/** Two requests are enough to stay ahead of a scroll, and few enough to leave the network to the recording that plays. */
+/** Two requests suffice to stay ahead of a scroll, and leave bandwidth for the song that is playing. */
 const MAX_IN_FLIGHT = 2;
 
 export interface WindowLoader {
   /**
-   * Loads these windows, the first first, and all of `all`, which has them too, once nothing is being scrolled. Gives up those
-   * that were wanted before and are no longer.
+   * Loads these windows in order, and the rest of `all`, which includes them, once scrolling stops. Aborts requests for
+   * windows that are no longer wanted.
    */
   want: (windows: readonly number[], all?: readonly number[]) => void;
-  /** Asks again for what is wanted and could not be read. */
+  /** Retries the wanted windows that failed to load. */
   retry: () => void;
   stop: () => void;
 }
 
-/** Loads the windows of a list in one of its orders as they are wanted. */
+/** Loads the windows of a list in one order as they are wanted. */
 export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["readSongs"]): WindowLoader {
   const inFlight = new Map<number, AbortController>();
   let wanted: readonly number[] = [];
@@ -54,7 +54,10 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
     loadNext();
   };
 
-  /** The first frames of a fling would be late if answers were read in them that it needs a second later. */
+  /**
+   * Waits, because reading a response during the first frames of a fling would delay them, and the rows are needed only
+   * a second later.
+   */
   const loadAllOnceStill = async (): Promise<void> => {
     if (isWaitingForStillness || !wanted.some(isDue)) return;
     isWaitingForStillness = true;
@@ -70,7 +73,7 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
       stop.abort();
       inFlight.delete(window);
     }
-    // What could not be read is asked for again when it comes into view again.
+    // A window that failed is tried again when it comes back into view.
     forgetWindowFailures(list, (window) => wanted.includes(window));
     loadWanted(windows);
     void loadAllOnceStill();

@@ -5,7 +5,7 @@ import { readDrafts } from "../lyrics/drafts.ts";
 import { isChanged, titleOf } from "../lyrics/lyricRows.ts";
 import { report } from "../platform/report.ts";
 
-/** Describes the changes that exist on this device alone and are deleted at the logout: a line for each kind. */
+/** Describes, one line per kind, the changes that exist only on this device and that logging out deletes. */
 export async function describeUnsavedChanges(): Promise<string[]> {
   if (!hasAccountDatabase()) return [];
   const changes = await orNone(() => accountDatabase().outbox.toArray());

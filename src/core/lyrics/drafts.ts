@@ -4,7 +4,7 @@ import { askToPersist } from "../platform/persistStorage.ts";
 import { report } from "../platform/report.ts";
 import { isChanged } from "./lyricRows.ts";
 
-/** Drafts that could not be stored on this device: they last as long as this tab. */
+/** Drafts that could not be stored on this device. They last as long as this tab. */
 const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
 
@@ -19,7 +19,7 @@ export async function readDraft(musicId: number): Promise<LyricDraft | undefined
   }
 }
 
-/** Every draft of this account, on this device or only in this tab. */
+/** All drafts of this account, whether stored on this device or only in this tab. */
 export async function readDrafts(): Promise<LyricDraft[]> {
   const here = [...unsaved].flatMap(([key, draft]) => (key === keyOf(draft.musicId) ? draft : []));
   try {
@@ -34,7 +34,7 @@ export async function readDrafts(): Promise<LyricDraft[]> {
 /** Whether any draft has changes that the server does not have. */
 export const hasDrafts = async (): Promise<boolean> => (await readDrafts()).some(isChanged);
 
-/** Resolves to whether the draft is stored on this device now, rather than only in this tab. */
+/** Resolves to whether the draft is now stored on this device, not only in this tab. */
 export async function saveDraft(draft: LyricDraft): Promise<boolean> {
   const key = keyOf(draft.musicId);
   try {

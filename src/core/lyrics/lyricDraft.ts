@@ -2,7 +2,7 @@ import type { Lyric } from "#contract/shapes.ts";
 import { frameAddress } from "#lib/frameAddress.ts";
 import type { LyricDraft } from "../database/db.ts";
 
-/** What the lyric pad shows: the server's lyric, this device's draft, or both when they conflict. */
+/** What the lyric pad shows: the server's lyric, this device's draft, or both if they conflict. */
 export type PadContent =
   | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
@@ -25,13 +25,16 @@ const FRAME_TAG = /<iframe\b[^<>]*/i;
 const AUDIO_TAG = /<(?:audio|source)\b[^<>]*/gi;
 const SOURCE = /\bsrc\s*=\s*["']([^"']+)["']/i;
 
-/** The player of another site in the markup that a server sends with a lyric, if it is one of `allowedHosts`. */
+/**
+ * The address of another site's player in the markup that a server sends with a lyric, if its host is one of
+ * `allowedHosts`.
+ */
 export function playerFrameOf(audioHtml: string, allowedHosts: readonly string[]): string | undefined {
   const source = SOURCE.exec(FRAME_TAG.exec(audioHtml)?.[0] ?? "")?.[1];
   return source && frameAddress(source.replaceAll("&amp;", "&"), allowedHosts);
 }
 
-/** The recording's address in the markup that a server sends with a lyric; nothing else of it is used. */
+/** The recording's address in the markup that a server sends with a lyric. Nothing else of the markup is used. */
 export function audioSourceOf(audioHtml: string): string | undefined {
   const tags = audioHtml.match(AUDIO_TAG) ?? [];
   const sources = tags.flatMap((tag) => SOURCE.exec(tag)?.[1] ?? []);

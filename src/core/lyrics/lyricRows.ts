@@ -1,19 +1,21 @@
 import type { LyricItem } from "#contract/shapes.ts";
 import type { LyricDraft } from "../database/db.ts";
 
-/** A lyric in the table: one that the server has, or one that is only on this device yet. */
+/** A lyric in the table: from the server, or a draft that exists only on this device. */
 export interface LyricRow extends LyricItem {
-  /** True when the draft has changes that the server does not have. */
+  /** Whether the draft has changes that the server does not have. */
   isDraft: boolean;
 }
 
-/** Whether the draft differs from the lyric that it was begun from. */
+/** Whether the draft differs from the lyric that it was based on. */
 export const isChanged = ({ lyrics, baseLyrics }: LyricDraft): boolean => lyrics !== baseLyrics;
 
-/** The name of the draft's beat, which earlier versions did not store. */
+/** The name of the draft's beat; earlier versions did not store it. */
 export const titleOf = ({ name, musicId }: LyricDraft): string => name || `Beat ${musicId}`;
 
-/** The server's lyrics with this device's drafts. Drafts of lyrics unknown to the server come first, the latest on top. */
+/**
+ * The server's lyrics merged with this device's drafts. Drafts without a lyric on the server come first, newest on top.
+ */
 export function lyricRows(listed: readonly LyricItem[], drafts: readonly LyricDraft[]): LyricRow[] {
   const changed = drafts.filter(isChanged);
   const known = listed.map((item) => item.music_id);

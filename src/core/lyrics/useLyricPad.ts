@@ -13,16 +13,16 @@ import { report } from "../platform/report.ts";
 import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
-/** Where the text of the pad is: in this tab alone, on this device, or at the server. */
+/** Where the pad's text is: in this tab only, on this device, or on the server. */
 export type PadState = "loading" | "saved" | "notSaved" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
   lyrics: string;
-  /** The server's lyric, when it and the draft conflict. */
+  /** The server's lyric, if it conflicts with the draft. */
   remote: string;
   audioHtml: string;
-  /** Sites whose players may be framed. */
+  /** Hosts whose players may be framed. */
   frameHosts: readonly string[];
   isSaving: boolean;
   write: (lyrics: string) => void;
@@ -33,16 +33,16 @@ export interface LyricPad {
 
 const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
 
-/** The lyric of a beat being written: each keystroke is stored on this device; saving sends the lyric. */
+/** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
-  const [isDownloaded, setSaved] = useState(true);
-  // Typed since the pad was last read or sent; it may not be stored yet when a reading ends.
+  const [isStored, setStoredHere] = useState(true);
+  // Typed since the pad was last read or sent; perhaps not stored yet when a read finishes.
   const typed = useRef<LyricDraft>(undefined);
   useEffect(() => {
     let isOpen = true;
-    // The draft is shown without waiting for the server.
+    // Shows the draft without waiting for the server.
     void readDraft(musicId).then(
       (draft) => isOpen && draft && setContent((shown) => shown ?? padContent(undefined, draft)),
     );
@@ -66,7 +66,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     const { baseUpdatedAt, baseLyrics } = base;
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
     typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
-    void saveDraft(typed.current).then(setSaved);
+    void saveDraft(typed.current).then(setStoredHere);
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     typed.current = undefined;
@@ -86,7 +86,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     setContent(read.content);
   });
   return {
-    state: content ? stateOf(content, isDownloaded) : "loading",
+    state: content ? stateOf(content, isStored) : "loading",
     lyrics,
     remote: "remote" in shown ? shown.remote : "",
     audioHtml: stored?.audio_html ?? "",
@@ -102,8 +102,8 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   };
 }
 
-const stateOf = ({ kind }: PadContent, isDownloaded: boolean): PadState =>
-  kind !== "draft" ? kind : isDownloaded ? "onDevice" : "notSaved";
+const stateOf = ({ kind }: PadContent, isStored: boolean): PadState =>
+  kind !== "draft" ? kind : isStored ? "onDevice" : "notSaved";
 
 async function readPad(
   musicId: number,
@@ -113,12 +113,13 @@ async function readPad(
     ({ data }) => data?.lyric,
     (error) => {
       if (!isAppError(error)) throw error;
-      // The server's message, such as that there is no such beat. After any other failure the draft can still be written.
+      // Shows the server's message, for example that the beat does not exist. After any other failure the draft can
+      // still be edited.
       if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.message });
       return undefined;
     },
   );
-  // The draft is read again, because it may have been edited during the call, and even while it is read.
+  // The draft is read again, because the user may have edited it during the call, or is editing it now.
   const saved = await readDraft(musicId);
   return { stored, content: padContent(stored, typed.current ?? saved) };
 }

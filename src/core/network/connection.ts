@@ -4,22 +4,22 @@ interface NetworkInformation extends EventTarget {
   type?: string;
 }
 
-/** The browser's information about the connection; most browsers give none. */
+/** The Network Information API, which most browsers lack. */
 const connection = (): NetworkInformation | undefined => (navigator as { connection?: NetworkInformation }).connection;
 
-/** "4g", "3g", …, as the contract's Network-Type wants it. */
+/** The value of the Network-Type header: "4g", "3g" and so on. */
 export const networkType = (): string => connection()?.effectiveType ?? "unknown";
 
-/** True when the user or the browser asks for little data. */
+/** Whether the user or the browser asks for reduced data usage. */
 export const savesData = (): boolean => connection()?.saveData === true;
 
 /** Whether the browser can tell Wi-Fi from a mobile network. */
 export const tellsWifi = (): boolean => connection()?.type !== undefined;
 
-/** True when the user is likely to pay for the data. */
+/** Whether the user probably pays for the data. */
 export const isMetered = (): boolean => savesData() || connection()?.type === "cellular";
 
-/** Calls `react` whenever the connection becomes another one. Returns the way to stop. */
+/** Calls `react` whenever the connection changes. Returns a function that stops it. */
 export function onConnectionChange(react: () => void): () => void {
   const known = connection();
   known?.addEventListener("change", react);

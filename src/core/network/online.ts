@@ -1,31 +1,31 @@
 import { atom, store } from "../platform/store.ts";
 
-/** Whether Segue is online, as far as the browser, the answers and the probe (core/api/probe.ts) tell. */
+/** Whether Segue is online, judging by the browser, the responses and the probe (core/api/probe.ts). */
 export const onlineAtom = atom(navigator.onLine);
 
 export const isOnline = (): boolean => store.get(onlineAtom);
 
-/** The server's state while there is a network: it answers; or it is slow or failing, and the screens show copies. */
+/** The server's state while there is a network. If it is slow or failing, the screens show saved copies. */
 export type ServerState = "answering" | "slow" | "failing";
 
 export const serverStateAtom = atom<ServerState>("answering");
 
-/** Whether the data that was just read comes from the server, and is no copy. */
+/** Whether the data just read came from the server rather than from a saved copy. */
 export const isAnswering = (): boolean => isOnline() && store.get(serverStateAtom) === "answering";
 
-/** When the browser last said that it has no network, by `performance.now()`. */
+/** When the browser last reported that it is offline, by `performance.now()`. */
 let lostAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Any answer proves a network. A call without an answer proves nothing: the probe tells what it means. What was
- * asked for before the browser lost its network, at `askedAtMs`, may still arrive, and proves nothing any more.
+ * Any response proves that there is a network; the absence of one proves nothing, and the probe has to decide. A
+ * response to a request made at `askedAtMs`, before the browser lost its network, no longer proves anything.
  */
 export function noteReachable(isReachable: boolean, askedAtMs = Number.POSITIVE_INFINITY): void {
   if (isReachable && askedAtMs < lostAtMs) return;
   if (store.get(onlineAtom) !== isReachable) store.set(onlineAtom, isReachable);
 }
 
-/** Calls `react` each time the network comes back, or a server that was slow or failed. Returns the way to stop. */
+/** Calls `react` each time the network, or a slow or failing server, recovers. Returns a function that stops it. */
 export function onBackOnline(react: () => void): () => void {
   const stops = [
     store.sub(onlineAtom, () => isOnline() && react()),
@@ -36,7 +36,9 @@ export function onBackOnline(react: () => void): () => void {
   };
 }
 
-/** Starts listening to the browser. Its word that the network is back is not enough: the probe asks the server. */
+/**
+ * Starts listening for the browser's offline event. Its online event is not trusted: the probe asks the server instead.
+ */
 export function watchOnline(): void {
   window.addEventListener("offline", () => {
     lostAtMs = performance.now();

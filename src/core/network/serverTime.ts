@@ -1,12 +1,12 @@
-/** A device's clock may be wrong by days. The server's answers tell by how much, unless they are copies. */
+/** A device's clock may be wrong by days. The server's responses, unless they are copies, show by how much. */
 
-/** Smaller differences mean nothing: answers give whole seconds, and take some time to arrive. */
+/** Smaller differences are ignored: the Date header has whole seconds, and responses take time to arrive. */
 const EXACTNESS_MS = 60_000;
 
-/** How far this device's clock was ahead of the server's at the last answer; negative when it was behind. */
+/** How far this device's clock was ahead of the server's at the last response; negative if it was behind. */
 let aheadMs = 0;
 
-/** Notes the server's time from an answer that has just arrived. */
+/** Records the server's time from a response that has just arrived. */
 export function noteServerDate({ headers }: Pick<Response, "headers">): void {
   const sentAtMs = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(sentAtMs) || headers.has("Age")) return;
@@ -14,10 +14,10 @@ export function noteServerDate({ headers }: Pick<Response, "headers">): void {
   aheadMs = Math.abs(differenceMs) < EXACTNESS_MS ? 0 : differenceMs;
 }
 
-/** The time by the server's clock, as far as this device knows it. */
+/** The current time by the server's clock, as far as this device knows it. */
 export const serverNowMs = (): number => Date.now() - aheadMs;
 
-/** Corrects a stored moment: one in the future was noted while the clock was fast. */
+/** Corrects a stored time: one in the future was recorded while this device's clock was fast. */
 export function pastByServer(notedAtMs: number): number {
   const nowMs = serverNowMs();
   if (notedAtMs <= nowMs + EXACTNESS_MS) return notedAtMs;

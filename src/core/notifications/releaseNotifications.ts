@@ -8,7 +8,10 @@ import { canBePushed, pushAccountKey, subscribeBrowser, unsubscribeBrowser } fro
 
 const NO_PUSH_SERVICE = "Notifications couldn’t be switched on. Try again later.";
 
-/** Whether this browser tells the user of new releases; "unavailable" where it, or the server, cannot. */
+/**
+ * The state of new-release notifications in this browser; "unavailable" if the browser or the server does not support
+ * them.
+ */
 export type NotificationState = "unavailable" | "blocked" | "off" | "on";
 
 export function notificationState(): NotificationState {
@@ -18,7 +21,7 @@ export function notificationState(): NotificationState {
   return isOn ? "on" : "off";
 }
 
-/** Called by the press itself: a browser asks for its permission upon nothing else. */
+/** Must be called from a press: browsers ask for permission only then. */
 export async function switchNotificationsOn(): Promise<void> {
   if (!isOnline()) throw new AppError("network");
   if ((await Notification.requestPermission()) === "granted") await subscribe();
@@ -26,13 +29,13 @@ export async function switchNotificationsOn(): Promise<void> {
 
 export async function switchNotificationsOff(): Promise<void> {
   await unsubscribeBrowser();
-  // Where the server does not hear of it, its next message finds out that nobody is there.
+  // If the server misses this, it finds out with its next message that the subscription is gone.
   await call(removePushSubscription).catch((cause) => report("unsubscribing from notifications on the server", cause));
 }
 
 /**
- * Nobody who uses this browser next is told for the account whose session has ended here: that session's row is gone at the
- * server with it, or will be. Whoever comes back switches it on again.
+ * Stops notifications when an account's session has ended here, so that the next user of this browser does not receive
+ * them. The server deletes its subscription with the session. The user can switch them on again after signing in.
  */
 export function endNotifications(): void {
   if (pushAccountKey() === null) return;
@@ -40,8 +43,8 @@ export function endNotifications(): void {
 }
 
 /**
- * Tells the server again where this browser is: the login may be a new one, the browser may have changed its address, and the
- * store its key.
+ * Sends the server this browser's subscription again: the login may be new, the browser may have changed the address,
+ * or the store its key.
  */
 export function renewNotifications(): void {
   if (pushAccountKey() !== activeAccountKey()) endNotifications();
@@ -61,7 +64,7 @@ async function subscribe(): Promise<void> {
   try {
     await call(addPushSubscription, { body: { endpoint, p256dh, auth } });
   } catch (error) {
-    // The server keeps the former subscription, unless it has refused this address as invalid.
+    // The server keeps the former subscription unless it refused the address as invalid.
     const isRefused = isAppError(error, "refused", "validation");
     if (isRefused || !(wasOn || isAppError(error, "network"))) await unsubscribeBrowser();
     throw error;

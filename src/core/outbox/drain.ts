@@ -5,7 +5,7 @@ import { backOffMs, LONGEST_WAIT_MS, waitLeftMs } from "../platform/backOff.ts";
 import type { ServerResult } from "./mutations/mutation.ts";
 import { entityOf, mutationOf } from "./mutations/registry.ts";
 
-/** The outcome of one attempt to send one row. */
+/** The outcome of one attempt to send a row. */
 export type Outcome =
   | { kind: "sent"; row: OutboxRow; serverResult: ServerResult }
   | { kind: "refused"; row: OutboxRow; error: AppError }
@@ -15,24 +15,24 @@ export interface DrainOptions {
   transact: Transact;
   send: (action: OutboxAction, idempotencyKey: string) => Promise<ServerResult>;
   nowMs: () => number;
-  /** Whether rows that another sender got no answer for are sent before their time. */
+  /** Whether to retry rows at once for which another sender got no response. */
   retriesUnanswered?: boolean;
-  /** Spreads the retries of many devices. */
+  /** Random delay that spreads the retries of many devices. */
   jitterMs: () => number;
-  /** Whether a caller in this tab awaits the row's outcome: its refusal then needs no separate popup. */
+  /** Whether a caller in this tab awaits the row's outcome; its refusal then needs no separate popup. */
   isAwaited: (row: OutboxRow) => boolean;
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** No response, or one that says nothing about the action itself: the action is sent again later, under the same key. */
+/** No response, or one that says nothing about the action itself: the action is sent again later with the same key. */
 const isPassing = (error: unknown): boolean =>
   !isAppError(error) ||
   isAppError(error, "network", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
 
 /**
- * Sends the waiting rows, oldest first; rows of one entity strictly in order, so that a postponed row holds back the later
- * rows of its entity and no others. Stops when there is no network, or no session (the rows then wait for the same account).
- * Resolves to the milliseconds until the next attempt is due; undefined when no row waits for time to pass.
+ * Sends the waiting rows, oldest first. Rows of one entity are sent strictly in order, so a postponed row holds back
+ * the later rows of its entity, and no others. Stops if there is no network or no session; the rows then wait for the
+ * same account. Resolves to the milliseconds until the next attempt is due, or undefined if no row waits for a time.
  */
 export async function drain(options: DrainOptions): Promise<number | undefined> {
   const { transact, nowMs, retriesUnanswered = false } = options;
@@ -46,7 +46,7 @@ export async function drain(options: DrainOptions): Promise<number | undefined> 
     options.onOutcome(outcome);
     if (outcome.kind !== "later") continue;
     held.add(row.entity);
-    // Time mends neither: the network's return and the next sign-in start the outbox again.
+    // Retrying does not help here: the outbox starts again when the network returns or the user signs in.
     if (outcome.reason === "network" || outcome.reason === "unauthorised") return undefined;
   }
 }
@@ -64,13 +64,13 @@ async function nextRow(
   return undefined;
 }
 
-/** The waiting rows, oldest first, without those of an entity that the server has refused to create. */
+/** The waiting rows, oldest first, except those of an entity whose creation the server has refused. */
 async function sendable(transact: Transact): Promise<OutboxRow[]> {
   const rows = await transact(({ outbox }) => outbox.all());
-  const isUnmade = ({ state, action }: OutboxRow): boolean =>
+  const isNotCreated = ({ state, action }: OutboxRow): boolean =>
     state === "refused" && mutationOf(action).createsEntity === true;
-  const unmade = new Set(rows.filter(isUnmade).map(({ entity }) => entity));
-  return rows.filter(({ state, entity }) => state === "waiting" && !unmade.has(entity));
+  const notCreated = new Set(rows.filter(isNotCreated).map(({ entity }) => entity));
+  return rows.filter(({ state, entity }) => state === "waiting" && !notCreated.has(entity));
 }
 
 async function dueInMs(transact: Transact, nowMs: number): Promise<number | undefined> {
@@ -98,26 +98,26 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
   }
 }
 
-/** Changes a row, unless the user has discarded it meanwhile. */
+/** Updates a row, unless the user has discarded it meanwhile. */
 const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> =>
   transact(async ({ outbox }) => {
     const row = await outbox.get(seq);
     if (row) await outbox.put({ ...row, ...changes });
   });
 
-/** A server that says when to come again is heard, as long as it means minutes. */
-const toldToWaitMs = (error: unknown): number =>
+/** Honours the server's Retry-After, up to a few minutes. */
+const retryAfterMs = (error: unknown): number =>
   isAppError(error) ? Math.min(LONGEST_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
 
 function postponed({ attempts }: OutboxRow, fromMs: number, error: unknown): Partial<OutboxRow> {
   return {
     attempts: attempts + 1,
-    nextAtMs: fromMs + Math.max(toldToWaitMs(error), backOffMs(attempts)),
+    nextAtMs: fromMs + Math.max(retryAfterMs(error), backOffMs(attempts)),
     isUnanswered: isAppError(error) && error.isUnanswered,
   };
 }
 
-/** Marks the row as sent, and gives the later rows of its entity the ids and times from the server's response. */
+/** Marks the row as sent, and updates later rows of its entity with the ids and times from the server's response. */
 async function settle(
   tables: SendingTables,
   { seq, entity, action }: OutboxRow,

@@ -4,8 +4,8 @@ import type { EnqueueResult } from "./enqueueResult.ts";
 import { enqueue } from "./outbox.ts";
 
 /**
- * Enqueues actions one after the other, so that they come in their order. Those that the server refuses are left out, and only if
- * it refuses all of them is that a failure. Of several that were sent, the message is `said` of how many.
+ * Enqueues actions one after the other, in order. Actions that the server refuses are skipped; it is a failure only if
+ * all of them are refused. If several were sent, the message is `said` with their number.
  */
 export async function enqueueAll(
   actions: readonly OutboxAction[],

@@ -1,7 +1,7 @@
 import { showFailure } from "../actions/showFailure.ts";
 import { showPopup } from "../platform/popups.ts";
 
-/** Where an action is now: at the server, waiting for a network, or held until the server works again. */
+/** The state of an action: received by the server, waiting for a network, or held until the server works again. */
 export interface EnqueueResult {
   kind: "sent" | "waiting" | "held";
   /** The message for the user. */
@@ -22,12 +22,12 @@ export function showEnqueueResult({ kind, message }: EnqueueResult): void {
   showPopup({ kind: kind === "held" ? "error" : "success", message });
 }
 
-/** For buttons whose own state shows that the change is waiting. */
+/** For buttons whose own state already shows that the change is waiting. */
 export function showUnlessWaiting(result: EnqueueResult): void {
   if (result.kind !== "waiting") showEnqueueResult(result);
 }
 
-/** Tells of a change that the screen shows already; a refusal by the server reverts it and says why. */
+/** Reports the outcome of a change that the screen already shows. A refusal reverts it, and its reason is shown. */
 export function showOutcome(sending: Promise<EnqueueResult>): void {
   sending.then(showUnlessWaiting, (error) => showFailure(error, "warning"));
 }

@@ -26,8 +26,8 @@ const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Does an action that may wait for the network. The outbox stores it on this device before sending it, so that it is
- * neither lost nor done twice. Throws the AppError of a refusal.
+ * Performs an action that may wait for the network. It is stored in the outbox before it is sent, so that it is neither
+ * lost nor performed twice. Throws the AppError of a refusal.
  */
 export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const id = crypto.randomUUID();
@@ -45,20 +45,21 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const settled = new Promise<ServerResult | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
     drainNow()
-      // Another tab or the worker may have sent the action, or it waits for its retry: in either case the outbox has it.
+      // Another tab or the worker may have sent the action, or it may be waiting for its retry. Either way the outbox
+      // has it.
       .then(() => resolve(undefined))
       .catch((cause) => reject(new AppError("server", { cause })));
   });
   try {
     const serverResult = await settled;
-    return serverResult ? { kind: "sent", message: serverResult.message } : await becomeOf(id);
+    return serverResult ? { kind: "sent", message: serverResult.message } : await resultOf(id);
   } finally {
     awaited.delete(id);
   }
 }
 
-/** The result of an action that this tab did not send. */
-async function becomeOf(id: string): Promise<EnqueueResult> {
+/** The result of an action that this tab did not send itself. */
+async function resultOf(id: string): Promise<EnqueueResult> {
   const row = await accountDatabase().outbox.where("id").equals(id).first();
   if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
   const [refusal] = await claimRefusals((other) => other.id === id);
@@ -67,7 +68,7 @@ async function becomeOf(id: string): Promise<EnqueueResult> {
 
 let lastLocalId = 0;
 
-/** A negative id for a playlist created on this device, until the server has given it an id. */
+/** A negative id for a playlist created on this device, until the server assigns one. */
 export function newLocalId(): number {
   lastLocalId = Math.min(-Date.now(), lastLocalId - 1);
   return lastLocalId;
@@ -77,7 +78,7 @@ function saveAction(asked: OutboxAction, id: string): Promise<number> {
   const database = accountDatabase();
   const { outbox, localIds } = database;
   return database.transaction("rw", outbox, localIds, async () => {
-    // The screen may still show the id of a playlist that has reached the server since.
+    // The screen may still show the local id of a playlist that has meanwhile reached the server.
     const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
     const action = known ? { ...asked, playlistId: known.realId } : asked;
     const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };
@@ -85,7 +86,7 @@ function saveAction(asked: OutboxAction, id: string): Promise<number> {
   });
 }
 
-/** An action that this device cannot store can only be sent now. */
+/** An action that cannot be stored on this device has to be sent now. */
 async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<EnqueueResult> {
   if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(call, action, id);
@@ -93,7 +94,10 @@ async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Pro
   return { kind: "sent", message };
 }
 
-/** Sends the waiting actions now, when the network comes back, and when a retry is due. Returns the way to stop. */
+/**
+ * Sends the waiting actions now, when the network comes back, and when a retry is due. Returns a function that stops
+ * it.
+ */
 export function startOutbox(): () => void {
   const again = () => {
     if (activeAccountKey() === null) return;
@@ -111,7 +115,7 @@ export function startOutbox(): () => void {
   };
 }
 
-/** Sends the waiting actions, unless another tab is sending them; then reloads the screens of every tab. */
+/** Sends the waiting actions, unless another tab is sending them, then reloads the screens of every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
   let [isSettled, isHeldUp] = [false, false];
@@ -140,7 +144,7 @@ export async function drainNow(): Promise<void> {
   if (isSettled || (await hasSent())) await showSent();
 }
 
-/** Settles the promise of the caller in this tab; the refusal of an earlier action is shown in a popup instead. */
+/** Settles the promise of a caller in this tab. A refusal that no caller awaits is shown in a popup. */
 function tell(outcome: Outcome): void {
   const waiting = awaited.get(outcome.row.id);
   if (outcome.kind === "sent") waiting?.resolve(outcome.serverResult);
@@ -149,7 +153,6 @@ function tell(outcome: Outcome): void {
   else tellOfRefusals();
 }
 
-/** Whether a caller in this tab awaits the outcome of this row. */
 const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
 
 function tellOfRefusals(): void {

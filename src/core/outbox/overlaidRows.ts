@@ -2,18 +2,18 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, hasAccountDatabase, type OutboxRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** The rows that this tab overlays on its screens. */
+/** The rows overlaid on this tab's screens. */
 let overlaid: readonly OutboxRow[] = [];
 let accountKey: string | null = null;
-/** The last row in the outbox when this tab's screens were last loaded, and the rows up to it that were still waiting. */
+/** When this tab's screens were last loaded: the last row in the outbox, and the rows that were still waiting. */
 let loadedAfter: { lastSeq: number; waiting: ReadonlySet<number> } = { lastSeq: 0, waiting: new Set() };
 
-/** Counts how often rows left the overlay without a change of the database. */
+/** Incremented when rows leave the overlay without a change in the database. */
 export const overlayChangesAtom = atom(0);
 
 /**
- * The rows to overlay on this tab's screens: the stored ones, oldest first, and those that another tab has removed meanwhile.
- * The other tab's screens already show what the server accepted; this tab's do not until they are loaded again.
+ * The rows to overlay on this tab's screens, oldest first: the stored ones, and those that another tab has removed
+ * meanwhile. That tab's screens already show the new server data; this tab's do so only after they reload.
  */
 export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] {
   if (accountKey !== activeAccountKey()) forgetOverlay();
@@ -24,11 +24,10 @@ export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] 
   return overlaid;
 }
 
-/** The rows to overlay now. */
 export const readOverlay = async (): Promise<readonly OutboxRow[]> =>
   hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
 
-/** Call this before loading the screens; call the returned function once the screens show the responses. */
+/** Call before loading the screens. Call the returned function once they show the responses. */
 export function beginShowing(stored: readonly OutboxRow[]): () => void {
   const waiting = new Set(stored.filter(({ state }) => state === "waiting").map(({ seq }) => seq));
   const lastSeq = Math.max(0, ...[...overlaid, ...stored].map(({ seq }) => seq));
@@ -38,7 +37,7 @@ export function beginShowing(stored: readonly OutboxRow[]): () => void {
   };
 }
 
-/** Removes the rows that the user has discarded from the overlay. */
+/** Drops rows that the user has discarded. */
 export const dropFromOverlay = (seqs: readonly number[]): void => drop(({ seq }) => seqs.includes(seq));
 
 const isShown = ({ seq }: OutboxRow): boolean => seq <= loadedAfter.lastSeq && !loadedAfter.waiting.has(seq);

@@ -1,6 +1,6 @@
 /**
- * A screen shows the server's data with the unsent actions overlaid. No data is changed in place, so no refusal has to be
- * reverted: a refused action is simply no longer overlaid. Every function of this file is pure.
+ * Overlays unsent actions on the server's data. Nothing is changed in place, so a refused action needs no revert: it
+ * simply leaves the overlay. Every function here is pure.
  */
 import type { FollowedArtist } from "#contract/following.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
@@ -37,7 +37,7 @@ export function playlistSongsWith(playlistId: number, songs: readonly Song[], ro
   return overlay(songs, own, ({ playlistSongs }) => playlistSongs);
 }
 
-/** Whether any change of the entity waits to reach the server. */
+/** Whether a change to the entity is waiting to be sent. */
 export const waitsFor = (rows: Rows, entity: string): boolean =>
   rows.some((row) => row.state === "waiting" && row.entity === entity);
 

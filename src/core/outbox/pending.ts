@@ -7,13 +7,13 @@ const NOTHING: readonly OutboxRow[] = [];
 
 const Pending = createContext(NOTHING);
 
-/** The shell provides it once, so that a list of thousands of rows costs one subscription. */
+/** Provided once by the shell, so that thousands of rows share one subscription. */
 export const PendingProvider = Pending.Provider;
 
-/** The user's actions that this tab's screens do not show without the overlay yet, oldest first. */
+/** The user's actions that this tab's screens show only through the overlay, oldest first. */
 export const usePending = (): readonly OutboxRow[] => useContext(Pending);
 
-/** The overlaid rows, live, for the provider. */
+/** The overlaid rows, live; for the provider only. */
 export function useLivePending(): readonly OutboxRow[] {
   const changes = useAtomValue(overlayChangesAtom);
   return useLiveQuery(readOverlay, [changes], NOTHING);

@@ -6,12 +6,12 @@ import { call } from "../api/client.ts";
 import { accountDatabase } from "../database/db.ts";
 import { emptyPlaylist } from "./mutations/playlists.ts";
 
-/** A playlist; `realId` is the server's id of one that was created on this device and has reached the server since. */
+/** A playlist. `realId` is the server's id of a playlist that was created on this device and has since been sent. */
 export type ReadPlaylist = Data<typeof playlistDetail> & { realId?: number };
 
 /**
- * Reads a playlist by its id. A playlist that was created offline (its id is negative) is read from the outbox; so is one
- * that was sent just before the network went, because no screen has read it from the server since.
+ * Reads a playlist by its id. A playlist created offline (with a negative id) is read from the outbox; so is one that
+ * was sent just before the network was lost, because no screen has fetched it since.
  */
 export async function readPlaylist(id: number): Promise<ReadPlaylist> {
   if (id > 0) {
@@ -30,7 +30,7 @@ export async function readPlaylist(id: number): Promise<ReadPlaylist> {
   return made;
 }
 
-/** The playlist without its songs: the overlay adds them. */
+/** The playlist without its songs, which the overlay adds. */
 async function madeHere(id: number): Promise<ReadPlaylist | undefined> {
   const rows = await accountDatabase().outbox.where("entity").equals(`playlist:${id}`).sortBy("seq");
   const [making] = rows.flatMap(({ action }) => (action.kind === "playlist.create" ? action : []));
@@ -41,6 +41,6 @@ async function madeHere(id: number): Promise<ReadPlaylist | undefined> {
 
 const withoutSongs = (playlist: Playlist): ReadPlaylist => ({ playlist, music: [], total: undefined });
 
-/** The server's id of a playlist, once one that was created on this device has it. */
+/** The server's id of a playlist created on this device, or the same id if it has none yet. */
 export const currentPlaylistId = async (id: number): Promise<number> =>
   (await accountDatabase().localIds.get(id))?.realId ?? id;

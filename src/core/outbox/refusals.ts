@@ -1,7 +1,7 @@
 import { AppError } from "../api/appError.ts";
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 
-/** An action that was refused, and how. */
+/** A refused action with its error. */
 export interface Refusal {
   action: OutboxAction;
   error: AppError;
@@ -9,21 +9,21 @@ export interface Refusal {
 
 let react: (refusal: Refusal) => void = () => undefined;
 
-/** The app calls this once, to say how the user learns that an earlier action was refused. */
+/** Called once by the app, to define how refusals of earlier actions are shown. */
 export function onRefusal(tell: typeof react): void {
   react = tell;
 }
 
 /**
- * Shows the refusals that the user has not seen, whichever tab sent the actions, or the worker while no tab was open.
- * A hidden tab leaves them to the visible one, or until it is visible itself.
+ * Shows the refusals that the user has not seen, whichever tab or worker sent the actions. A hidden tab leaves them to
+ * the visible one, or waits until it is visible.
  */
 export async function tellRefusals(isTold: (row: OutboxRow) => boolean): Promise<void> {
   if (document.visibilityState !== "visible") return;
   for (const refusal of await claimRefusals(isTold)) react(refusal);
 }
 
-/** The refusals that the user has not seen yet. The caller has to show them: no other tab gets them any more. */
+/** Claims the refusals that the user has not seen. The caller must show them, because no other tab will get them. */
 export function claimRefusals(isClaimed: (row: OutboxRow) => boolean): Promise<Refusal[]> {
   const database = accountDatabase();
   const { outbox } = database;

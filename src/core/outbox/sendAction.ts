@@ -3,12 +3,12 @@ import type { OutboxAction } from "../database/outboxRows.ts";
 import type { ServerResult } from "./mutations/mutation.ts";
 import { mutationOf } from "./mutations/registry.ts";
 
-/** How long a call may go without an answer; one that carries a picture needs time to send it. */
+/** How long a call may go without a response; uploading a picture takes longer. */
 const LIMITS_MS = { words: 20_000, files: 300_000 };
 
 /**
- * Makes the action's call. Throws an AppError when the server does not accept it. A request that is neither answered nor
- * fails, as on a connection that has silently died, is given up: it would keep every later action from being sent.
+ * Makes the action's call. Throws an AppError if the server does not accept it. A request that hangs, as on a silently
+ * dead connection, is aborted, because it would block every later action.
  */
 export function sendAction(
   anyCall: Call,

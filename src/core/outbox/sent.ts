@@ -14,10 +14,13 @@ import { beginShowing } from "./overlaidRows.ts";
 
 const channel = openTabChannel<string | null>(CHANNELS.outbox);
 
-/** Tells the other tabs that the outbox has changed, because their screens are out of date. */
+/** Tells the other tabs that the outbox has changed and their screens are out of date. */
 export const notifyTabs = (): void => channel.send(activeAccountKey());
 
-/** Calls `react` and reloads this tab's screens when another tab or the worker has sent an action. Returns the way to stop. */
+/**
+ * Calls `react` and reloads this tab's screens when another tab or the worker has sent an action. Returns a function
+ * that stops it.
+ */
 export function listenForSenders(react: () => void): () => void {
   channel.listen((accountKey) => {
     if (accountKey !== activeAccountKey()) return;
@@ -27,13 +30,13 @@ export function listenForSenders(react: () => void): () => void {
   return () => channel.listen(null);
 }
 
-/** Whether an action was sent, perhaps before this tab was opened, after which no screen has been loaded again. */
+/** Whether an action was sent, perhaps before this tab opened, and no screen has reloaded since. */
 export const hasSent = async (): Promise<boolean> =>
   (await accountDatabase().outbox.where("state").equals("sent").count()) > 0;
 
 /**
- * Loads the screens, and the copies on this device, as they are after the sent actions. Only then do the sent rows leave
- * the overlay, whichever tab sent them: without a network, or while the server fails, they stay in it.
+ * Reloads the screens, and the copies on this device, to include the sent actions. Only then do the sent rows leave the
+ * overlay, whichever tab sent them. Offline, or while the server fails, they stay.
  */
 export async function showSent(): Promise<void> {
   const { outbox } = accountDatabase();
@@ -50,9 +53,12 @@ export async function showSent(): Promise<void> {
   await outbox.bulkDelete(sent.map(({ seq }) => seq));
 }
 
-/** Reads what the actions changed. No screen may have read it since, and offline the worker serves the last copy. */
+/**
+ * Fetches what the actions changed. The screens may not have fetched it since, and the worker serves the last copy
+ * offline.
+ */
 function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[] {
-  // The last action on an entity knows what is left of it.
+  // Only the last action on each entity counts: an earlier one may name an entity that was deleted since.
   const last = new Map(actions.map((action) => [entityOf(action), action]));
   const affected = [...last.values()].flatMap((action) => mutationOf(action).affects(action));
   const reads = new Map(affected.map((read) => [JSON.stringify([read.endpoint.path, read.params]), read]));

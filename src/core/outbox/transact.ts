@@ -1,7 +1,7 @@
 import type { AccountDatabase } from "../database/db.ts";
 import type { Transact } from "../database/outboxRows.ts";
 
-/** The transactions of sending, on an account's database in a page. */
+/** Runs sending transactions on an account's database in a page. */
 export const transactIn =
   (database: AccountDatabase): Transact =>
   (work) => {

@@ -1,25 +1,24 @@
-/** What a user sees of an unsent change, and can do about it: apart from the outbox, because it is seldom asked for. */
+/** Describing, retrying and discarding unsent changes. Separate from the outbox, because it is rarely needed. */
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 import { mutationOf } from "./mutations/registry.ts";
 import { drainNow } from "./outbox.ts";
 import { dropFromOverlay } from "./overlaidRows.ts";
 import { notifyTabs } from "./sent.ts";
 
-/** Describes the action to the user. */
 export const describeAction = (action: OutboxAction): string => mutationOf(action).describe(action);
 
-/** Sends a refused action once more; without a network the action waits again. */
+/** Sends a refused action again; offline, it goes back to waiting. */
 export async function retryAction(seq: number): Promise<void> {
-  const afresh = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
-  await accountDatabase().outbox.update(seq, afresh);
+  const reset = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
+  await accountDatabase().outbox.update(seq, reset);
   await drainNow();
 }
 
-/** Discards an action; with the creation of an entity, every action on it too. */
+/** Discards an action. Discarding the creation of an entity discards every action on it. */
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();
-  const given = mutationOf(action).createsEntity ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
-  await outbox.bulkDelete(given);
-  dropFromOverlay(given);
+  const seqs = mutationOf(action).createsEntity ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
+  await outbox.bulkDelete(seqs);
+  dropFromOverlay(seqs);
   notifyTabs();
 }

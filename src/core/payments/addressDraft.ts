@@ -13,7 +13,7 @@ const stored = <T>(work: PromiseLike<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-/** The address to begin a checkout with: as it was last typed and not used, else that of the user's profile. */
+/** The initial address of a checkout: the one last typed and not used, or else the one in the user's profile. */
 export async function readAddress(): Promise<ShippingAddress> {
   const draft = await stored(accountDatabase().addressDrafts.get("address"));
   if (!draft) return addressOfProfile();
@@ -30,12 +30,12 @@ async function addressOfProfile(): Promise<ShippingAddress> {
   return { mobile_no: contact_no, street: address, city, state, country };
 }
 
-/** Stores what is typed on this device, so that it survives the dialog and a restart. */
+/** Stores the typed address on this device, so that it survives closing the dialog and restarting the app. */
 export function saveAddress(address: ShippingAddress): void {
   void stored(accountDatabase().addressDrafts.put({ ...address, key: "address" }));
 }
 
-/** To be called once the order is there. */
+/** Call once the order exists. */
 export function deleteAddress(): void {
   void stored(accountDatabase().addressDrafts.delete("address"));
 }

@@ -3,8 +3,8 @@ import { trustedTypesPolicy } from "../platform/trustedTypes.ts";
 const allowed = new Set<string>();
 
 /**
- * Trusted Types make the page refuse a script address in plain text, which is what the provider's loader sets. This allows
- * addresses that begin with `base` and no others.
+ * With Trusted Types the page refuses a script URL that is a plain string, which is what the provider's loader sets.
+ * This allows URLs that start with `base`, and no others.
  */
 export function allowScriptsFrom(base: string): void {
   allowed.add(new URL(base, location.origin).href);

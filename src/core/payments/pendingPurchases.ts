@@ -20,19 +20,19 @@ interface Paid {
   approval: Approval;
   /** The title of the purchase, for the user. */
   title: string;
-  /** The cart's lines that the purchase bought. */
+  /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];
 }
 
 const NOTHING: PendingPurchase[] = [];
 
-/** Purchases that are paid and that the server has not acknowledged yet, live. */
+/** Purchases that are paid but not acknowledged by the server yet, live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? accountDatabase().pendingPurchases.toArray() : []), [], NOTHING);
 
 /**
- * Finishes a purchase whose payment is approved. The purchase is stored before it is posted, so that neither a crash nor a
- * lost connection loses it. Throws an AppError: a refusal ends the purchase; after any other it is posted again later.
+ * Finishes a purchase whose payment was approved. It is stored before it is posted, so that neither a crash nor a lost
+ * connection loses it. Throws an AppError: a refusal ends the purchase; after any other error it is posted again later.
  */
 export async function finishPurchase({ purchase, approval, title, cartRowIds }: Paid): Promise<Bought> {
   const row = { id: crypto.randomUUID(), purchase, approval, title, cartRowIds, createdAtMs: Date.now(), words: "" };
@@ -58,7 +58,7 @@ async function post(row: PendingPurchase): Promise<Bought> {
   }
 }
 
-/** A device that stores nothing must not get in the way of a payment that is approved. */
+/** A device without storage must not block an approved payment. */
 const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("saving a pending purchase", cause));
 
@@ -66,7 +66,7 @@ const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
 const isRefusal = (error: unknown): error is AppError =>
   isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription");
 
-/** Posts the purchases left over from an earlier visit or from a time without a network. */
+/** Posts the purchases left over from an earlier visit or from time offline. */
 export async function finishPendingPurchases(): Promise<void> {
   if (!hasAccountDatabase()) return;
   await navigator.locks.request("segue.purchases", async () => {
@@ -75,7 +75,7 @@ export async function finishPendingPurchases(): Promise<void> {
   });
 }
 
-/** What a damaged database holds in place of a purchase cannot be posted. */
+/** A row from a damaged database cannot be posted. */
 const isReadable = (row: Partial<PendingPurchase>): boolean => typeof row.purchase?.purchase === "string";
 
 async function finishOne(row: PendingPurchase): Promise<void> {
@@ -96,14 +96,14 @@ const finishNow = (): void => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** A call without an answer does not mean a lost network, so the network's return would not repeat it. */
+/** A call without a response does not mean a lost network, so `onBackOnline` would not repeat it. */
 function postAgainLater(): void {
   clearTimeout(timer);
   timer = setTimeout(finishNow, backOffMs(failures));
   failures += 1;
 }
 
-/** Finishes pending purchases now and whenever the network comes back. Returns the way to stop. */
+/** Finishes pending purchases now and whenever the network comes back. Returns a function that stops it. */
 export function startPurchases(): () => void {
   finishNow();
   const stopListening = onBackOnline(finishNow);

@@ -9,7 +9,7 @@ const PROVIDERS: Record<PaymentConfig["provider"], (config: PaymentConfig) => Pr
   sandbox: loadPayPal,
 };
 
-/** Where a server does not say how payments are made, the client id of the build is used and orders are made in the browser. */
+/** For servers without payment configuration: uses the build's client id and creates orders in the browser. */
 const BUILT_IN: PaymentConfig = {
   provider: "paypal",
   client_id: import.meta.env.VITE_PAYPAL_CLIENT_ID ?? "",
@@ -27,7 +27,7 @@ async function readPaymentConfig(): Promise<PaymentConfig> {
   }
 }
 
-/** Loads the buttons of the store's provider. Throws when its script is blocked or cannot be reached. */
+/** Loads the buttons of the store's provider. Throws if its script is blocked or cannot be reached. */
 export async function loadPaymentButtons(): Promise<PaymentButtons> {
   const config = await readPaymentConfig();
   return PROVIDERS[config.provider](config);

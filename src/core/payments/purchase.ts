@@ -12,11 +12,11 @@ export interface Bought {
 
 export interface CreatedOrder {
   id: string;
-  /** What the server will charge. */
+  /** The amount that the server will charge. */
   amountPence: Pence;
 }
 
-/** Lets the server price the purchase and create the provider's order. */
+/** Has the server price the purchase and create the provider's order. */
 export async function createOrder({ purchase, body }: Purchase): Promise<CreatedOrder> {
   const { data, message } = await call(createPaymentOrder, {
     body: { purchase, ...body } as Body<typeof createPaymentOrder>,
@@ -26,8 +26,8 @@ export async function createOrder({ purchase, body }: Purchase): Promise<Created
 }
 
 /**
- * Posts an approved purchase. Posting it again is harmless, because the payment identifies it; one that costs nothing has
- * no payment, and is identified by the key.
+ * Posts an approved purchase. Posting it again is safe: the payment identifies it, and a free purchase, which has no
+ * payment, is identified by the key.
  */
 export async function postPurchase(bought: Purchase, data: Approval, idempotencyKey: string): Promise<Bought> {
   const { message, order_id } = await post(bought, data, idempotencyKey);

@@ -3,18 +3,17 @@ interface Limits {
   longestMs: number;
 }
 
-/** The longest wait before another attempt. */
 export const LONGEST_WAIT_MS = 300_000;
 
 const BY_DEFAULT: Limits = { firstMs: 1000, longestMs: LONGEST_WAIT_MS };
 
-/** Exponential back-off: how long to wait for the next attempt after so many that have failed. */
+/** Exponential back-off: the wait after this many failed attempts. */
 export const backOffMs = (attempts: number, { firstMs, longestMs }: Limits = BY_DEFAULT): number =>
   Math.min(longestMs, firstMs * 2 ** attempts);
 
 /**
- * How long until the stored moment of another attempt; 0 when it is due. A moment too far away was stored while the clock was
- * fast, and is due too.
+ * The time left until the next attempt; 0 if it is due. A time too far in the future was stored while the clock was
+ * fast, and counts as due.
  */
 export function waitLeftMs(nextAtMs: number, nowMs: number): number {
   const leftMs = nextAtMs - nowMs;

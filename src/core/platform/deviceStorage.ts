@@ -1,26 +1,26 @@
 import { report } from "./report.ts";
 
-/** The text stored under a key; null where there is none. A browser that blocks its storage has none. */
+/** The text stored under a key; null if there is none or the browser blocks storage. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Blocked: the same as never stored.
+    // Storage is blocked: treated as not stored.
     return null;
   }
 }
 
-/** The JSON stored under a key; `undefined` where there is none that can be read. */
+/** The JSON stored under a key; `undefined` if it is missing or malformed. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(readItem(key) ?? "null") ?? undefined;
   } catch {
-    // Garbage: the same as never stored.
+    // Malformed: treated as not stored.
     return undefined;
   }
 }
 
-/** Stores a choice that is a convenience, null for none: in a browser that blocks its storage it lasts as long as the page. */
+/** Stores a preference, or removes it if null. If the browser blocks storage, it lasts only as long as the page. */
 export function saveItem(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,9 +1,9 @@
-/** The only file that writes the document's title: a song that plays names the tab, and otherwise the screen does. */
+/** The only file that writes document.title: the name of the playing song, or else of the screen. */
 
 let screen = "";
 let nowPlaying: string | null = null;
 
-/** What the document is called when nothing plays, such as "Artists · Segue". */
+/** The title while nothing plays, such as "Artists · Segue". */
 export const screenTitle = (): string => `${screen} · Segue`;
 
 export function nameScreen(heading: string): void {
@@ -11,7 +11,7 @@ export function nameScreen(heading: string): void {
   show();
 }
 
-/** `title` names what plays; null when nothing does. */
+/** `title` names the playing song; null if nothing plays. */
 export function nameNowPlaying(title: string | null): void {
   if (title === nowPlaying) return;
   nowPlaying = title;

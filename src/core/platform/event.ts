@@ -1,4 +1,4 @@
-/** Something that happens, for whoever listens: `on` returns the way to stop listening, `notify` calls every listener. */
+/** A minimal event emitter: `on` returns a function that removes the listener. */
 export function createEvent<Details extends unknown[] = []>() {
   const listeners = new Set<(...details: Details) => void>();
   return {

@@ -1,11 +1,11 @@
-/** What index.html shows until the app has started. public/boot.js decides whether it is shown. */
+/** The markup that index.html shows until the app has started. public/boot.js decides whether it is shown. */
 export interface FirstScreen {
   element: HTMLElement;
-  /** Its form was sent before the app could send it. */
+  /** Whether its form was submitted before the app could handle it. */
   isSent: boolean;
 }
 
-/** `undefined` where it is not shown, or not any more. */
+/** `undefined` if it is not, or no longer, shown. */
 export function firstScreen(): FirstScreen | undefined {
   const element = document.getElementById("first");
   const { first } = document.documentElement.dataset;

@@ -3,14 +3,17 @@ import { isIos } from "./isIos.ts";
 import { showPopup } from "./popups.ts";
 import { STORAGE_KEYS } from "./storageKeys.ts";
 
-/** Asks the browser to keep what is stored, and advises to install where only that would help. */
+/** Asks the browser for persistent storage. On iOS, where that does not help, advises the user to install the app. */
 export async function persistOrAdvise(): Promise<void> {
   const { storage } = navigator;
   const isPersistent = (await storage?.persisted?.()) || (await storage?.persist?.());
   if (!isPersistent && isIos() && !(navigator as { standalone?: boolean }).standalone) adviseToInstall();
 }
 
-/** Said once on a device: an iPhone deletes what a website has stored after a week without a visit, but not what an app has, whose storage is another. */
+/**
+ * Shown once per device. iOS deletes a website's data after a week without a visit, but not an installed app's, which
+ * has separate storage.
+ */
 function adviseToInstall(): void {
   if (readItem(STORAGE_KEYS.installAdvised)) return;
   saveItem(STORAGE_KEYS.installAdvised, "yes");

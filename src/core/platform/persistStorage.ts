@@ -3,8 +3,8 @@ import { report } from "./report.ts";
 let isAsked = false;
 
 /**
- * Asks the browser, once in the life of a page, never to evict what is stored: without that, a phone that runs out of space
- * may delete all of it. Some browsers ask the user, so this is called only after the user's own action. The browser may refuse.
+ * Asks the browser, once per page load, never to evict stored data; otherwise a device that runs out of space may
+ * delete all of it. Some browsers prompt the user, so call this only after a user action. The browser may refuse.
  */
 export function askToPersist(): void {
   if (isAsked) return;

@@ -4,9 +4,9 @@ let isPointing = false;
 let last = { x: Number.NaN, y: Number.NaN };
 
 /**
- * Lets the router load ahead only what the user has moved the pointer or the focus to. A page that scrolls under a resting
- * pointer brings one link after the other below it, and a finger on a link may be about to scroll: neither shows an intent
- * to open the link. Returns the way to stop.
+ * Restricts the router's preloading to links that the user has pointed at or focused. A page that scrolls under a
+ * resting pointer brings many links under it, and a finger on a link may be about to scroll: neither shows an intent to
+ * open it. Returns a function that stops it.
  */
 export function preloadWhatIsPointedAt(router: AnyRouter): () => void {
   const stop = watchPointing();
@@ -18,7 +18,7 @@ export function preloadWhatIsPointedAt(router: AnyRouter): () => void {
   };
 }
 
-/** Watches what moves: the pointer, the focus by keyboard, or the page. */
+/** Tracks whether the pointer, the keyboard focus or the page moved last. */
 function watchPointing(): () => void {
   const until = new AbortController();
   const options = { capture: true, passive: true, signal: until.signal };
@@ -31,7 +31,7 @@ function watchPointing(): () => void {
   addEventListener(
     "pointermove",
     ({ pointerType, screenX: x, screenY: y }) => {
-      // Browsers send a move of no length after the page has scrolled.
+      // Browsers fire a move event without any movement after the page has scrolled.
       if (pointerType !== "touch" && (x !== last.x || y !== last.y)) isPointing = true;
       last = { x, y };
     },

@@ -2,7 +2,7 @@ import { atom, store } from "./store.ts";
 
 export type PopupKind = "success" | "warning" | "error";
 
-/** The button of a popup, which closes the popup. */
+/** The button of a popup; pressing it also closes the popup. */
 export interface PopupAction {
   label: string;
   run(): void;
@@ -15,9 +15,9 @@ export interface Popup {
   /** How often the same message was shown while the popup was open. */
   times: number;
   action?: PopupAction | undefined;
-  /** What the message is about. A newer message about the same thing replaces it. */
+  /** The subject of the message. A newer message with the same topic replaces it. */
   topic?: string | undefined;
-  /** Called when the popup is gone, and its action can no longer be run. */
+  /** Called when the popup is gone and its action is no longer available. */
   onGone?: (() => void) | undefined;
 }
 
@@ -28,17 +28,17 @@ let lastId = 0;
 type NewPopup = Omit<Popup, "id" | "times">;
 
 /**
- * Shows a message above whatever screen is open. A repeated message is counted. A success replaces the one before, unless
- * that one offers an action.
+ * Shows a message above any screen. Repeats of the same message are counted. A success replaces the previous one,
+ * unless that one offers an action.
  */
 export function showPopup(popup: NewPopup): void {
-  const standing = store.get(popupsAtom);
-  const same = standing.find(({ kind, message }) => kind === popup.kind && message === popup.message);
+  const shown = store.get(popupsAtom);
+  const same = shown.find(({ kind, message }) => kind === popup.kind && message === popup.message);
   if (same) {
     const again = { ...popup, id: same.id, times: same.times + 1 };
     store.set(
       popupsAtom,
-      standing.map((each) => (each === same ? again : each)),
+      shown.map((each) => (each === same ? again : each)),
     );
     same.onGone?.();
     return;
@@ -55,19 +55,19 @@ function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);
 
-/** Removes the message about this: it is resolved. */
+/** Removes the message with this topic, because the matter is resolved. */
 export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
 
-/** Errors belong to the screen that is left. Warnings, and messages that offer an action, outlast it. */
+/** Errors belong to the screen that is being left. Warnings, and messages with an action, stay. */
 export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 
 function dismissWhere(isMeant: (popup: Popup) => boolean): void {
-  const standing = store.get(popupsAtom);
-  const gone = standing.filter(isMeant);
+  const shown = store.get(popupsAtom);
+  const gone = shown.filter(isMeant);
   if (gone.length === 0) return;
   store.set(
     popupsAtom,
-    standing.filter((popup) => !gone.includes(popup)),
+    shown.filter((popup) => !gone.includes(popup)),
   );
   for (const { onGone } of gone) onGone?.();
 }

@@ -1,4 +1,4 @@
-/** The one place for failures that no caller can handle. `where` names the part that reports. */
+/** The one place for failures that no caller can handle. `where` names the reporting part. */
 export function report(where: string, cause: unknown): void {
   console.error(`[segue] ${where}:`, cause);
 }

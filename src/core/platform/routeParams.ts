@@ -8,8 +8,8 @@ const paramsLike = (pattern: RegExp) => ({
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 });
 
-/** For routes about one thing: its id is a positive whole number, anything else is no page. */
+/** For routes with an id: a positive whole number; anything else is not found. */
 export const idParams = paramsLike(/^[1-9]\d{0,14}$/);
 
-/** A playlist that was made without a network has an id below zero until the server has it. */
+/** A playlist created offline has a negative id until the server has it. */
 export const playlistParams = paramsLike(/^-?[1-9]\d{0,14}$/);

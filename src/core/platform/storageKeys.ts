@@ -1,42 +1,41 @@
-/** Every key under which Segue stores data in the browser. */
+/** Every key under which Segue stores data in web storage. */
 export const STORAGE_KEYS = {
-  /** `{"api_token": "…"}`; its presence is the logged-user marker of the specification. */
+  /** `{"api_token": "…"}`; the specification's marker of a logged-in user. */
   loggedUser: "loggedUser",
-  /** The last known signed-in user, so that the app opens without a network. */
+  /** The last known signed-in user, so that the app opens offline. */
   savedUser: "segue.person",
-  /** "yes" after a logout that the server has not heard of. */
+  /** "yes" after a logout that has not reached the server yet. */
   logoutDue: "segue.logoutDue",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" while the queue is open beside the screen. */
   queueOpen: "segue.queueOpen",
-  /** "yes" when each song that begins is announced to screen readers. */
+  /** "yes" if each song that starts is announced to screen readers. */
   saysEverySong: "segue.saysEverySong",
-  /** How long songs flow into each other; absent for not at all. */
+  /** The length of the crossfade; absent if it is off. */
   crossfadeSeconds: "segue.crossfadeSeconds",
-  /** What was typed into the profile and not saved; in session storage. */
+  /** Unsaved input in the profile form; in session storage. */
   profileDraft: "segue.profileDraft",
-  /** "yes" when songs are to be downloaded over Wi-Fi only. */
+  /** "yes" if songs are downloaded over Wi-Fi only. */
   wifiOnly: "segue.wifiOnly",
-  /** "yes" once it was said that installing keeps what is stored. */
+  /** "yes" once the user was advised to install the app to keep stored data. */
   installAdvised: "segue.installAdvised",
-  /** The account whose user is told of new releases in this browser. */
+  /** The account that receives notifications of new releases in this browser. */
   push: "segue.push",
-  /** How many songs were heard to their end. */
+  /** How many songs were played to their end. */
   songsEnded: "segue.songsEnded",
-  /** When the offer to install was answered. */
+  /** When the user answered the offer to install. */
   installPutOffAt: "segue.installPutOffAt",
-  /** When the last prefetch was completed, for which account and rights, and by which build. */
+  /** When, for which account and entitlements, and by which build the last prefetch was completed. */
   prefetched: "segue.warmed",
-  /** When the page was last reloaded because a chunk was missing; in session storage. */
+  /** When the page last reloaded because of a missing chunk; in session storage. */
   reloadedAt: "segue.reloadedAt",
 } as const;
 
-/** A database per account. */
 export const accountDatabaseName = (accountKey: string): string => `segue-${accountKey}`;
 
-/** The account whose database or cache this is, of whichever kind, by its name; `undefined` for everything else. */
+/** The account key in the name of any account database or cache; `undefined` for other names. */
 export const accountKeyIn = (name: string): string | undefined => /^segue-(?:[a-z]+-)?([0-9a-f]{16})$/.exec(name)?.[1];
 
-/** Name of the channel on which the tabs of one browser talk to each other. */
+/** BroadcastChannel names, shared by the tabs of a browser. */
 export const CHANNELS = { session: "segue.session", player: "segue.player", outbox: "segue.outbox" } as const;

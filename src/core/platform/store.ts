@@ -1,4 +1,4 @@
-/** The only import of jotai. One store, shared by React, the router's context and everything that is not React. */
+/** The only import of jotai. React, the router's context and code outside React share one store. */
 import { createStore } from "jotai";
 import { startTransition } from "react";
 
@@ -6,5 +6,8 @@ export { atom, Provider, useAtom, useAtomValue, useSetAtom } from "jotai";
 
 export const store = createStore();
 
-/** Makes changes at once, and lets the screen follow after what cannot wait: the browser fetches a song before it paints. */
+/**
+ * Applies a change now but renders it in a transition, after more urgent work: the browser can start fetching a song
+ * before it paints.
+ */
 export const renderLater = (change: () => void): void => startTransition(change);

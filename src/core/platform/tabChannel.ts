@@ -1,7 +1,7 @@
-/** Exchanges messages with the other tabs. Without BroadcastChannel, as in Safari before 15.4, there are none. */
+/** Exchanges messages with other tabs. Does nothing without BroadcastChannel, as in Safari before 15.4. */
 export interface TabChannel<Message> {
   send(message: Message): void;
-  /** Replaces the former `react`; null ends listening. */
+  /** Replaces the previous `react`; null stops listening. */
   listen(react: ((message: Message) => void) | null): void;
 }
 

@@ -5,12 +5,17 @@ interface Rules {
 
 type Policy = Required<Rules>;
 
-/** The app's policies, which the server's `trusted-types` lists with DOMPurify's; "default" is there only for payments. */
+/**
+ * The app's Trusted Types policies, which the server's `trusted-types` directive lists together with DOMPurify's.
+ * "default" exists only for payments.
+ */
 type PolicyName = "default" | "segue-text" | "segue-worker";
 
 const policies = new Map<PolicyName, Policy>();
 
-/** The policy of this name, which a browser lets be created once; undefined where there are no Trusted Types. */
+/**
+ * The policy with this name, which a browser allows to be created only once; undefined without Trusted Types support.
+ */
 export function trustedTypesPolicy(name: PolicyName, rules: Rules): Policy | undefined {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy: (name: PolicyName, rules: Rules) => Policy };

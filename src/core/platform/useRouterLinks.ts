@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from "react";
 import { pathOfClick, pathOfTarget } from "./pathOfClick.ts";
 import { report } from "./report.ts";
 
-/** The router's own delay before a link that is pointed at loads its screen. */
+/** The router's own delay before a hovered link preloads its screen. */
 const PRELOAD_DELAY_MS = 50;
 
 /**
- * Lets the router follow the plain links inside an element: those in HTML that came from a server, which would reload the
- * page, and those of long lists, where the router's own `Link` would cost each row more than all the rest of it.
- * With "intent" a link loads its screen as soon as it is pointed at, as the router's own links do.
+ * Lets the router handle the plain links inside an element: links in HTML from a server, which would otherwise reload
+ * the page, and links in long lists, where the router's `Link` would cost more than the rest of the row. With "intent",
+ * a hovered link preloads its screen, as the router's own links do.
  */
 export function useRouterLinks(content: RefObject<HTMLElement | null>, preload: false | "intent" = false): void {
   const router = useRouter();

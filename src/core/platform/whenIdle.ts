@@ -1,6 +1,6 @@
 const LATEST_MS = 2000;
 
-/** Resolves when the browser has nothing better to do, or soon at the latest. */
+/** Resolves when the browser is idle, or after a short time at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });

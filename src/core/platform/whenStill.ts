@@ -1,15 +1,18 @@
 import { untilMoment } from "#lib/untilMoment.ts";
 import { whenIdle } from "./whenIdle.ts";
 
-/** Two scrolls less apart than this belong to one movement of the finger or the wheel. */
+/** Scrolls closer together than this belong to the same movement of the finger or wheel. */
 const STILL_MS = 300;
-/** A press brings another screen, and that is scrolled: who has done nothing for so long is looking, or listening. */
+/**
+ * A press usually opens a screen, which is then scrolled. A user who has done nothing for this long is looking or
+ * listening.
+ */
 const RESTING_MS = 1000;
 
 let scrolledAtMs = Number.NEGATIVE_INFINITY;
 let usedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Notes from now on when anything is scrolled or pressed. Returns the way to stop. */
+/** Starts recording when the user scrolls or presses anything. Returns a function that stops it. */
 export function watchUse(): () => void {
   const until = new AbortController();
   const options = { capture: true, passive: true, signal: until.signal };
@@ -33,14 +36,14 @@ async function idleAfter(momentMs: () => number): Promise<void> {
 const stillAtMs = () => scrolledAtMs + STILL_MS;
 
 /**
- * Resolves once nothing is being scrolled and the browser is idle: for work that nobody waits for, which would otherwise
- * fall into the frames of a scroll.
+ * Resolves once nothing scrolls and the browser is idle; for background work that would otherwise run during the frames
+ * of a scroll.
  */
 export async function whenStill(): Promise<void> {
   await idleAfter(stillAtMs);
-  // Between two frames of a scroll that has begun meanwhile the browser is idle, too.
+  // The browser is also idle between two frames of a scroll that has started meanwhile.
   if (stillAtMs() > performance.now()) await whenStill();
 }
 
-/** Resolves once the user rests and the browser is idle: for requests whose answers come when they come. */
+/** Resolves once the user has done nothing for a while and the browser is idle; for requests that are not urgent. */
 export const whenResting = (): Promise<void> => idleAfter(() => usedAtMs + RESTING_MS);

@@ -9,19 +9,19 @@ import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
 import { prefetchHome, prefetchScreens, type ReadInTurn } from "./reads.ts";
 
-/** The screen that is being opened comes first. */
+/** Gives priority to the screen that is being opened. */
 const START_AFTER_MS = 4000;
 
-/** Ends a prefetch when its account, its tab or the network is gone. */
+/** Thrown when the account, the tab or the network is gone. */
 class NotNow extends Error {}
 
-/** The address of the built chunk that this file is in: its hash changes with every version that prefetches differently. */
+/** The URL of the chunk with this file. Its hash changes with every version that prefetches differently. */
 const BUILD = import.meta.url;
 
 /**
- * Prefetches, one by one and while the user rests, what the user should find offline without having opened it: the worker
- * caches every response. Once a day, in one tab; not on a metered connection, and not where no worker caches anything.
- * `hasMusic`: the user may read the catalogue. Returns the way to stop.
+ * Prefetches, one by one while the user rests, what should be available offline without having been opened; the worker
+ * caches every response. Runs once a day in one tab, not on a metered connection, and only if a worker is active.
+ * `hasMusic`: whether the user may read the catalogue. Returns a function that stops it.
  */
 export function startPrefetch(hasMusic: boolean): () => void {
   const accountKey = activeAccountKey() ?? "";
@@ -39,7 +39,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
     });
   const timer = setTimeout(() => {
     start().catch((cause) => {
-      // After a sign-out the rest is meant to fail.
+      // After a sign-out the remaining requests are expected to fail.
       if (!(cause instanceof NotNow) && mayRead()) report("prefetching", cause);
     });
   }, START_AFTER_MS);
@@ -52,7 +52,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
 async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void> {
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
-  // It changes with every visit; pictures that are on this device already cost no request.
+  // Home changes with every visit. Pictures that are already on this device cost no request.
   if (scope.hasMusic) await prefetchHome(inTurn);
   if (await isPrefetched(scope)) return;
   await prefetchScreens(inTurn, scope.hasMusic);

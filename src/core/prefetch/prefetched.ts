@@ -5,7 +5,9 @@ import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a prefetch was for. It is done again for another account, other rights, or a build that may read more. */
+/**
+ * The scope of a prefetch. It runs again for another account, other entitlements, or a build that may prefetch more.
+ */
 export interface PrefetchScope {
   accountKey: string;
   hasMusic: boolean;
@@ -25,7 +27,7 @@ async function hasCache(accountKey: string): Promise<boolean> {
   try {
     return await caches.has(CACHES.api(accountKey));
   } catch {
-    // A browser that blocks its caches has none.
+    // The browser blocks Cache Storage, so there is no cache.
     return false;
   }
 }

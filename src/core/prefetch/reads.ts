@@ -9,15 +9,15 @@ import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call, isOffered } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 
-/** Makes a call when its turn comes; resolves to `undefined` when the call fails. */
+/** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
-/** Only so many of the newest are prefetched; older ones are there offline once they have been opened. */
+/** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
 const MAX_LYRICS = 50;
 
-/** Reads the calls of every screen that is to open offline. */
+/** Fetches the data of every screen that should open offline. */
 export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
   if (hasMusic) await prefetchMusic(inTurn);
   await inTurn(() => call(packages));
@@ -26,7 +26,7 @@ export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Pr
   await prefetchPages(inTurn);
 }
 
-/** Home, and the pictures that it shows, which are there without a network although nobody has scrolled to them. */
+/** Home and its pictures, so that they are available offline even if the user has not scrolled to them. */
 export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   const shown = await inTurn(() => call(home));
   if (!shown) return;
@@ -44,7 +44,10 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   for (const image of new Set(images)) if (image !== "") await inTurn(() => loadPicture(image));
 }
 
-/** As an element asks for it: the worker saves what is asked for so. One that cannot be loaded is left out. */
+/**
+ * Loads a picture as an element would, because the worker caches such requests. A picture that fails to load is
+ * skipped.
+ */
 const loadPicture = (address: string): Promise<void> =>
   new Promise((resolve) => {
     const picture = new Image();
@@ -52,7 +55,7 @@ const loadPicture = (address: string): Promise<void> =>
     picture.src = address;
   });
 
-/** But for Home, which is read at every start. */
+/** Everything except Home, which loads on every start. */
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
@@ -68,7 +71,7 @@ async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
   }
 }
 
-/** The beat store, and the lyrics that the user has written to its beats. */
+/** The beat store, and the user's lyrics for its beats. */
 async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(sidebarBeatStore));
   await inTurn(() => call(beatCategories));

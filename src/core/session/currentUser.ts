@@ -3,14 +3,14 @@ import { setActiveAccount } from "../account/activeAccount.ts";
 import { currentAccountKey } from "../account/savedUser.ts";
 import { readToken } from "../account/token.ts";
 
-/** How long an answer about the user is good before a navigation asks again. */
+/** How long the user data stays fresh before a navigation fetches it again. */
 const USER_TTL_MS = 30_000;
 
 let asked: { token: string; answer: Promise<User | null>; atMs: number } | undefined;
 
 /**
- * The signed-in user, as the server says; without a network, as this device remembers; null is a visitor.
- * A failed network is not a failed session.
+ * The signed-in user: from the server, or from this device if there is no network. null is a visitor. A network failure
+ * does not end a session.
  */
 export async function getCurrentUser(): Promise<User | null> {
   const token = readToken();
@@ -23,7 +23,7 @@ export async function getCurrentUser(): Promise<User | null> {
   return asked.answer;
 }
 
-/** The next navigation asks the server again who is signed in. */
+/** Makes the next navigation ask the server again who is signed in. */
 export function invalidateCurrentUser(): void {
   asked = undefined;
 }
@@ -31,7 +31,7 @@ export function invalidateCurrentUser(): void {
 async function fetchUser(): Promise<User | null> {
   const { fetchCurrentUser } = await import("./sessionCalls.ts");
   const user = await fetchCurrentUser();
-  // Nobody, or no answer: the next navigation asks again.
+  // No user or no response: the next navigation asks again.
   if (user === null) asked = undefined;
   return user;
 }

@@ -2,7 +2,7 @@ import { deleteDraft } from "../account/profileDraft.ts";
 import { accountKeyIn } from "../platform/storageKeys.ts";
 import { forgetAccount, forgetResponses } from "../worker/forgetAccount.ts";
 
-/** Deletes everything that is kept for an account on this device. */
+/** Deletes all data of an account from this device. */
 export async function deleteAccountData(accountKey: string): Promise<void> {
   deleteDraft();
   await forgetAccount(accountKey);
@@ -10,8 +10,8 @@ export async function deleteAccountData(accountKey: string): Promise<void> {
 }
 
 /**
- * Deletes what the server has answered to an account. What exists on this device alone stays for the account's next login:
- * changes that were not sent, drafts, the cart, payments under way, plays that were not reported, and downloads.
+ * Deletes the server's responses to an account. Data that exists only on this device stays for the account's next
+ * login: unsent changes, drafts, the cart, pending payments, unreported plays and downloads.
  */
 export async function deleteResponses(accountKey: string): Promise<void> {
   await forgetResponses(accountKey);
@@ -19,7 +19,7 @@ export async function deleteResponses(accountKey: string): Promise<void> {
   await deleteSavedResponses(accountKey);
 }
 
-/** Deletes what is kept for every account but this one. */
+/** Deletes the data of every other account from this device. */
 export async function deleteOtherAccounts(accountKey: string): Promise<void> {
   const { databaseNames } = await import("../database/db.ts");
   const isOthers = (name: string): boolean => ![undefined, accountKey].includes(accountKeyIn(name));

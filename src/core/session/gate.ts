@@ -1,23 +1,23 @@
 import type { User } from "#contract/session.ts";
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 
-/** What the gate needs to know of the user; null is a visitor. */
+/** The user properties that the gate checks; null is a visitor. */
 export type Gated = Pick<User, "role" | "subscription" | "profile_update"> | null;
 
 export type Verdict =
   | { kind: "pass" }
   | { kind: "go"; to: "/login" | "/profile" | "/packages" }
-  /** An area that is no part of the app: a full page load. */
+  /** An area outside the app, opened with a full page load. */
   | { kind: "leave"; to: "/admin" | "/seller" };
 
 const PASS: Verdict = { kind: "pass" };
 const AREAS = { Admin: "/admin", Seller: "/seller" } as const;
 
-/** Paths that need nobody signed in. */
+/** Paths that do not require a sign-in. */
 const PUBLIC = [/^\/login$/, /^\/register$/, /^\/password\//, /^\/p\//, /^\/pi\//];
-/** Paths open to a user whose profile is not filled in. */
+/** Paths open to a user with an incomplete profile. */
 const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /^\/orders$/];
-/** Paths open, besides those, to a user without a subscription. */
+/** Additional paths open to a user without a subscription. */
 const WITHOUT_SUBSCRIPTION = [
   /^\/order-detail\//,
   /^\/beat-store-list$/,
@@ -28,7 +28,9 @@ const WITHOUT_SUBSCRIPTION = [
 
 const isOneOf = (path: string, patterns: RegExp[]): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Which paths a user, or a visitor, may open. Specification section 4, and "Gating" of the screens. */
+/**
+ * Decides whether a user or visitor may open a path. See specification section 4 and "Gating" in the screens document.
+ */
 export function gate(user: Gated, pathname: string): Verdict {
   const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (isOneOf(path, PUBLIC)) return PASS;

@@ -1,7 +1,7 @@
 import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
-/** Whether somebody has logged out here without the server having heard of it. */
+/** Whether a logout on this device has not reached the server yet. */
 export const isLogoutDue = (): boolean => readItem(STORAGE_KEYS.logoutDue) !== null;
 
 export const setLogoutDue = (isDue: boolean): void => saveItem(STORAGE_KEYS.logoutDue, isDue ? "yes" : null);

@@ -1,51 +1,51 @@
 import { happenedWithin } from "#lib/happenedWithin.ts";
-/** What the session decides, as a pure function. session.ts tells it what has happened, and runs the effects it returns. */
+/** The session's decisions as a pure function. session.ts passes in the events and runs the returned effects. */
 
-/** What one tab tells the others: which account has left this device, or has come. */
+/** The message between tabs: which account has signed out or in on this device. */
 export interface SessionMessage {
   type: "signedOut" | "signedIn";
   accountKey: string;
 }
 
 export interface SessionState {
-  /** A sign-out in another tab whose account the storage still names here. */
+  /** A sign-out in another tab, while storage in this tab still contains that account. */
   pending: { message: SessionMessage; atMs: number } | undefined;
 }
 
 export const INITIAL_STATE: SessionState = { pending: undefined };
 
-/** What is true in this tab while something happens. */
+/** The tab's situation at the time of an event. */
 export interface SessionFacts {
-  /** The account that this tab works with. */
+  /** The account that this tab is using. */
   activeKey: string | null;
-  /** The account whose token the storage has. */
+  /** The account whose token is in storage. */
   storedKey: string | undefined;
   nowMs: number;
 }
 
 export type SessionEvent =
   | { type: "started"; isLogoutDue: boolean }
-  /** The server has refused a call for want of a session. */
+  /** The server has rejected a call because there is no session. */
   | { type: "unauthorised" }
   | { type: "message"; message: SessionMessage }
   | { type: "storageChanged" }
   | { type: "signedIn"; apiToken: string; accountKey: string }
   | { type: "signOut" };
 
-/** Done one after the other, in the order given. */
+/** Run one after the other, in the given order. */
 export type SessionEffect =
   | { type: "saveSession"; apiToken: string; accountKey: string }
   | { type: "activate"; accountKey: string | null }
   | { type: "sendToWorker"; accountKey: string | null }
   | { type: "notifyTabs"; message: SessionMessage }
-  /** Silences the player and whatever else works for the account. */
+  /** Stops the player and everything else that works for the account. */
   | { type: "notifySignOut" }
   | { type: "logOutAtServer" }
   | { type: "retryLogout" }
-  /** Forgets the token and the user in this tab. */
+  /** Clears the token and the user in this tab. */
   | { type: "end" }
   | { type: "deleteData"; accountKey: string }
-  /** What the server can answer again; what is on this device alone stays. */
+  /** Deletes what the server can send again; data that exists only on this device stays. */
   | { type: "deleteResponses"; accountKey: string }
   | { type: "deleteOtherAccounts"; accountKey: string }
   | { type: "leave"; reason: "signedOut" | "expired" }
@@ -56,7 +56,7 @@ export interface Decision {
   effects: SessionEffect[];
 }
 
-/** How long after a message this tab may learn that the storage has changed. */
+/** How long after a message a tab may take to notice the change in storage. */
 export const STORAGE_LAG_MS = 5000;
 
 export function reduce(state: SessionState, event: SessionEvent, facts: SessionFacts): Decision {
@@ -83,14 +83,14 @@ function start(isLogoutDue: boolean, { storedKey }: SessionFacts): SessionEffect
   const accountKey = storedKey ?? null;
   return [
     { type: "activate", accountKey },
-    // What an account before this one has left, as when its session ended without a logout.
+    // Deletes data left by an earlier account, for example when its session ended without a logout.
     ...(storedKey ? [{ type: "deleteOtherAccounts", accountKey: storedKey } as const] : []),
     ...(!storedKey && isLogoutDue ? [{ type: "retryLogout" } as const] : []),
     { type: "sendToWorker", accountKey },
   ];
 }
 
-/** What the user wrote stays until they log out themselves: nobody can be asked what may be lost. */
+/** Unsent work stays until the user logs out explicitly, because here they cannot be asked whether to discard it. */
 const expire = (accountKey: string): SessionEffect[] => [
   { type: "notifySignOut" },
   { type: "end" },
@@ -98,20 +98,21 @@ const expire = (accountKey: string): SessionEffect[] => [
   { type: "leave", reason: "expired" },
 ];
 
-/** Does in this tab what was done in another. */
+/** Repeats in this tab what was done in another. */
 function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: SessionFacts): Decision {
   const { type, accountKey } = message;
   const decide = (...effects: SessionEffect[]): Decision => ({ state: INITIAL_STATE, effects });
-  // Nothing that this tab shows is meant for the account that has come.
+  // What this tab shows is not meant for the new account.
   if (type === "signedIn")
     return activeKey === null || activeKey === accountKey ? decide() : decide({ type: "reload" });
   if (activeKey !== accountKey) return decide();
-  // This tab slept and the same user is back already; or it cannot see yet that the token is gone, and soon will.
+  // Either this tab was asleep and the same user is already back, or the removal of the token is not visible in this
+  // tab yet.
   if (storedKey === accountKey) return { state: { pending: { message, atMs: nowMs } }, effects: [] };
   return decide(
     { type: "notifySignOut" },
     { type: "end" },
-    // Also here: until now this tab may have written, and so made anew what the other had deleted.
+    // Deleted in this tab too, which may have written data again after the other tab deleted it.
     { type: "deleteData", accountKey },
     { type: "leave", reason: "signedOut" },
   );

@@ -17,7 +17,7 @@ let leave: (reason: "signedOut" | "expired") => void = () => undefined;
 
 const channel = openTabChannel<SessionMessage>(CHANNELS.session);
 
-/** Starts the session's listeners. `onLeave` brings the user to the login screen. */
+/** Starts the session's listeners. `onLeave` opens the login screen. */
 export function startSession(onLeave: typeof leave): void {
   leave = onLeave;
   dispatchOrReport("starting the session", { type: "started", isLogoutDue: isLogoutDue() });
@@ -26,18 +26,18 @@ export function startSession(onLeave: typeof leave): void {
   window.addEventListener("storage", () => dispatchOrReport("following another tab", { type: "storageChanged" }));
 }
 
-/** A sign-in has succeeded: from now on this is the account of this device. */
+/** Call after a successful sign-in: makes this the device's account. */
 export const signedIn = (apiToken: string, email: string): Promise<void> =>
   dispatch({ type: "signedIn", apiToken, accountKey: accountKeyOf(email) });
 
-/** Logs out here and in every tab, also without a network, and leaves nothing of the account on this device. */
+/** Logs out in every tab, even offline, and deletes all data of the account from this device. */
 export const signOut = (): Promise<void> => dispatch({ type: "signOut" });
 
 function dispatchOrReport(where: string, event: SessionEvent): void {
   dispatch(event).catch((cause) => report(where, cause));
 }
 
-/** Effects that take no time are done before this returns, so that nothing else comes in between. */
+/** Synchronous effects finish before this returns, so that nothing can run in between. */
 async function dispatch(event: SessionEvent): Promise<void> {
   const facts = { activeKey: activeAccountKey(), storedKey: currentAccountKey(), nowMs: Date.now() };
   const decision = reduce(state, event, facts);
@@ -86,7 +86,7 @@ function saveSession({ apiToken, accountKey }: { apiToken: string; accountKey: s
     throw new AppError("blocked", { cause });
   }
   writeSavedUser({ accountKey });
-  // The new session takes the place of one that was still to be ended at the server.
+  // The new session replaces the one that was still to be ended on the server.
   setLogoutDue(false);
   invalidateCurrentUser();
 }
@@ -103,23 +103,23 @@ async function logOutAtServer(): Promise<void> {
   await calls.logOutAtServer();
 }
 
-/** Nobody waits for it. */
+/** Runs in the background. */
 function retryLogout(): void {
   import("./sessionCalls.ts")
     .then(({ retryLogoutAtServer }) => retryLogoutAtServer())
     .catch((cause) => report("logging out on the server", cause));
 }
 
-/** Not needed before the login form stands. */
+/** Loaded on demand, because the login form does not need it. */
 const deletion = () => import("./deleteAccountData.ts");
 
-/** Whether or not it succeeds, the user is brought to the login. */
+/** A failure is only reported: the user gets to the login screen either way. */
 const tidy = (accountKey: string): Promise<void> =>
   deletion()
     .then(({ deleteResponses }) => deleteResponses(accountKey))
     .catch((cause) => report("deleting an ended session's responses", cause));
 
-/** Nobody waits for it. */
+/** Runs in the background. */
 function sweep(accountKey: string): void {
   deletion()
     .then(({ deleteOtherAccounts }) => deleteOtherAccounts(accountKey))

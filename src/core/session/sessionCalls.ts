@@ -8,12 +8,12 @@ import { onBackOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 
-/** The session's own calls. A file apart, because the login form stands before any of this is needed. */
+/** The session's own calls. Separate, because the login form renders without them. */
 export async function fetchCurrentUser(): Promise<User | null> {
   const accountKey = currentAccountKey();
   try {
     const user = await call(userCall);
-    // An answer that comes after its person has left says nothing of whoever is here now.
+    // A response that arrives after the user has signed out must not be saved for the next user.
     if (accountKey && accountKey === currentAccountKey())
       writeSavedUser({ accountKey, user: z.encode(userCall.data, user) });
     return user;
@@ -24,16 +24,18 @@ export async function fetchCurrentUser(): Promise<User | null> {
   }
 }
 
-/** Whoever logs out does not wait longer than this for a server. */
+/** How long a logout waits for the server. */
 const PATIENCE_MS = 5000;
 
-/** Ends the session at the server. Where that fails it is done later: its cookie is out of our reach. */
+/**
+ * Ends the session on the server. If that fails, it is retried later, because scripts cannot delete the session cookie.
+ */
 export async function logOutAtServer(): Promise<void> {
   try {
     await call(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
     setLogoutDue(false);
   } catch (error) {
-    // A server that does not know the session has nothing to end.
+    // The server does not know the session, so there is nothing to end.
     if (isAppError(error, "unauthorised")) return setLogoutDue(false);
     report("logging out on the server", error);
     setLogoutDue(true);
@@ -44,7 +46,7 @@ export async function logOutAtServer(): Promise<void> {
   }
 }
 
-/** Tells the server of a logout that it has not heard of. */
+/** Ends the session on the server if an earlier logout did not reach it. */
 export function retryLogoutAtServer(): void {
   if (isLogoutDue() && readToken() === undefined) void logOutAtServer();
 }

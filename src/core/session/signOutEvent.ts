@@ -1,10 +1,13 @@
 import { createEvent } from "../platform/event.ts";
 
 /**
- * The session of this tab is about to end, before any data of the account is deleted. In a file apart from the session, so
- * that what must fall silent can listen without the session knowing of it.
+ * Fires when this tab's session is about to end, before the account's data is deleted. Separate from the session, so
+ * that listeners such as the player do not depend on it.
  */
 export const { on: onSignOut, notify: notifySignOut } = createEvent();
 
-/** The screens of the ended session have made way for the login screen: what was loaded for one user is not kept for the next. */
+/**
+ * Fires when the login screen has replaced the ended session's screens. Data loaded for one user must not be kept for
+ * the next.
+ */
 export const { on: onScreensLeft, notify: notifyScreensLeft } = createEvent();

@@ -2,7 +2,7 @@ import type { RenditionQuality } from "#contract/profile.ts";
 
 const QUALITIES: readonly string[] = ["High", "Medium", "Low"] satisfies RenditionQuality[];
 
-/** The quality in which the server gives out the recording of an address, where the address says it: "High". */
+/** The quality of a recording, if its address has one, such as "High". */
 export function qualityIn(address: string): string | undefined {
   const quality = new URL(address, location.href).searchParams.get("quality");
   return quality !== null && QUALITIES.includes(quality) ? quality : undefined;

@@ -1,4 +1,4 @@
-/** When a signed address stops being good, where it says so: in its `expires`, in seconds since 1970. Else it never does. */
+/** When a signed address expires, from its `expires` parameter (seconds since 1970); never if it has none. */
 export function expiresAtMs(address: string): number {
   const expires = new URL(address, location.href).searchParams.get("expires");
   return expires === null ? Number.POSITIVE_INFINITY : Number(expires) * 1000;

@@ -1,4 +1,7 @@
-/** What a server may have recordings in. Browsers differ in all but the first three: Safari plays Ogg only from 18.4. */
+/**
+ * The formats that a server may offer. Support differs for all but the first three: Safari plays Ogg only from version
+ * 18.4.
+ */
 const TYPES = [
   "audio/mpeg",
   "audio/mp4",
@@ -21,15 +24,18 @@ function playableAmong(types: readonly string[]): string[] {
 }
 
 /**
- * The address of a recording in a format that this browser plays. A server that has several marks its addresses with
- * `accept=*`, and takes there the types that may come; any other address stays as it is.
+ * The recording's address in a format that this browser can play. A server that offers several formats marks its
+ * addresses with `accept=*`, which is replaced with the supported types. Other addresses stay unchanged.
  */
 export const inPlayableFormat = (address: string): string =>
   address.replace(ANY_FORMAT, () => encodeURIComponent(playableAmong(TYPES).join(",")));
 
 const PATIENCE_MS = 3000;
 
-/** Whether the server has a recording in no format that this browser plays. Throws where it cannot be asked. */
+/**
+ * Whether the server offers the recording only in formats that this browser cannot play. Throws if the server cannot be
+ * asked.
+ */
 export async function isUnplayable(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const { ok, headers } = await fetch(inPlayableFormat(address), { method: "HEAD", cache: "no-store", signal });

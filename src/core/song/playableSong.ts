@@ -9,7 +9,7 @@ interface Playable {
   artistName: string;
 }
 
-/** Something that can be played and of which the server tells less than of a song: an owned song, a beat, a sample. */
+/** Converts a playable item with fewer fields than a song: an owned song, a beat or a sample. */
 export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playable): Song => ({
   id,
   name,
@@ -35,6 +35,6 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
 export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
   toPlayableSong({ ...song, artistName });
 
-/** Where a store does not say who made a beat, its category stands in the artist's place. */
+/** If the store does not name a beat's producer, its category is shown as the artist. */
 export const playableBeat = ({ name, image, dataAudio, category_name, producer }: BeatProduct): Song =>
   toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: producer ?? category_name });

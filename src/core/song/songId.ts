@@ -1,9 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
 
-/** The id of what can be played and is no song of the catalogue, such as a product's sample. */
+/** The id of a playable item that is not a song in the catalogue, such as a product's sample. */
 export const NOT_A_SONG = 0;
 
-/** The song's own id. In playlists and favourites `id` is the entry's, and `music_id` is the song's. */
+/** The song's own id. In playlists and favourites, `id` is the entry's and `music_id` the song's. */
 export const songIdOf = (song: Pick<Song, "id" | "music_id">): number => song.music_id ?? song.id;
 
 export const isSong = (song: Pick<Song, "id" | "music_id">): boolean => songIdOf(song) !== NOT_A_SONG;

@@ -5,7 +5,7 @@ import { sendMessage } from "./sendMessage.ts";
 
 let tellNewWorkers = (): void => undefined;
 
-/** Tells the worker whose responses it caches and serves; null is nobody. Resolves when the worker has understood. */
+/** Tells the worker whose responses to cache and serve; null for nobody. Resolves when the worker has confirmed. */
 export async function sendAccountToWorker(accountKey: string | null): Promise<void> {
   const tell = async (): Promise<void> => {
     const worker = await activeWorker();
@@ -16,7 +16,7 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
         apiToken: accountKey === null ? undefined : readToken(),
       });
   };
-  // A worker that takes over later, such as the first one ever, does not know the account yet.
+  // A worker that takes control later, such as the first one ever, does not know the account yet.
   workers?.removeEventListener("controllerchange", tellNewWorkers);
   tellNewWorkers = () => void tell().catch((cause) => report("telling a new worker which account is active", cause));
   workers?.addEventListener("controllerchange", tellNewWorkers);

@@ -3,7 +3,7 @@ import { report } from "../platform/report.ts";
 import { activeWorker, sendAccountToWorker } from "./account.ts";
 import { sendMessage } from "./sendMessage.ts";
 
-/** Deletes every cache of an account, also where no worker answers. */
+/** Deletes every cache of an account, even if no worker responds. */
 export const forgetAccount = (accountKey: string): Promise<void> =>
   forget({ type: "forget", accountKey }, cachesOf(accountKey));
 

@@ -5,7 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** Whether Segue can be installed here: not at all, by asking the browser, or by hand as on iOS. */
+/** Whether and how Segue can be installed: with the browser's prompt, or by hand as on iOS. */
 export const installAtom = atom<"unavailable" | "prompt" | "ios">("unavailable");
 
 let offered: BeforeInstallPromptEvent | undefined;
@@ -13,7 +13,10 @@ let offered: BeforeInstallPromptEvent | undefined;
 const isInstalled = (): boolean =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** Listens for the browser's offer to install. It may come before the first screen, so this is called before React. */
+/**
+ * Captures the browser's install prompt. Called before React renders, because the event may fire before the first
+ * screen.
+ */
 export function captureInstallPrompt(): void {
   if (isInstalled()) return;
   if (isIos()) store.set(installAtom, "ios");
@@ -30,7 +33,7 @@ function withdraw(): void {
   store.set(installAtom, "unavailable");
 }
 
-/** Asks the browser to install Segue. The browser's offer can be used once. */
+/** Shows the browser's install prompt, which can be used only once. */
 export async function promptInstall(): Promise<void> {
   const event = offered;
   if (!event) return;

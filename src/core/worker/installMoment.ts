@@ -2,23 +2,23 @@ import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** Installing is offered by itself to whoever has heard so many songs to their end, or keeps one offline. */
+/** The install card is shown to users who have played this many songs to the end, or downloaded one. */
 const SONGS = 3;
 
-/** Whether this is a moment at which to offer the installation. */
+/** Whether to offer the installation now. */
 export const installMomentAtom = atom(false);
 
-/** Once it was answered, the card does not come back: the account menu still has "Install app". */
+/** Once answered, the card does not come back; the account menu still has "Install app". */
 const offer = (): void => store.set(installMomentAtom, readItem(STORAGE_KEYS.installPutOffAt) === null);
 
-/** A song was heard to its end. */
+/** Call when a song was played to its end. */
 export function noteSongEnd(): void {
   const ended = Number(readItem(STORAGE_KEYS.songsEnded) ?? 0) + 1;
   saveItem(STORAGE_KEYS.songsEnded, String(ended));
   if (ended >= SONGS) offer();
 }
 
-/** A song is kept offline now. */
+/** Call when a song was downloaded. */
 export const noteDownloaded = offer;
 
 export function putOffInstall(): void {

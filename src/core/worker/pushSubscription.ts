@@ -2,15 +2,18 @@ import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { workers } from "./container.ts";
 
-/** Whether this browser can be told of something while Segue is not open: on an iPhone only once it is installed. */
+/** Whether this browser supports push messages. An iPhone does so only once the app is installed. */
 export const canBePushed = (): boolean => workers !== undefined && "PushManager" in window && "Notification" in window;
 
-/** The account for which it was switched on in this browser; the browser itself knows of no accounts. */
+/** The account that notifications are on for in this browser, which itself knows no accounts. */
 export const pushAccountKey = (): string | null => readItem(STORAGE_KEYS.push);
 
-/** Has the browser take messages that this key signs. It has one subscription: with another key it is made anew. */
+/**
+ * Subscribes this browser to messages signed with this key. A browser has only one subscription: for another key, it is
+ * replaced.
+ */
 export async function subscribeBrowser(accountKey: string, publicKey: string): Promise<PushSubscriptionJSON> {
-  // `ready` alone would wait for ever where no worker could be registered.
+  // `ready` never resolves if no worker could be registered.
   if (!(await workers?.getRegistration())) throw new Error("there is no worker to message");
   const { pushManager: manager } = (await workers?.ready) ?? {};
   if (!manager) throw new Error("this worker can't be messaged");
@@ -25,7 +28,7 @@ export async function subscribeBrowser(accountKey: string, publicKey: string): P
   return subscription.toJSON();
 }
 
-/** Nothing arrives in this browser any more, whether or not a server hears of it. */
+/** Stops push messages in this browser, whether or not the server learns of it. */
 export async function unsubscribeBrowser(): Promise<void> {
   saveItem(STORAGE_KEYS.push, null);
   const registration = await workers?.getRegistration();

@@ -2,7 +2,7 @@ import type { PageToWorker, WorkerToPage } from "#contract/workerMessages.ts";
 
 const ANSWER_WITHIN_MS = 5000;
 
-/** Sends a message to a worker. Resolves when the worker has replied that it is done. */
+/** Sends a message to a worker. Resolves when the worker has confirmed that it is done. */
 export function sendMessage(worker: ServiceWorker, message: PageToWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();

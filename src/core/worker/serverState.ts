@@ -5,27 +5,30 @@ import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { workers } from "./container.ts";
 
-/** The trouble is over after so long without another sign of it, so that the state does not flicker with every slow call. */
+/**
+ * The server counts as recovered after this long without another problem, so that the state does not flicker with every
+ * slow call.
+ */
 const CALM_MS = 5000;
-/** A late response that takes longer than this is lost, as when the browser has ended the worker. */
+/** A response that takes longer than this is lost, as when the browser has ended the worker. */
 const LATEST_MS = 60_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Reads whose copy is shown while the server still works on them. */
+/** Reads that are shown as a copy while the server is still working on them. */
 const awaited = new Set<string>();
 let lastSignAtMs = Number.NEGATIVE_INFINITY;
 let retryMs = CALM_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The worker has answered a read with a copy. */
+/** Call when the worker has served a copy. */
 export function markCopyShown(reason: CopyReason, address: string): void {
-  // A slow read may also be one that will never be answered.
+  // A slow read proves nothing: it may never get a response.
   if (reason !== "slow") noteReachable(reason === "failing");
   if (reason === "slow") awaited.add(address);
   if (reason !== "offline") markDegraded(reason);
 }
 
-/** Handles the outcome of a read that the server was slow with. If the response differs from the copy, the screens reload. */
+/** Handles the outcome of a slow read. If the response differs from the copy, the screens reload. */
 export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
   if (outcome === "failed") markDegraded("failing");
@@ -34,7 +37,7 @@ export function handleLateAnswer(address: string, outcome: LateOutcome): void {
 
 function markDegraded(state: Exclude<ServerState, "answering">): void {
   lastSignAtMs = performance.now();
-  // A failing server does not become "slow" because some responses arrive late.
+  // Late responses do not turn a failing server into a "slow" one.
   if (state === "failing" || store.get(serverStateAtom) === "answering") store.set(serverStateAtom, state);
   if (timer === undefined) settleIn(CALM_MS);
 }
@@ -47,7 +50,7 @@ function settleIn(ms: number): void {
   }, ms);
 }
 
-/** Ends the trouble once the screens show no copies any more. */
+/** Returns to normal once the screens no longer show copies. */
 async function settle(): Promise<void> {
   const calmInMs = lastSignAtMs + CALM_MS - performance.now();
   if (calmInMs > 0) return settleIn(calmInMs);
@@ -71,7 +74,7 @@ function end(): void {
   store.set(serverStateAtom, "answering");
 }
 
-/** Starts listening to the worker. Without a network the server has no state of its own. */
+/** Starts listening to the worker. Offline, the server has no state of its own. */
 export function watchServer(): void {
   workers?.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
     if (data.type === "late") handleLateAnswer(data.address, data.outcome);

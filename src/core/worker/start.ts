@@ -3,8 +3,8 @@ import { report } from "../platform/report.ts";
 import { whenPaintedAndIdle } from "../platform/whenPainted.ts";
 
 /**
- * Registers the worker once the first screen can be used and has nothing left to do, because the worker fetches the whole
- * app. When the network goes away before that is done, it is tried again as soon as it is back.
+ * Registers the worker once the first screen is usable and idle, because the worker fetches the whole app. If the
+ * network is lost first, tries again when it is back.
  */
 export function startWorkerWhenIdle(): void {
   whenPaintedAndIdle()

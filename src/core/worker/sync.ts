@@ -2,14 +2,14 @@ import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 import { report } from "../platform/report.ts";
 import { workers } from "./container.ts";
 
-/** Background Sync, which not every browser has. */
+/** The Background Sync API, which not every browser has. */
 interface Syncing {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
 /**
- * Asks the browser to wake the worker for the outbox as soon as there is a network, also when no tab is open by then.
- * Where the browser cannot, or the user does not allow it, a tab sends the rows.
+ * Asks the browser to wake the worker for the outbox as soon as there is a network, even if no tab is open then. If
+ * that is unsupported or not allowed, a tab sends the rows.
  */
 export function wakeForOutbox(): void {
   const registerSync = async (): Promise<void> => {

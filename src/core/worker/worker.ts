@@ -8,15 +8,17 @@ import { announceUpdate } from "./update.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The Workbox that has registered the worker; undefined before. */
+/** The Workbox instance that registered the worker; undefined before. */
 let registered: Workbox | undefined;
 
-/** Registers the worker once the page has loaded, and looks out for new versions of Segue. Rejects when it cannot be. */
+/**
+ * Registers the worker once the page has loaded, and checks for new versions of Segue. Rejects if registration fails.
+ */
 export async function startWorker(): Promise<void> {
   if (!workers) return;
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  // The only import of workbox-window that is run.
+  // The only import of workbox-window at run time; the others are types.
   const { Workbox } = await import("workbox-window");
   const workbox = new Workbox(scriptUrl(`/sw.js?api=${encodeURIComponent(API_BASE)}`));
   workbox.addEventListener("waiting", announceUpdate);
@@ -30,7 +32,7 @@ export async function startWorker(): Promise<void> {
   document.addEventListener("visibilitychange", lookForUpdate);
 }
 
-/** workbox-window misses a version that began to install before it listened, as after a reload. */
+/** workbox-window misses a version that started to install before it listened, as after a reload. */
 function announceEarly(installing: ServiceWorker | null | undefined): void {
   if (!workers?.controller) return;
   installing?.addEventListener("statechange", () => {
@@ -38,11 +40,11 @@ function announceEarly(installing: ServiceWorker | null | undefined): void {
   });
 }
 
-/** Lets the new version take over, and reloads the page as that version. */
+/** Activates the new version and reloads the page. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting || !registered) {
-    // Another tab has activated the version already, or this tab has not registered the worker yet.
+    // Another tab has already activated the version, or this tab has not registered the worker yet.
     location.reload();
     return;
   }

@@ -1,5 +1,5 @@
 import { formatPence } from "#contract/money.ts";
-import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
+import { MAX_QUANTITY, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
 import { variantOf } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
@@ -34,7 +34,7 @@ export function CartTable({ lines }: { lines: CartRow[] }) {
           hidesLabel
           name={`quantity-${rowId}`}
           value={quantity}
-          max={QUANTITY_MOST}
+          max={MAX_QUANTITY}
           onChange={(wanted) => saveOrExplain(setQuantity(rowId, wanted))}
         />
       ),

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { addToCart, QUANTITY_MOST } from "#src/core/cart/cart.ts";
+import { addToCart, MAX_QUANTITY } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
@@ -63,7 +63,7 @@ export function ProductScreen({ product, colors, sizes, atMs, onAdded }: Product
         <OptionChoice legend="Color" options={colors} chosen={color} onChoose={setColor} error={errors.color} />
         <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />
         <div className={styles.buy}>
-          <NumberField label="Quantity" name="quantity" value={quantity} max={QUANTITY_MOST} onChange={setQuantity} />
+          <NumberField label="Quantity" name="quantity" value={quantity} max={MAX_QUANTITY} onChange={setQuantity} />
           <Button variant="primary" icon="cart" busy={isBusy} onClick={() => void run()}>
             Add to Cart
           </Button>

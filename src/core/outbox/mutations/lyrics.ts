@@ -17,7 +17,10 @@ export const saveLyric: Mutation<ActionOf<"lyric.save">> = {
   ],
   followingOn: (later, _, { updatedAt }) =>
     later.kind === "lyric.save" ? { ...later, updatedAt: updatedAt ?? later.updatedAt } : later,
-  /** Deletes the draft that equals the saved lyric; a draft that was edited since is based on the saved lyric from now on. */
+  /**
+   * Deletes the draft if it equals the saved lyric; otherwise the draft was edited meanwhile and is now based on the
+   * saved lyric.
+   */
   settle: async ({ lyricDrafts }, { musicId, lyrics: text }, { updatedAt = "" }) => {
     const draft = await lyricDrafts.get(musicId);
     if (draft?.lyrics === text) await lyricDrafts.delete(musicId);

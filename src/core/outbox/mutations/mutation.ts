@@ -9,46 +9,46 @@ export type ActionOf<K extends OutboxAction["kind"]> = Extract<OutboxAction, { k
 /** The server's response to an action that it accepted. */
 export interface ServerResult {
   message: string;
-  /** The server's id of the playlist that the action created. */
+  /** The server's id for the playlist that the action created. */
   madeId?: number | undefined;
   /** The `updated_at` of the lyric that the action saved. */
   updatedAt?: string | undefined;
 }
 
-/** A call to read again once an action has reached the server. */
+/** A call to fetch again once an action has reached the server. */
 export interface AffectedRead {
   endpoint: AnyEndpoint;
   params: Input<AnyEndpoint>["params"];
 }
 
 /**
- * Everything that Segue knows of one kind of offline action. The worker sends actions too, so a mutation depends on
- * neither a page nor React, and its functions change nothing in place.
+ * Everything that defines one kind of offline action. The worker sends actions too, so a mutation may depend on neither
+ * a page nor React. Its functions are pure.
  */
 export interface Mutation<A extends OutboxAction = OutboxAction> {
-  /** The entity that the action changes. Actions on one entity are sent in the order in which the user did them. */
+  /** The entity that the action changes. Actions on the same entity are sent in the order of the user's actions. */
   entity(action: A): string;
-  /** Makes the action's call. Throws an AppError when the server does not accept it. */
+  /** Makes the action's call. Throws an AppError if the server does not accept it. */
   send(call: Call, action: A, idempotencyKey: string): Promise<ServerResult>;
-  /** Describes the action to the user. */
+  /** A description of the action for the user. */
   describe(action: A): string;
-  /** How a refusal is shown. */
+  /** The kind of popup that shows a refusal. */
   refusal: "warning" | "error";
-  /** The server's lists as they are shown until the action has reached the server. */
+  /** How lists from the server are shown until the action has reached it. */
   overlay: {
     favourites?(songs: Song[], action: A): Song[];
     followed?(artists: FollowedArtist[], action: A): FollowedArtist[];
     playlists?(playlists: Playlist[], action: A): Playlist[];
-    /** The songs of the playlist that the action is about. */
+    /** The songs of the playlist that the action concerns. */
     playlistSongs?(songs: Song[], action: A): Song[];
   };
-  /** What the action changed on the server. */
+  /** The calls whose data the action changed on the server. */
   affects(action: A): AffectedRead[];
-  /** Later actions on the entity need this one: they wait while it is refused, and are discarded with it. */
+  /** Later actions on the entity depend on this one: they wait while it is refused, and are discarded with it. */
   createsEntity?: true;
-  /** The action after it was sent, such as with the server's id. */
+  /** The action as it is stored after it was sent, for example with the server's id. */
   sentAs?(action: A, result: ServerResult): A;
-  /** A later action on the same entity, with the id or time from this one's response. */
+  /** A later action on the same entity, updated with the id or time from this one's response. */
   followingOn?(later: OutboxAction, action: A, result: ServerResult): OutboxAction;
   /** Changes other tables in the transaction that marks the action as sent. */
   settle?(tables: SendingTables, action: A, result: ServerResult): Promise<void>;

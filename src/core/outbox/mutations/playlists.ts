@@ -26,7 +26,7 @@ const shared = {
 
 const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
 
-/** A playlist that was created on this device. */
+/** A playlist newly created on this device. */
 export const emptyPlaylist = (id: number): Playlist => ({
   id,
   name: "",
@@ -37,7 +37,7 @@ export const emptyPlaylist = (id: number): Playlist => ({
   covers: [],
 });
 
-/** The first different pictures of what a playlist contains, which stand for one of its own. */
+/** The first distinct pictures of a playlist's songs, used if it has no picture of its own. */
 export const coversOf = (images: readonly string[]): string[] =>
   [...new Set(images.filter(Boolean))].slice(0, MAX_COVERS);
 
@@ -55,7 +55,7 @@ export const createPlaylist: Mutation<ActionOf<"playlist.create">> = {
   refusal: "error",
   overlay: {
     playlists: (shown, { localId: id, name, description }) =>
-      // The playlist has reached the server, which lists it already.
+      // The server already lists the playlist.
       shown.some((other) => other.id === id) ? shown : [{ ...emptyPlaylist(id), name, description }, ...shown],
   },
   affects: ({ localId }) => [LIST, readOf(localId)],
@@ -70,7 +70,10 @@ export const createPlaylist: Mutation<ActionOf<"playlist.create">> = {
   },
 };
 
-/** The id of a playlist that was just created, where the server did not say it. It is there, whether or not it can be read. */
+/**
+ * Finds the id of a playlist just created, if the server did not return it. The playlist exists even if the list cannot
+ * be read.
+ */
 async function newestNamed(call: Call, name: string): Promise<number | undefined> {
   const found = await optional(call(playlists));
   const ids = found?.playlists.filter((playlist) => playlist.name === name).map(({ id }) => id) ?? [];
@@ -96,7 +99,7 @@ export const addSong: Mutation<ActionOf<"playlist.addSong">> = {
   },
 };
 
-/** What a server does not count is not counted here either. */
+/** If the server sends no count, none is shown. */
 const withOneMore = (playlist: Playlist, song: Song): Playlist => ({
   ...playlist,
   music_count: playlist.music_count === undefined ? undefined : playlist.music_count + 1,
@@ -127,7 +130,7 @@ export const reorderPlaylist: Mutation<ActionOf<"playlist.reorder">> = {
   overlay: { playlistSongs: (songs, { songIds }) => inOrder(songs, songIds) },
 };
 
-/** Sorts as the server does: unknown ids are ignored, and songs whose ids are missing stay at the end. */
+/** Sorts as the server does: unknown ids are ignored, and songs without an id in the list go to the end. */
 function inOrder(songs: readonly Song[], songIds: readonly number[]): Song[] {
   const first = songIds.flatMap((id) => songs.find((song) => songIdOf(song) === id) ?? []);
   return [...first, ...songs.filter((song) => !first.includes(song))];

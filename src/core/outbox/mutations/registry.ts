@@ -6,7 +6,7 @@ import { saveLyric } from "./lyrics.ts";
 import type { ActionOf, Mutation } from "./mutation.ts";
 import { addSong, createPlaylist, deletePlaylist, removeSong, reorderPlaylist } from "./playlists.ts";
 
-/** Every action that works without a network. */
+/** Every action that works offline. */
 const MUTATIONS = {
   "favourite.add": addFavourite,
   "favourite.remove": removeFavourite,
@@ -20,7 +20,7 @@ const MUTATIONS = {
   "lyric.save": saveLyric,
 } satisfies { [K in OutboxAction["kind"]]: Mutation<ActionOf<K>> };
 
-/** An action that a newer version stored in another tab: it waits for that version. */
+/** An action that another tab's newer version stored. It waits for that version. */
 const UNKNOWN: Mutation = {
   entity: ({ kind }) => kind,
   send: () => Promise.reject(new AppError("server")),

@@ -1,4 +1,4 @@
-/** The only import of @paypal/paypal-js: PayPal's script, loaded when a payment is near and not before. */
+/** The only import of @paypal/paypal-js. PayPal's script loads only when a payment is about to start. */
 import { loadScript } from "@paypal/paypal-js";
 import type { Approval } from "#contract/shop.ts";
 import { report } from "../../platform/report.ts";
@@ -7,7 +7,7 @@ import type { PaymentButtons, PaymentConfig } from "../port.ts";
 
 const SCRIPT = "https://www.paypal.com/sdk/js";
 
-/** PayPal's buttons. The sandbox has the same, from a script of its own. */
+/** PayPal's buttons. The sandbox serves the same from a script of its own. */
 export async function loadPayPal({
   client_id,
   script_base_url,
@@ -34,7 +34,7 @@ export async function loadPayPal({
                 intent: "CAPTURE",
                 purchase_units: [{ amount: { currency_code: "GBP", value: amount } }],
               }),
-        // A copy as JSON: the purchase is stored, and IndexedDB cannot store functions.
+        // A plain JSON copy: the purchase is stored, and IndexedDB cannot store functions.
         onApprove: (result) => onApprove(JSON.parse(JSON.stringify(result)) as Approval),
         onCancel,
         onError: (cause) => report("the payment provider", cause),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatPence, pence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { addToCart, QUANTITY_MOST, removeFromCart, removeLines, setQuantity } from "#src/core/cart/cart.ts";
+import { addToCart, MAX_QUANTITY, removeFromCart, removeLines, setQuantity } from "#src/core/cart/cart.ts";
 import { cartTotal, choiceErrors, isSameGoods, lineOf, variantOf } from "#src/core/cart/cartLines.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 
@@ -97,7 +97,7 @@ describe("the cart", () => {
     await setQuantity(rowId, 0);
     expect(await firstLine()).toMatchObject({ quantity: 1 });
     await setQuantity(rowId, 1000);
-    expect(await firstLine()).toMatchObject({ quantity: QUANTITY_MOST });
+    expect(await firstLine()).toMatchObject({ quantity: MAX_QUANTITY });
   });
 
   test("a removed line can be put back as it was", async () => {
