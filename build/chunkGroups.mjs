@@ -1,6 +1,6 @@
 /**
- * A Vite plugin: fails the build where a group of chunks holds no module any more, as after its files were renamed. They
- * would go to other chunks without a word, and be fetched at other times.
+ * A Vite plugin that fails the build if a chunk group matches no module any more, for example after a rename. Its
+ * modules would silently move to other chunks and load at other times.
  */
 export function chunkGroups(groups) {
   return {

@@ -4,7 +4,7 @@ import { SERVER_PATHS } from "#contract/serverPaths.ts";
 
 const API = { host: "127.0.0.1", port: 3001 };
 
-/** Vite's own server, which passes the API's paths on. */
+/** Vite's development server, which proxies the API's paths. */
 export const developmentServer: ServerOptions = {
   host: "127.0.0.1",
   port: 3000,
@@ -12,7 +12,7 @@ export const developmentServer: ServerOptions = {
   proxy: Object.fromEntries(SERVER_PATHS.map((prefix) => [`^${prefix}(/|$|\\?)`, `http://${API.host}:${API.port}`])),
 };
 
-/** In development the API server runs beside Vite, restarts when its sources change, and ends with it. */
+/** Runs the API server beside Vite in development: it restarts when its sources change, and stops with Vite. */
 export function apiServer(): Plugin {
   return {
     name: "segue:api-server",

@@ -1,9 +1,10 @@
-/** Used by Vite while it builds. */
+/** Used by Vite during the build. */
 import { resolve } from "node:path";
 import { runnerImport } from "vite";
 
 /**
- * Runs a module of plain data while building, and puts what it exports in its place: what it needed for that is not built in.
+ * Evaluates a module of plain data during the build and replaces it with its exports, so that its imports are not
+ * bundled.
  * @param {string} name
  * @returns {import("vite").Plugin}
  */

@@ -2,13 +2,13 @@ import type { ManifestOptions } from "vite-plugin-pwa";
 
 type Shape = "wide" | "narrow";
 
-/** The manifest's pictures for a shape of window, each by its file's name and with what it shows. `npm run long -- screenshots` takes them. */
+/** The manifest's screenshots for one form factor: labels by file name. `npm run long -- screenshots` takes them. */
 const picturesOf = (form_factor: Shape, sizes: string, labels: Record<string, string>) =>
   Object.entries(labels).map(([name, label]) => {
     return { src: `/screenshots/${name}-${form_factor}.png`, sizes, type: "image/png", form_factor, label };
   });
 
-/** How Segue looks and behaves once it is installed. */
+/** The look and behaviour of the installed app. */
 export const MANIFEST: Partial<ManifestOptions> = {
   id: "/",
   start_url: "/?source=pwa",

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /**
- * Writes a .br and a .gz beside each text file of a built app, so that the server compresses nothing while it serves.
+ * Writes a .br and a .gz beside each text file of a built app, so that the server need not compress on the fly.
  * @param {string} folder
  */
 export async function precompress(folder) {

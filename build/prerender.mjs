@@ -1,19 +1,19 @@
 /**
- * Used by Vite while it builds: makes index.html a page that shows something before any of its modules has run. It has the
- * login form that `src/prerender.tsx` draws and public/boot.js itself, and its scripts are fetched at once but started by
- * that one. Why in this order: docs/decisions/021-login-form-before-the-app.md.
+ * Used by Vite during the build: lets index.html show the login form before any of its modules has run. It inlines the
+ * form from `src/prerender.tsx` and public/boot.js, and fetches the app's scripts early but leaves it to boot.js to
+ * start them. For the reasons see docs/decisions/021-login-form-before-the-app.md.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "vite";
 
-/** Where the part of the app that draws the form is built to. It is run once, and is no part of what is served. */
+/** The output folder of the app's part that renders the form. It runs once, during the build, and is not served. */
 export const PRERENDERED = "node_modules/.vite/prerender";
 
 async function renderLogin() {
   const { href } = pathToFileURL(resolve(PRERENDERED, "prerender.js"));
-  // A build before this one, in the same process, has loaded another file of that name.
+  // Avoids the module cache, which may hold the file of an earlier build in the same process.
   const address = `${href}?${Date.now()}`;
   const built = await import(address);
   return built.renderLogin();
@@ -24,10 +24,10 @@ const IMPORTED = '<link rel="modulepreload" ';
 const STYLESHEET = /<link rel="stylesheet"[^<>]*>\n */;
 const isFont = (file) => file.endsWith(".woff2") && file.includes("-latin-wght-normal-");
 
-/** A script that is fetched with the page is only kept: a module would be compiled while the form is to be drawn. */
+/** Preloaded as a script, which is only stored: a module would be compiled while the form is being painted. */
 const SCRIPT = '<link rel="preload" as="script" fetchpriority="low" ';
 
-/** The chunk of the app, which imports the others, is the one to be started. */
+/** The app's own chunk, which imports the others, is marked as the one to start. */
 const preloadScripts = (html) =>
   html
     .replace(
@@ -37,8 +37,8 @@ const preloadScripts = (html) =>
     .replaceAll(IMPORTED, SCRIPT);
 
 /**
- * What the first frame needs is asked for before the app: the stylesheet, and the fonts, so that the form is not laid out in
- * another one first.
+ * Requests what the first frame needs before the app: the stylesheet, and the fonts, so that the form is not first laid
+ * out in a fallback font.
  */
 function preloadLooks(html, fonts) {
   const [stylesheet] = STYLESHEET.exec(html) ?? [];
@@ -51,7 +51,10 @@ function preloadLooks(html, fonts) {
 
 const BOOT_TAG = '<script src="/boot.js"></script>';
 
-/** Parsing waits for a script that is fetched, and the first frame for parsing. The server allows this one by its hash. */
+/**
+ * Inlined, because parsing waits for an external script and the first frame waits for parsing. The server's policy
+ * allows it by its hash.
+ */
 async function bootInline() {
   const { code } = await minify("boot.js", await readFile("public/boot.js", "utf8"));
   return `<script>${code.trim()}</script>`;
@@ -71,6 +74,6 @@ export const firstScreen = () => ({
         .replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);
     },
   },
-  // Vite has copied it from public.
+  // Removes the copy that Vite made from public.
   writeBundle: ({ dir }) => rm(join(dir, "boot.js")),
 });

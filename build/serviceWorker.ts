@@ -4,12 +4,15 @@ import { MANIFEST } from "./manifest.ts";
 
 type ManifestTransform = NonNullable<VitePWAOptions["injectManifest"]["manifestTransforms"]>[number];
 
-/** A name with a hash is its own revision; the worker, which reads this list at each start, adds "revision: null" itself. */
+/**
+ * A hashed name is its own revision. The worker reads this list on each start, so `revision: null` is left out here and
+ * added there.
+ */
 const dropEmptyRevisions: ManifestTransform = (entries) => ({
   manifest: entries.map(({ revision, ...entry }) => (revision ? { ...entry, revision } : entry) as (typeof entries)[0]),
 });
 
-/** Builds sw/sw.ts with the list of files that it caches, and the web app manifest. */
+/** Builds sw/sw.ts with its list of files to cache, and the web app manifest. */
 export const serviceWorker = () =>
   VitePWA({
     strategies: "injectManifest",
@@ -18,12 +21,12 @@ export const serviceWorker = () =>
     registerType: "prompt",
     injectRegister: false,
     manifest: MANIFEST,
-    // globPatterns below has the icon that the app shows; the system fetches the others.
+    // The app shows only the icon in globPatterns; the operating system fetches the others.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: "iife",
       buildPlugins: { vite: [evaluated("sw/calls.ts")] },
-      // The browser keeps the worker's own scripts, and area.css belongs to pages outside the app.
+      // The browser stores the worker's own scripts, and area.css belongs to pages outside the app.
       globIgnores: ["**/outboxScript-*", "area.css"],
       manifestTransforms: [dropEmptyRevisions],
       globPatterns: ["**/*.{js,css,html}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],

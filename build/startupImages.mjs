@@ -1,6 +1,7 @@
 /**
- * What an iPhone or an iPad shows from the press on Segue's icon until index.html is painted: what index.html shows first, in
- * a picture of exactly the screen's size. `npm run art (in demo/studio) -- startup` draws the pictures, and Vite links them while it builds.
+ * The images that an iPhone or iPad shows from the tap on Segue's icon until index.html is painted: what index.html
+ * shows first, at exactly the screen's size. `npm run art (in demo/studio) -- startup` draws them, and Vite links them
+ * during the build.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,15 +9,15 @@ import { instructions } from "@vite-pwa/assets-generator/api/instructions";
 import { AllAppleDeviceNames, createAppleSplashScreens } from "@vite-pwa/assets-generator/config";
 import { ROOT } from "../server/launch/root.mjs";
 
-/** The mark's size on index.html's splash. */
+/** The size of the mark on index.html's splash. */
 const MARK_PX = 72;
-/** Those of --canvas. */
+/** The values of --canvas. */
 const [LIGHT, DARK] = ["#fbfaf6", "#110c14"];
-/** No Safari that runs Segue is on a screen as small. */
+/** No Safari that can run Segue runs on screens this small. */
 const TOO_OLD = /iPod|iPhone SE 4"/;
-/** Screens of which the library does not know yet, both with two dots a pixel. */
+/** Screens that the library does not know yet, both with a scale factor of 2. */
 const NEWER = { 'iPad Pro 11" of 2024': [1668, 2420], 'iPad Pro 13" of 2024': [2064, 2752] };
-/** A phone's home screen stays upright. */
+/** A phone's home screen never rotates. */
 const WIDEST_PHONE = 1400;
 
 const newer = Object.entries(NEWER).map(([name, [width, height]]) => [name, { width, height, scaleFactor: 2 }]);
@@ -32,7 +33,7 @@ const devices = createAppleSplashScreens(
 );
 const sizes = devices.sizes.map((size) => ({ ...size, padding: 1 - (MARK_PX * size.scaleFactor) / size.width }));
 
-/** The pictures, each with the link to it; a picture is drawn when it is asked for. */
+/** The images, each with its link tag; an image is drawn only when it is requested. */
 export async function startupImages() {
   const none = { sizes: [] };
   const { appleSplashScreen } = await instructions({

@@ -1,9 +1,9 @@
-/** Used by Vite while it builds. */
+/** Used by Vite during the build. */
 
 const HELPER = /vite\/preload-helper/;
 const LOADING = "baseModule().catch(";
 
-/** Becomes part of the app. `part` is the module, or what an `import().then(…)` took from it. */
+/** Inserted into the app. `part` is the module, or whatever an `import().then(…)` took from it. */
 const WHOLE = `
 function whole(part) {
   const isEmpty = typeof part === "object" && Object.values(part).every((value) => value === undefined);
@@ -12,7 +12,8 @@ function whole(part) {
 }`;
 
 /**
- * Has an empty chunk fail to load as a missing one does, with "vite:preloadError": to a browser it is a module without exports.
+ * Makes an empty chunk fail with "vite:preloadError", as a missing one does. To a browser, an empty file is a module
+ * without exports.
  * @returns {import("vite").Plugin}
  */
 export const wholeChunks = () => ({

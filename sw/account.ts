@@ -2,17 +2,20 @@ import { type IDBPDatabase, openDB } from "idb";
 import { cachesOf, responseCachesOf } from "#contract/workerMessages.ts";
 import { report } from "./report.ts";
 
-/** The worker's own small database: the browser ends a worker whenever it likes, and a new one must know which account is active. */
+/**
+ * The worker's own small database. The browser may end a worker at any time, and a new one must know which account is
+ * active.
+ */
 const DATABASE = "segue-worker";
 const STORE = "facts";
 const ACCOUNT = "account";
 const TOKEN = "token";
 
 let known: Promise<string | null> | undefined;
-/** Accounts that were deleted while a response for them may still be on its way. */
+/** Accounts that were deleted while a response for them may still be in flight. */
 const forgotten = new Set<string>();
 
-/** The account whose responses are cached and served; null is nobody. */
+/** The account whose responses are cached and served; null for nobody. */
 export function currentAccount(): Promise<string | null> {
   known ??= readAccount().catch((cause) => {
     report("reading the active account", cause);
@@ -21,7 +24,7 @@ export function currentAccount(): Promise<string | null> {
   return known;
 }
 
-/** Sets the active account. `apiToken` lets the worker send the account's outbox. */
+/** Sets the active account. With `apiToken` the worker can send the account's outbox. */
 export async function setAccount(accountKey: string | null, apiToken?: string): Promise<void> {
   known = Promise.resolve(accountKey);
   if (accountKey !== null) forgotten.delete(accountKey);
@@ -32,13 +35,13 @@ export async function setAccount(accountKey: string | null, apiToken?: string): 
   });
 }
 
-/** The API token of the active account; `undefined` for nobody. */
+/** The API token of the active account; `undefined` if nobody is signed in. */
 export const currentToken = (): Promise<string | undefined> => inDatabase((database) => database.get(STORE, TOKEN));
 
 /** Deletes every cache of an account; a response that arrives afterwards is not cached. */
 export const forgetAccount = (accountKey: string): Promise<void> => forget(accountKey, cachesOf(accountKey));
 
-/** As `forgetAccount`, but the account's downloads stay. */
+/** Like `forgetAccount`, but keeps the account's downloads. */
 export const forgetResponses = (accountKey: string): Promise<void> => forget(accountKey, responseCachesOf(accountKey));
 
 async function forget(accountKey: string, names: string[]): Promise<void> {

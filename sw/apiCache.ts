@@ -8,14 +8,14 @@ import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
 import { type FetchContext, isReachable, reach } from "./network.ts";
 import { report } from "./report.ts";
 
-/** How long the server may take before the page gets a copy instead. */
+/** How long the server may take before the page gets a saved copy instead. */
 export const PATIENCE_MS = 3000;
 
 const MAX_READS = 600;
 const MAX_WINDOWS = 300;
 const MAX_PAGES = 120;
 
-/** A signed-in user's read: the network, else the account's copy. */
+/** Answers a signed-in user's read: network first, then the account's saved copy. */
 export async function answerRead(event: FetchContext): Promise<Response> {
   const { request, waitUntil } = event;
   const accountKey = await currentAccount();
@@ -43,13 +43,16 @@ export async function answerRead(event: FetchContext): Promise<Response> {
   });
 }
 
-/** Where a response is cached. The first window of a list is its screen's; further ones come by the hundred. */
+/**
+ * Where a response is cached. The first window of a list belongs to its screen; further windows come by the hundred and
+ * have their own cache.
+ */
 const policyOf = ({ url }: Request, accountKey: string): CachePolicy =>
   Number(new URL(url).searchParams.get("offset")) > 0
     ? { cacheName: CACHES.windows(accountKey), accountKey, most: MAX_WINDOWS }
     : { cacheName: CACHES.api(accountKey), accountKey, most: MAX_READS };
 
-/** A page of content: its copy at once, refreshed in the background. */
+/** Answers with a content page: stale-while-revalidate. */
 export async function answerPage({ request, waitUntil }: FetchContext): Promise<Response> {
   const policy = { cacheName: CACHES.pages, accountKey: null, most: MAX_PAGES };
   const key = await keyOf(request);
@@ -60,10 +63,10 @@ export async function answerPage({ request, waitUntil }: FetchContext): Promise<
   return isReachable() ? asAnswer(copy) : asFallback(copy, "offline");
 }
 
-/** To be cloned before the page reads the response: a body can be read once. */
+/** Cloned before the page reads the response, because a body can be read only once. */
 const clone = (response: Response): Response => response.clone();
 
-/** The address under which a response is cached. Some reads are POST: their body becomes part of a GET address. */
+/** The address that a response is cached under. For reads by POST, the body becomes part of a GET address. */
 async function keyOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   if (request.method !== "GET") url.searchParams.set("segue-body", hashText(await request.clone().text()));
@@ -72,9 +75,9 @@ async function keyOf(request: Request): Promise<string> {
 
 interface Substitution {
   copy: () => Promise<Response | undefined>;
-  /** True when the page wants no copy in place of a slow response. */
+  /** Whether the page prefers to wait for a slow response rather than get a copy. */
   isPatient: boolean;
-  /** Called with the copy that the page gets while the server still works on its response. */
+  /** Called with the copy that the page gets while the server is still working on its response. */
   onSlow: (copy: Response) => void;
 }
 
@@ -99,7 +102,7 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
 /** Resolves to whether the response was stored. */
 async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Response>): Promise<boolean> {
   const [outcome] = await Promise.allSettled([answer]);
-  // Without a response there is nothing to store; the page gets the error.
+  // There is nothing to store, and the page gets the error.
   if (outcome.status === "rejected") return false;
   try {
     const response = outcome.value;
@@ -114,7 +117,7 @@ async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Resp
   }
 }
 
-/** Whether the body is no refusal. A refusal is HTTP 200 with another `code` in its body. */
+/** Whether the body is not a refusal, which is HTTP 200 with a different `code` in its body. */
 function isCacheable(body: string): boolean {
   const read: unknown = JSON.parse(body);
   if (typeof read !== "object" || read === null) return false;

@@ -2,7 +2,9 @@ import { CACHES, recordingKey } from "#contract/workerMessages.ts";
 import { readRange } from "#lib/byteRange.ts";
 import { currentAccount } from "./account.ts";
 
-/** A recording: the requested range of the account's downloaded copy; else the network, untouched. */
+/**
+ * Answers with the requested range of the account's downloaded copy, or else with the network's response, unchanged.
+ */
 export async function answerAudio({ request }: Pick<FetchEvent, "request">): Promise<Response> {
   const accountKey = await currentAccount();
   if (accountKey === null) return fetch(request);
@@ -42,7 +44,7 @@ function headersOf(copy: Response): Headers {
   return headers;
 }
 
-/** Whether the copy satisfies the request's `If-Range`: a page that names a file wants a range of no other. */
+/** Whether the copy satisfies the request's `If-Range`: its validator must match the one that the page knows. */
 function isStillWanted(copy: Response, request: Request): boolean {
   const condition = request.headers.get("If-Range");
   return condition === null || [copy.headers.get("ETag"), copy.headers.get("Last-Modified")].includes(condition);

@@ -19,7 +19,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
 
-/** However a background fetch has ended, stores every range that arrived whole where a page finds it, and tells the pages. */
+/**
+ * When a background fetch has ended, in whatever way, stores every range that arrived whole where a page can find it,
+ * and notifies the pages.
+ */
 export async function saveArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
   const accountKey = await currentAccount();
   if (accountKey === null || registration.id !== backgroundFetchId(accountKey)) return;
@@ -36,7 +39,7 @@ async function savePart(cache: Cache, { request, responseReady }: Fetched): Prom
   const range = readContentRange(contentRange);
   if (response?.status !== 206 || !range) return;
   const body = await response.blob();
-  // A browser counts a response that was cut off as a success too.
+  // Browsers treat a truncated response as a success too.
   if (body.size !== range.end - range.start + 1) return;
   const headers = { "Content-Range": contentRange, ETag: response.headers.get("ETag") ?? "" };
   await cache.put(`${recordingKey(request.url)}?from=${range.start}`, new Response(body, { headers }));
@@ -46,7 +49,7 @@ async function answerOf(responseReady: Promise<Response>): Promise<Response | un
   try {
     return await responseReady;
   } catch {
-    // The range was not fetched before the user came back, or cancelled the download.
+    // The range was not fetched before the user came back or cancelled the download.
     return undefined;
   }
 }

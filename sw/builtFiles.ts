@@ -1,14 +1,14 @@
 import type { PrecacheController } from "workbox-precaching";
 import type { FetchContext } from "./network.ts";
 
-/** The built files of this version on this device. */
+/** This version's built files on this device. */
 export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPrecache" | "strategy">;
 
 const isShell = (html: string): boolean => html.includes('id="shell"') && html.trimEnd().endsWith("</html>");
 
 /**
- * Whether a response can be that built file, and is neither a captive portal's page nor a part of the file. Files with a hash in
- * their names are large, and mostly fetched without the worker: the page checks those (public/boot.js).
+ * Whether a response looks like that built file, rather than a captive portal's page or a truncated file. Hashed files
+ * are large and mostly fetched without the worker, so the page checks those itself (public/boot.js).
  */
 export async function isIntact(pathname: string, response: Response): Promise<boolean> {
   const isHtml = pathname.endsWith(".html");
@@ -18,7 +18,10 @@ export async function isIntact(pathname: string, response: Response): Promise<bo
   return isHtml ? isShell(body) : body !== "";
 }
 
-/** A built file from this device. A damaged one is fetched again and replaced; then `onMended` is called. */
+/**
+ * Answers with a built file from this device. A damaged one is fetched again and replaced, and then `onMended` is
+ * called.
+ */
 export async function answerBuilt(
   files: BuiltFiles,
   pathname: string,

@@ -5,15 +5,15 @@ import type { FetchContext } from "./network.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 interface LateRead {
-  /** The body of the copy that the page was given. */
+  /** The body of the copy that the page got. */
   given: Promise<string>;
   answer: Promise<Response>;
-  /** Whether the response has replaced the copy in the cache. */
+  /** Resolves to whether the response has replaced the copy in the cache. */
   saving: Promise<boolean>;
   stored: () => Promise<Response | undefined>;
 }
 
-/** Tells the page that was given a copy the outcome of its slow read. */
+/** Tells a page that got a copy how its slow read ended. */
 export async function followLate(
   { request, clientId }: Pick<FetchContext, "request" | "clientId">,
   { given, answer, saving, stored }: LateRead,
@@ -34,5 +34,5 @@ export async function followLate(
   }
 }
 
-/** The body without the queries of addresses, because the same recording has another signature each time. */
+/** The body without the query strings of addresses, because a recording's signature differs each time. */
 const unsigned = (body: string): string => body.replace(/\?[^"\s=?]*=[^"\s]*/g, "");

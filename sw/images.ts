@@ -7,7 +7,7 @@ import { report } from "./report.ts";
 
 const MAX_IMAGES = 400;
 
-/** A picture: the copy where there is one, else the network. */
+/** Answers with a picture: cache first, then network. */
 export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();
   const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MAX_IMAGES };
@@ -18,20 +18,20 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
   return response;
 }
 
-/** The picture of a downloaded song is in the cache of recordings, which evicts nothing for newer pictures. */
+/** The picture of a downloaded song is in the audio cache, which does not evict it for newer pictures. */
 const downloadedPicture = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
   accountKey === null ? undefined : caches.match(key, { cacheName: CACHES.audio(accountKey) });
 
 const isCacheableImage = (response: Response): boolean =>
   response.status === 200 &&
-  // A browser counts every opaque response as megabytes, whatever its size.
+  // Browsers count each opaque response as megabytes of quota, whatever its size.
   response.type !== "opaque" &&
   !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
   /^image\//i.test(response.headers.get("Content-Type") ?? "");
 
 /**
- * A screen asks for its pictures all at once, when its first frames are due, and until they are stored the browser's own cache
- * has them.
+ * Stores the picture later: a screen requests its pictures all at once just when its first frames are due, and until
+ * then the HTTP cache has them.
  */
 const saveImage = (policy: CachePolicy, key: string, response: Response): Promise<void> =>
   whenQuiet()

@@ -1,19 +1,19 @@
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 
-/** For so long after its arrival a late response is as good as a new one. */
+/** For this long after its arrival, a late response counts as current. */
 const GOOD_FOR_MS = 10_000;
 
 interface Late {
-  /** Whether the response was stored and is the copy now; a refusal is not stored. */
+  /** Whether the response was stored as the new copy; refusals are not stored. */
   isStored: boolean;
   atMs: number;
 }
 
-/** Responses that came after their page had been given a copy: the page reads again, and must not wait a second time. */
+/** Responses that arrived after their page had got a copy. The page reads again, and must not wait a second time. */
 const late = new Map<string, Late>();
 let lastWriteAtMs = 0;
 
-/** Records a write by the user: responses from before it are out of date. */
+/** Records a write by the user, which makes earlier responses outdated. */
 export function noteWrite(): void {
   lastWriteAtMs = Date.now();
   late.clear();
@@ -23,7 +23,9 @@ export function noteLate(key: string, isStored: boolean, askedAtMs: number): voi
   late.set(key, { isStored: isStored && askedAtMs > lastWriteAtMs, atMs: Date.now() });
 }
 
-/** How to serve the next read after a late response: "copy" from the cache, "ask" from the server however long it takes. */
+/**
+ * How to serve the next read after a late response: "copy" from the cache, or "ask" the server however long it takes.
+ */
 export function takeLate(key: string): "copy" | "ask" | undefined {
   const known = late.get(key);
   late.delete(key);
@@ -31,6 +33,6 @@ export function takeLate(key: string): "copy" | "ask" | undefined {
   return known.isStored ? "copy" : "ask";
 }
 
-/** A copy from before the last write would hide that write on screen, so the worker waits for a slow server instead. */
+/** A copy from before the last write would undo that write on screen, so the worker waits for a slow server instead. */
 export const isFromBeforeLastWrite = (copy: Response): boolean =>
   Date.parse(copy.headers.get(COPY_HEADER) ?? "") <= lastWriteAtMs;

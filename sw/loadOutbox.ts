@@ -5,8 +5,9 @@ import address from "./outboxScript.ts?worker&url";
 declare const self: ServiceWorkerGlobalScope & { outboxScript?: OutboxScript };
 
 /**
- * What sends the outbox brings the contract with all its schemas, which is most of the worker's code and which few events
- * need. A browser lets a worker load only scripts that it has loaded while it was installed, so this is called then too.
+ * Loads the script that sends the outbox. It contains the contract's schemas, which are most of the worker's code, and
+ * few events need it. Also called during installation, because browsers let a worker import only scripts that it
+ * imported then.
  */
 export async function loadOutbox(): Promise<OutboxScript> {
   if (!self.outboxScript) importScripts(scriptUrl(address));

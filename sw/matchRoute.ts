@@ -3,31 +3,31 @@ import { STREAMED } from "#contract/workerMessages.ts";
 import { readOf } from "./reads.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
-/** What the worker does with a request; "leave" is nothing: the browser sends it as if there were no worker. */
+/** How the worker handles a request; "leave" lets the browser send it as if there were no worker. */
 export type Route = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";
 
 export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "cache">;
 
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** The route list. A request that no line claims is left alone. */
+/** Chooses the route of a request. Requests that match nothing are left alone. */
 export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
   if (!isOurs && url.origin !== new URL(places.api).origin) return "leave";
-  // Only for requests to the same origin may a worker answer these, and nothing of ours makes them.
+  // Valid for same-origin requests only, and the app makes none.
   if (asked.cache === "only-if-cached") return "leave";
 
   if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";
 
   const read = readOf(asked.method, url, places);
-  // A request that wants no copy goes to the server itself.
+  // A request that does not accept a copy goes to the server.
   if (read && asked.cache !== "no-store") return read.isPublic ? "page" : "read";
   if (asked.method !== "GET" && asked.method !== "HEAD") return "leave";
   if (isOurs && places.isBuilt(url.pathname)) return "built";
   if (isUnderApi(url, places)) return "leave";
 
-  // A download, or a check of one, asks for the bytes as the server has them.
+  // Downloads and their checks need the bytes from the server.
   if (asked.cache === "no-store" || asked.cache === "reload") return "leave";
   if (asked.destination === "image" && asked.method === "GET") return "image";
   if (url.hash === `#${STREAMED}`) return "leave";
@@ -36,7 +36,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   return "leave";
 }
 
-/** Whether the API stands under a path of its own that this address is below. */
+/** Whether the API has a path prefix that this address is under. */
 const isUnderApi = (url: URL, { api }: WorkerUrls): boolean => {
   const { origin, pathname } = new URL(api);
   return pathname !== "/" && url.origin === origin && `${url.pathname}/`.startsWith(`${pathname}/`);

@@ -1,7 +1,7 @@
 import type { PageToWorker, WorkerToPage } from "#contract/workerMessages.ts";
 import { forgetAccount, forgetResponses, setAccount } from "./account.ts";
 
-/** Does what a page's message asks, and replies on the message's port. */
+/** Handles a page's message and replies on its port. */
 export async function answerMessage(event: Pick<ExtendableMessageEvent, "data" | "ports">): Promise<void> {
   const answer = (message: WorkerToPage): void => event.ports[0]?.postMessage(message);
   try {

@@ -1,11 +1,14 @@
 import { isPage } from "#lib/isPage.ts";
 
-/** What the worker needs of a fetch event in order to respond. */
+/** The parts of a fetch event that the worker needs for its response. */
 export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
 
 let lastAttemptFailed = false;
 
-/** Sends a request, and remembers whether there is a network. A page instead of an answer comes from a captive portal. */
+/**
+ * Sends a request, and records whether there is a network. A web page instead of a response comes from a captive
+ * portal.
+ */
 export async function reach(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -18,5 +21,5 @@ export async function reach(request: Request): Promise<Response> {
   }
 }
 
-/** Whether there is a network, as far as the last request and the browser know. */
+/** Whether there is a network, judging by the last request and the browser. */
 export const isReachable = (): boolean => navigator.onLine && !lastAttemptFailed;

@@ -14,15 +14,18 @@ import type { WorkerUrls } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The worker's own knowledge of who is active, of which there is one. */
+/**
+ * The worker's functions for the active account, passed in because this script must not load a second copy of their
+ * state.
+ */
 export interface Account {
   currentAccount: typeof currentAccount;
   currentToken: typeof currentToken;
 }
 
 /**
- * Sends the waiting rows of the signed-in account, as a tab would, also when no tab is open. Throws when some rows still
- * wait for a network: the browser then wakes the worker again.
+ * Sends the waiting rows of the signed-in account, as a tab would, even if no tab is open. Throws if rows still wait
+ * for a network, so that the browser wakes the worker again.
  */
 export async function sendWaiting(places: WorkerUrls, account: Account): Promise<void> {
   const accountKey = await account.currentAccount();
@@ -65,19 +68,19 @@ async function sendFrom(database: IDBPDatabase, { accountKey, currentAccount, ca
   if (isCut || dueInMs !== undefined) throw new AppError("network");
 }
 
-/** Opens the account's database in whatever version it has; does not create a missing one. */
+/** Opens the account's database at its existing version; does not create a missing one. */
 async function openAccount(accountKey: string): Promise<IDBPDatabase | undefined> {
   const name = accountDatabaseName(accountKey);
   const isThere = (await indexedDB.databases()).some((database) => database.name === name);
   if (!isThere) return undefined;
   const database = await openDB(name, undefined, {
-    // A tab wants to delete the database, or to upgrade it.
+    // A tab wants to delete or upgrade the database.
     blocking: () => database.close(),
   });
   return database;
 }
 
-/** Every failure within `work` is one of the database, because `work` does nothing else that can fail. */
+/** Every failure within `work` is a database failure, because `work` does nothing else that can fail. */
 const transactIn =
   (database: IDBPDatabase): Transact =>
   async (work) => {
@@ -86,7 +89,7 @@ const transactIn =
     const lyricDrafts = transaction.objectStore("lyricDrafts");
     const tables = {
       outbox: {
-        // A tab sets the unreadable rows aside.
+        // Unreadable rows are left for a tab to move away.
         all: async () => (await outbox.getAll()).filter((row) => isReadableRow("outbox", row)),
         get: (seq: number) => outbox.get(seq),
         put: (row: OutboxRow) => outbox.put(row),
@@ -105,7 +108,7 @@ const transactIn =
     return result;
   };
 
-/** Makes calls as a page does; the token decides the account, whomever the cookie belongs to. */
+/** Makes calls as a page does. The token determines the account, whatever the cookie says. */
 export const callAt =
   (places: WorkerUrls, apiToken: string): Call =>
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {
@@ -127,7 +130,7 @@ export const callAt =
     return readAnswer(endpoint, response);
   };
 
-/** Where there is Background Sync a worker can also read this cookie. */
+/** Browsers with Background Sync also let a worker read this cookie. */
 async function csrfToken(): Promise<string> {
   const cookie = "cookieStore" in self ? await self.cookieStore.get("XSRF-TOKEN") : undefined;
   return decodeURIComponent(cookie?.value ?? "");

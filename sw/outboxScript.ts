@@ -1,4 +1,4 @@
-/** What makes calls of the contract, a script of its own (see loadOutbox.ts). */
+/** The entry of a separate script with everything that makes calls of the contract (see loadOutbox.ts). */
 import { sendWaiting } from "./outbox.ts";
 import { renewPush } from "./renewPush.ts";
 

@@ -2,13 +2,13 @@ import type { WorkerNews } from "#contract/workerMessages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends (server/push/push.ts). */
+/** The payload that the server sends (server/push/push.ts). */
 type News = Partial<Record<"title" | "body" | "path", unknown>>;
 
-/** Shown for a message that cannot be read: a browser wants something to be shown for each. */
+/** Shown for an unreadable message, because browsers require a notification for each push. */
 const UNREADABLE = { title: "New releases", body: "From artists you follow", path: "/" };
 
-/** The latest news take the place of those that nobody looked at. */
+/** New notifications replace earlier ones that were not opened. */
 const TAG = "new-releases";
 
 export async function showNews(data: Pick<PushMessageData, "json"> | null): Promise<void> {
@@ -24,28 +24,31 @@ function read(data: Pick<PushMessageData, "json"> | null): News | undefined {
   try {
     return data?.json();
   } catch {
-    // Of a server that sends something else.
+    // The message comes from a server with another format.
     return undefined;
   }
 }
 
-/** A path of this origin; whatever else was given leads to Home. */
+/** A path on this origin; anything else becomes Home. */
 function pathWithin(given: unknown): string {
   try {
     const url = new URL(String(given), self.location.origin);
     return url.origin === self.location.origin ? `${url.pathname}${url.search}` : "/";
   } catch {
-    // No address at all.
+    // Not a valid URL.
     return "/";
   }
 }
 
-/** Brings the open app to the front and has it go there, so that its music plays on, or opens the app there. */
+/**
+ * Navigates the open app to the notification's path and focuses it, so that music keeps playing; opens the app if it is
+ * closed.
+ */
 export async function followNotification(notification: Pick<Notification, "close" | "data">): Promise<void> {
   notification.close();
   const path = pathWithin(notification.data?.path);
   const windows = await self.clients.matchAll({ type: "window" });
-  // A window that the app has opened, such as a payment provider's, is none of the app.
+  // Windows that the app opened, such as a payment provider's, do not count.
   const open = windows.find(({ frameType }) => frameType === "top-level");
   if (!open) {
     await self.clients.openWindow(path);

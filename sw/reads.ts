@@ -18,7 +18,7 @@ function callIn<C extends Call>(calls: readonly C[], method: string, url: URL, {
   return calls.find((call) => call.method === method && isAt(call, given));
 }
 
-/** The call of the contract that the request makes, if its response may be cached. */
+/** The contract's call that a request makes, if its response may be cached. */
 export const readOf = (method: string, url: URL, places: WorkerUrls): Read | undefined =>
   callIn(READS, method, url, places);
 

@@ -2,7 +2,7 @@ import { addPushSubscription } from "#contract/push.ts";
 import { type Account, callAt } from "./outbox.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
-/** The browser has ended a push subscription by itself; some bring the one that takes its place. */
+/** The event for a push subscription that the browser has replaced or ended. Some browsers include the new one. */
 interface Change {
   newSubscription?: PushSubscription | null;
   oldSubscription?: PushSubscription | null;
@@ -10,7 +10,7 @@ interface Change {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Tells the server where the browser takes messages from now on. Otherwise the app does, when it is next opened. */
+/** Sends the server the new push subscription. If this fails, the app does it when it next opens. */
 export async function renewPush(
   { newSubscription, oldSubscription }: Change,
   places: WorkerUrls,

@@ -1,4 +1,4 @@
-/** Vite builds such a module into a script of its own, and this is its address. */
+/** Vite builds such a module into a separate script; this is its URL. */
 declare module "*?worker&url" {
   const address: string;
   export default address;

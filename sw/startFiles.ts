@@ -4,7 +4,7 @@ import type { FetchContext } from "./network.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a start asks for at an address that every version has, and the built file that it gets. */
+/** The version-independent addresses requested at a start, with the built file that each gets. */
 export const START_FILES = [
   ["/", "/index.html"],
   ["/?source=pwa", "/index.html"],
@@ -13,21 +13,21 @@ export const START_FILES = [
 ] as const;
 
 /**
- * A built file that the browser prefetches once a page has loaded that it took from these copies. The worker answers this
- * request, so that it can check the copies: an empty page asks for nothing else.
+ * A built file that the browser prefetches after loading a page from these copies. The worker answers this request,
+ * which gives it the occasion to check the copies: a damaged, empty page would request nothing else.
  */
 export const CHECK = "/icons/icon-192.png";
 
-/** With other signs between its parts than the name of an account's cache: a sign-in deletes those of other accounts. */
+/** Formed differently from an account's cache names, because a sign-in deletes the caches of other accounts. */
 const CACHE_PREFIX = "segue.start.";
 
-/** The cache of this version: a page must not get the shell of one and the script of another. */
+/** The cache of this version: a page must not get the shell of one version and the script of another. */
 export const startCacheOf = (files: BuiltFiles): string =>
   CACHE_PREFIX + hashText(START_FILES.map(([, file]) => files.getCacheKeyForURL(file)).join());
 
 /**
- * Copies the files of a start to the addresses that a start asks for. Workbox keeps them at addresses with their revisions,
- * where a browser that does not wake the worker finds none.
+ * Copies the files of a start to the addresses that are requested. Workbox stores them under addresses with a revision,
+ * which the browser cannot match without waking the worker.
  */
 export async function copyStartFiles(files: BuiltFiles, origin: string): Promise<void> {
   const cache = await caches.open(startCacheOf(files));
@@ -44,7 +44,7 @@ function withCheck(file: string, { body, headers }: Response): Response {
   return new Response(body, { headers: all });
 }
 
-/** Replaces damaged copies by what `read` gives for their file, and reloads the page that was shown one. */
+/** Replaces damaged copies with the result of `read` for their file, and reloads the page that was served one. */
 export async function mendStartFiles(
   files: BuiltFiles,
   origin: string,

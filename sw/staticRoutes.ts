@@ -2,7 +2,7 @@ import { STREAMED } from "#contract/workerMessages.ts";
 import type { BuiltFiles } from "./builtFiles.ts";
 import { START_FILES, startCacheOf } from "./startFiles.ts";
 
-/** `RouterRule`, which TypeScript does not know because not every browser has static routes. */
+/** `RouterRule`, missing from TypeScript's types because not every browser has static routes. */
 interface Route {
   condition: { urlPattern: Record<string, string>; requestMethod?: "GET" };
   source: "network" | { cacheName: string };
@@ -17,8 +17,8 @@ export const hasStaticRoutes = (event: ExtendableEvent): event is RoutedInstallE
 const ANY = "*";
 
 /**
- * What the browser does without waking the worker, which takes longer than the rest of a start. What it does not find in a
- * cache it fetches. Elsewhere the worker does the same itself.
+ * Registers what the browser does without waking the worker, which takes longer than the rest of a start. What is not
+ * in a cache is fetched. In browsers without static routes the worker does the same.
  */
 export const addStaticRoutes = (event: RoutedInstallEvent, files: BuiltFiles): Promise<void> =>
   event.addRoutes([

@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = "/index.html";
 
 const files = new PrecacheController();
-// The build leaves out the revision of names with a hash (build/serviceWorker.ts), and Workbox warns about a missing one.
+// The build leaves out the revision of hashed names (build/serviceWorker.ts), and Workbox warns if it is missing.
 files.addToCacheList(self.__WB_MANIFEST.map((entry) => Object.assign({ revision: null }, entry)));
 files.strategy.plugins.push({
   cacheWillUpdate: async ({ request, response }) =>
@@ -69,7 +69,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answers[route]({ request, clientId, waitUntil: (work) => event.waitUntil(work) }));
 });
 
-/** Background Sync, which TypeScript does not know because not every browser has it. */
+/** Background Sync, missing from TypeScript's types because not every browser has it. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
@@ -93,7 +93,7 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(loadOutbox().then(({ renewPush }) => renewPush(event, places, account)));
 });
 
-// The first worker ever serves the page that registered it; a later one waits for the user's consent.
+// The first worker takes control of the page that registered it. Later ones wait for the user's consent.
 self.addEventListener("activate", (event) => {
   event.waitUntil(files.activate(event));
   event.waitUntil(dropOldStartFiles(files));

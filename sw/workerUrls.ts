@@ -4,9 +4,9 @@ import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 export interface WorkerUrls {
   /** The app's own origin. */
   origin: string;
-  /** The API's prefix, absolute and without a slash at the end. The page names it in the worker's address. */
+  /** The API's prefix, absolute and without a trailing slash. The page passes it in the worker's URL. */
   api: string;
-  /** Whether a path is one of the built files that are on this device. */
+  /** Whether a path is one of the built files on this device. */
   isBuilt: (pathname: string) => boolean;
 }
 
