@@ -1,4 +1,6 @@
-/** Downloads that the browser itself does, also when no page is open: the part of the standard that Segue uses. */
+/**
+ * The part of the Background Fetch API that Segue uses: downloads by the browser that continue without an open page.
+ */
 export interface BackgroundFetches {
   fetch: (
     id: string,
@@ -14,5 +16,5 @@ export interface BackgroundFetchRegistration {
   matchAll: () => Promise<{ request: Request; responseReady: Promise<Response> }[]>;
 }
 
-/** All downloads that an account has at one time are a single background fetch. */
+/** All current downloads of an account form one background fetch. */
 export const backgroundFetchId = (accountKey: string): string => `segue-downloads-${accountKey}`;

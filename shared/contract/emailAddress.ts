@@ -1,7 +1,7 @@
-/** Characters that end the host name in a URL. No domain contains them. */
+/** Characters that end the host name in a URL; no domain contains them. */
 const IN_NO_DOMAIN = /[/?#:%\\@\s]/;
 
-/** A domain as DNS stores it: in lower case, with international labels in their ASCII form (`xn--…`). */
+/** A domain as in DNS: lower case, with international labels in ASCII form (`xn--…`). */
 function asciiDomain(domain: string): string {
   if (!/\P{ASCII}/u.test(domain) || IN_NO_DOMAIN.test(domain)) return domain.toLowerCase();
   const address = `http://${domain}`;
@@ -9,8 +9,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The one form of all the ways to write an email address: browsers send an international domain as it was typed or in
- * ASCII, and a letter with an accent can be written in several sequences of code points.
+ * The canonical form of an email address. Browsers send an international domain either as typed or in ASCII, and
+ * accented letters can be encoded in several ways.
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf("@");

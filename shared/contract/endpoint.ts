@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Who may make a call. `subscribed` is signed in with an active subscription. */
+/** Who may make a call. `subscribed` means signed in with an active subscription. */
 export type Who = "anyone" | "signedIn" | "subscribed";
 
-/** Which of a user's own records a call touches: for another user's record the server responds 404. */
+/** The kind of user-owned record that a call accesses. For another user's record the server responds with 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment" | "session";
 
 export interface Endpoint<
@@ -13,30 +13,29 @@ export interface Endpoint<
   Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: "GET" | "POST" | "DELETE";
-  /** Relative to the API prefix, with `{name}` for each path parameter. */
+  /** Relative to the API prefix, with `{name}` for path parameters. */
   path: `/${string}`;
   who: Who;
   owner?: Owned;
   params: Params;
   query: Query;
   body: Body;
-  /** How the body is encoded. */
   encoding: "none" | "json" | "multipart";
-  /** Names of the files that a multipart body may carry. */
+  /** The names of the files that a multipart body may contain. */
   files: readonly string[];
   data: Data;
   answers: "json" | "nothing" | "redirect" | "file";
-  /** The contract wraps the response in `{data: …}`; the client accepts either form all the same. */
+  /** Whether the contract wraps the response in `{data: …}`. The client accepts both forms anyway. */
   enveloped: boolean;
-  /** The response has a `code`: 404 in it is a refusal, with a message for the user. */
+  /** Whether the response has a `code`; 404 is then a refusal with a message for the user. */
   hasResultCode: boolean;
-  /** The worker may cache the response and serve it when there is no network. */
+  /** Whether the worker may cache the response and serve it offline. */
   readableOffline: boolean;
-  /** The call may wait in the outbox while there is no network. */
+  /** Whether the call may wait in the outbox while offline. */
   queueable: boolean;
-  /** A server may lack it: a 404 or 405 switches the feature off for the rest of the visit. */
+  /** Whether a server may lack it; a 404 or 405 then switches the feature off for the rest of the visit. */
   extension: boolean;
-  /** The path is outside the API prefix. */
+  /** Whether the path is outside the API prefix. */
   outsidePrefix: boolean;
 }
 
@@ -45,7 +44,7 @@ export type AnyEndpoint = Endpoint;
 export type Params<E extends AnyEndpoint> = z.output<E["params"]>;
 export type Query<E extends AnyEndpoint> = z.output<E["query"]>;
 export type Body<E extends AnyEndpoint> = z.output<E["body"]>;
-/** The type of a call's response inside Segue, after decoding. */
+/** The type of a call's decoded response. */
 export type Data<E extends AnyEndpoint> = z.output<E["data"]>;
 
 export const nothing = z.object({});
@@ -56,7 +55,7 @@ type Options<
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
 > = Partial<Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method" | "who">> & {
-  /** Always said: a call whose author forgot it does not compile. */
+  /** Required, so that a call without it does not compile. */
   who: Who;
   params?: P;
   query?: Q;

@@ -4,9 +4,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Takes the response out of its `{"data": …}` envelope, whichever of the two forms a server chose: the envelope is there
- * when none of the fields that the call declares is outside of it. Where the call declares a `data` of its own, some of
- * the other fields have to be within: a result may come without its `code` and `message`.
+ * Takes the response out of its `{"data": …}` envelope, if there is one. There is one if none of the declared fields is
+ * outside it. If the call itself declares `data`, some other declared field must be inside the envelope, because a
+ * result may come without its `code` and `message`.
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;

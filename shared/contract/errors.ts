@@ -1,13 +1,13 @@
-/** The popup for a failure without an explanation; the specification fixes the text. */
+/** The popup for an unexplained failure; the specification fixes the text. */
 export const SOMETHING_WENT_WRONG = "Something went wrong";
 
-/** What a form shows when the server refuses it without a reason; the specification fixes the text. */
+/** Shown in a form if the server rejects it without a reason; the specification fixes the text. */
 export const FORM_REFUSED = "Something went wrong. Please try again.";
 
-/** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
+/** All kinds of failure of a call, each with its HTTP status and the message to show if the server sends none. */
 export const FAILURES = {
   network: { status: 0, message: "You’re offline. Try again when you’re back online." },
-  /** The browser stores neither cookies nor data for this site, so nobody can sign in. */
+  /** The browser stores no cookies or data for this site, so signing in is impossible. */
   blocked: {
     status: 0,
     message:
@@ -25,16 +25,16 @@ export const FAILURES = {
   tooMany: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   unavailable: { status: 503, message: "Segue is busy. Please try again in a moment." },
   server: { status: 500, message: SOMETHING_WENT_WRONG },
-  /** HTTP 200 with `code` 404: the server's message says why. */
+  /** HTTP 200 with `code` 404; the server's message gives the reason. */
   refused: { status: 200, message: SOMETHING_WENT_WRONG },
-  /** A response that is not JSON or has another shape. */
+  /** A response that is not JSON or has an unexpected form. */
   unreadable: { status: 200, message: SOMETHING_WENT_WRONG },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Field names to the messages about each. A nested field is named by its path: "shipping_address.street". */
+/** Messages by field name. A nested field is named by its path, such as "shipping_address.street". */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every message once, in the order of the fields. */
+/** All distinct messages, in field order. */
 export const sentencesOf = (fields: FieldErrors): string[] => [...new Set(Object.values(fields).flat())];

@@ -4,14 +4,14 @@ import { givenSlug } from "./fields.ts";
 import { list, slug, text, url } from "./read.ts";
 import { resultOnly } from "./result.ts";
 
-/** An extension: artists whom the user follows. */
+/** An extension: the artists whom the user follows. */
 const own = { who: "subscribed", extension: true } as const;
 const change = { ...own, ...resultOnly, queueable: true, params: z.object({ slug: givenSlug }) } as const;
 
 export const FollowedArtist = z.object({ slug, name: text, image: url });
 export type FollowedArtist = z.output<typeof FollowedArtist>;
 
-/** The one followed last comes first. */
+/** The most recently followed artist comes first. */
 export const followedArtists = get("/following", {
   ...own,
   readableOffline: true,

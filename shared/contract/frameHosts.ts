@@ -1,4 +1,6 @@
-/** Sites whose players may be framed where a server does not say which: the store's `video_hosts` names others. */
+/**
+ * Sites whose players may be framed if the server does not list any; the store's `video_hosts` setting names others.
+ */
 export const DEFAULT_FRAME_HOSTS: string[] = [
   "youtube.com",
   "vimeo.com",

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { bool, maybe, maybeNumber } from "./read.ts";
 
-/** The days that a new account listens without paying, where the server says nothing else. */
+/** The free days of a new account, unless the server says otherwise. */
 export const FREE_DAYS = 3;
 
-/** An extension: what is free, sent only where it differs from those days. */
+/** An extension: the free terms, sent only if they differ from the default. */
 export const FreeTerms = z.object({
   free_days: maybeNumber,
-  /** Nobody needs a subscription. */
+  /** Whether listening is free, so that nobody needs a subscription. */
   free_listening: maybe(bool),
 });
 export type FreeTerms = z.output<typeof FreeTerms>;

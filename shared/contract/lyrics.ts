@@ -25,7 +25,9 @@ export const lyric = get("/beat_store/lyric/{id}", {
   data: resultWith(z.object({ lyric: Lyric })),
 });
 
-/** When the stored lyric is newer than `updated_at` and says something else: a refusal whose `data.lyric` is the stored one. */
+/**
+ * If the stored lyric is newer than `updated_at` and differs, this is a refusal with the stored one in `data.lyric`.
+ */
 export const saveLyric = post("/beat_store/lyric/{id}", {
   who: "signedIn",
   ...byId,

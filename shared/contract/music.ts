@@ -31,7 +31,7 @@ export const genreDetail = get("/music/genre/detail/{slug}", {
 });
 export const videos = get("/videos", {
   ...read,
-  /** `frame_hosts`: an extension, the sites whose players the store lets the app frame. */
+  /** `frame_hosts` is an extension: the sites whose players the app may frame. */
   data: z.object({ videos: list(Video), frame_hosts: maybe(list(text)) }),
 });
 
@@ -76,11 +76,11 @@ export const history = get("/music/history", {
   data: z.object({
     music: list(PlayedSong),
     total,
-    /** An extension: the server has the statistics too. */
+    /** An extension: whether the server has listening statistics. */
     has_statistics: maybe(bool),
   }),
 });
-/** The words of a song as the store has them: plain text, or LRC with the time of each line; empty where it has none. */
+/** A song's lyrics: plain text, or LRC with the time of each line; empty if there are none. */
 export const songLyrics = get("/music/lyrics/{id}", {
   ...read,
   ...byId,
@@ -89,7 +89,7 @@ export const songLyrics = get("/music/lyrics/{id}", {
 });
 export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 
-/** The songs that the user owns: readable, and playable, also when the subscription is over. */
+/** The songs that the user owns. They can be listed and played even after the subscription has ended. */
 export const ownedSongs = get("/music/download", {
   who: "signedIn",
   enveloped: true,
@@ -98,7 +98,7 @@ export const ownedSongs = get("/music/download", {
   data: z.object({ music_download: z.object({ data: list(OwnedSong), total }), header_image: url }),
 });
 
-/** The user owns the song from then on; `download` is a signed URL that responds with the file as an attachment. */
+/** The user then owns the song. `download` is a signed URL that serves the file as an attachment. */
 export const addDownload = post("/music/download/add/{id}", {
   who: "subscribed",
   hasResultCode: true,
@@ -108,7 +108,9 @@ export const addDownload = post("/music/download/add/{id}", {
 
 export const PLAYS_PER_REPORT = 100;
 
-/** Songs that were heard for 30 s or to their end. Those that overlap, and the same song and time again, count once. */
+/**
+ * Songs that were played for 30 s or to the end. Overlapping plays, and repeats of the same song and time, count once.
+ */
 export const reportPlays = post("/music/history/add", {
   who: "subscribed",
   ...resultOnly,

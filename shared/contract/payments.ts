@@ -28,7 +28,7 @@ export const createPaymentOrder = post("/payment/order", {
   data: resultWith(z.object({ id: text, amount: pounds })),
 });
 
-/** The provider's webhook; its signature is verified on the raw body. */
+/** The provider's webhook; its signature is verified against the raw body. */
 export const paymentWebhook = post("/payment/webhook", {
   who: "anyone",
   extension: true,

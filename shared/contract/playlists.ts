@@ -53,7 +53,9 @@ export const updatePlaylist = post("/playlist/update/{id}", {
   }),
 });
 
-/** The whole list in its new order. Unknown ids are ignored, missing ones keep their place at the end. */
+/**
+ * The whole playlist in its new order. Unknown ids are ignored, and songs that are missing from the list go to the end.
+ */
 export const reorderPlaylist = post("/playlist/reorder/{id}", {
   ...change,
   ...byId,

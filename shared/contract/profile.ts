@@ -5,7 +5,7 @@ import { bool, id, list, maybe, orNull, text, url } from "./read.ts";
 import { showsPopup } from "./session.ts";
 
 export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
-/** What a recording is rendered in; "Auto" is one of these, chosen by the network. */
+/** The quality of a rendition; "Auto" resolves to one of these, depending on the network. */
 export type RenditionQuality = Exclude<(typeof AUDIO_QUALITIES)[number], "Auto">;
 export const GENDERS = ["Male", "Female"] as const;
 
@@ -14,7 +14,7 @@ const ProfileDetail = z.object({
   city: text,
   state: text,
   zipcode: text,
-  /** A country's id. */
+  /** A country id. */
   country: text,
   contact_no: text,
   gender: text,
@@ -37,7 +37,7 @@ export const account = get("/account", {
       detail: orNull(ProfileDetail),
     }),
     header_image: url,
-    /** An extension: the server has the statistics of what was heard. */
+    /** An extension: whether the server has listening statistics. */
     has_statistics: maybe(bool),
   }),
 });

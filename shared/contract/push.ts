@@ -3,10 +3,10 @@ import { del, get, post } from "./endpoint.ts";
 import { text } from "./read.ts";
 import { resultOnly } from "./result.ts";
 
-/** An extension: messages about new releases of followed artists, to the browser of this session. */
+/** An extension: push messages about new releases of followed artists, sent to this session's browser. */
 const own = { who: "signedIn", extension: true } as const;
 
-/** Where the browser's push service takes messages. */
+/** The address of the browser's push endpoint. */
 const address = z
   .string()
   .check(
@@ -14,18 +14,18 @@ const address = z
     z.regex(/^https:\/\/\S+$/, "This isn’t a valid address."),
   );
 
-/** Bytes in base64url without padding, as a browser writes them: a key's 65, a secret's 16. */
+/** Bytes in unpadded base64url, as browsers encode them: 65 for a key, 16 for a secret. */
 const bytes = (pattern: RegExp) => z.string().check(z.regex(pattern, "This isn’t a valid key."));
 
-/** The key that the browser asks its push service to take messages from: base64url. */
+/** The server's public key in base64url, which the browser passes to its push service. */
 export const pushKey = get("/push", { ...own, data: z.object({ public_key: text }) });
 
-/** What the browser's PushSubscription says. A session has one; another takes its place. */
+/** The values of the browser's PushSubscription. A session has only one; a new one replaces it. */
 export const addPushSubscription = post("/push/add", {
   ...own,
   ...resultOnly,
   body: z.object({ endpoint: address, p256dh: bytes(/^[\w-]{87}$/), auth: bytes(/^[\w-]{22}$/) }),
 });
 
-/** Ends the messages to this session's browser. */
+/** Ends push messages to this session's browser. */
 export const removePushSubscription = del("/push/delete", { ...own, ...resultOnly });

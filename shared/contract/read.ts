@@ -5,15 +5,15 @@ import { readFieldErrors } from "./readErrors.ts";
 import { toWire } from "./write.ts";
 
 /**
- * Readers for what a server sends. Each is a codec: decoding is lenient, as the contract asks (numbers as strings,
- * nulls, missing fields), and encoding writes exactly the form that the contract names, so one schema serves the
- * client that reads and the server that writes.
+ * Codecs for data from a server. Decoding is lenient, as the contract asks (numbers as strings, nulls, missing fields);
+ * encoding writes exactly the contract's form. So one schema serves both the client that reads and the server that
+ * writes.
  */
 const anything = z.optional(z.unknown());
 
 /**
- * A codec for which nothing is invalid: it only converts. Zod's own validates what it gets and what it gives too, which was
- * half of the time in which a page read its first lists.
+ * A codec that converts without validating. Zod's own codec also validates its input and output, which took half of the
+ * time to read a page's first lists.
  */
 const Reader = z.core.$constructor<z.ZodMiniCodec>("Reader", (codec, definition) => {
   ZodMiniCodec.init(codec, definition);
@@ -48,10 +48,10 @@ function toNumber(value: unknown): number {
   return typeof number === "number" && Number.isFinite(number) ? number : 0;
 }
 
-/** A string; null, missing or a structure reads as "". */
+/** A string; null, missing values and structures read as "". */
 export const text = reader(toText);
 
-/** A string, or `undefined` when it is empty or missing; then left out when writing. */
+/** A string, or `undefined` if empty or missing; `undefined` is omitted when writing. */
 export const maybeText = reader((value) => toText(value) || undefined);
 
 /** A number; anything else reads as 0. */
@@ -59,43 +59,43 @@ export const number = reader(toNumber);
 
 const SUCCESS = 200;
 
-/** The `code` of a result. An answer without one is a success: the specification names none for some of the calls. */
+/** The `code` of a result. A response without one is a success, because the specification gives some calls none. */
 export const resultCode = reader((value) => (isBlank(value) ? SUCCESS : toNumber(value)));
 
 export const maybeNumber = reader((value) => (isBlank(value) ? undefined : toNumber(value)));
 
-/** True for true, 1, "1" and "true". */
+/** True for true, 1, "1" and "true"; otherwise false. */
 export const bool = reader((value) => value === true || value === 1 || value === "1" || value === "true");
 
-/** The contract's "1" or "0" as a boolean. */
+/** A boolean that the contract writes as "1" or "0". */
 export const flag = reader(
   (value) => value === true || toNumber(value) === 1,
   (value) => (value ? "1" : "0"),
 );
 
-/** The contract's 0 or 1 as a boolean. */
+/** A boolean that the contract writes as 1 or 0. */
 export const bit = reader(
   (value) => value === true || toNumber(value) === 1,
   (value) => (value ? 1 : 0),
 );
 
-/** A positive integer, also as a numeric string. A row without one cannot be read. */
+/** A positive integer, possibly as a string. A row without a valid id is unreadable. */
 export const id = z.codec(anything, z.int().check(z.positive()), { decode: toNumber, encode: (value) => value });
 
 export const slug = z.codec(anything, z.string().check(z.minLength(1)), { decode: toText, encode: (value) => value });
 
-/** An amount: pounds on the wire, pence inside. */
+/** Pounds on the wire, pence inside the app. */
 export const pounds = reader<Pence>((value) => penceFromPounds(value) ?? NO_PENCE, poundsFromPence);
 
 const SAFE_URL = /^(https?:\/\/|\/(?!\/))/i;
 
-/** An absolute http(s) or root-relative URL; anything else reads as "". */
+/** An absolute http(s) URL or a root-relative one; anything else reads as "". */
 export const url = reader((value) => {
   const address = toText(value).trim();
   return SAFE_URL.test(address) && !address.includes("\\") ? address : "";
 });
 
-/** A list; null or missing reads as [], a row that cannot be read is left out. */
+/** A list; null or missing reads as [], and unreadable rows are left out. */
 export function list<T extends z.ZodMiniType>(row: T) {
   return reader<z.output<T>[]>(
     (value) =>
@@ -107,7 +107,7 @@ export function list<T extends z.ZodMiniType>(row: T) {
   );
 }
 
-/** A structure that is read with all its defaults when it is absent or not a structure. */
+/** A structure that reads with all its defaults if it is missing or not a structure. */
 export function always<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T>>(
     (value) => {
@@ -118,7 +118,7 @@ export function always<T extends z.ZodMiniType>(schema: T) {
   );
 }
 
-/** A structure that may be absent: what cannot be read is absent too. Written as null. */
+/** A structure that may be absent; an unreadable one reads as null. Null is written as null. */
 export function orNull<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T> | null>(
     (value) => {
@@ -129,7 +129,7 @@ export function orNull<T extends z.ZodMiniType>(schema: T) {
   );
 }
 
-/** As `orNull`, but left out altogether when absent. */
+/** Like `orNull`, but undefined and omitted when absent. */
 export function maybe<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T> | undefined>(
     (value) => {
@@ -140,7 +140,7 @@ export function maybe<T extends z.ZodMiniType>(schema: T) {
   );
 }
 
-/** A map from names to lists, such as the packages by group. */
+/** A map from names to lists, such as packages by group. */
 export function groups<T extends z.ZodMiniType>(row: T) {
   const rows = list(row);
   return reader<Record<string, z.output<T>[]>>(
@@ -166,13 +166,13 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 });
 
-/** A string that holds JSON. What does not parse, or has another shape, cannot be read. */
+/** JSON inside a string. Text that does not parse or has another form is unreadable. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
 
-/** The messages about each field. */
+/** Error messages by field. */
 export const fieldErrors = reader(readFieldErrors);
 
-/** One of a set of values; anything else reads as the first. */
+/** One of the given values; anything else reads as the first. */
 export function word<const T extends readonly [string, ...string[]]>(...values: T) {
   return reader<T[number]>((value) => values.find((known) => known === value) ?? values[0]);
 }

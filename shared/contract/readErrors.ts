@@ -1,7 +1,7 @@
-/** Reads what a response says of a failure. The start of the app makes no call, and does without this. */
+/** Reads failures from responses. Separate, because the app starts without making a call. */
 import { FAILURES, type FailureCode, type FieldErrors } from "./errors.ts";
 
-/** Reads what servers send as `errors`: a message or a list of them for each field, and nested fields. */
+/** Reads the `errors` of a response: a message or a list of messages for each field, with nested fields. */
 export const readFieldErrors = (value: unknown): FieldErrors => Object.fromEntries(entriesOf(value, ""));
 
 function entriesOf(value: unknown, field: string): [string, string[]][] {
@@ -14,7 +14,7 @@ function entriesOf(value: unknown, field: string): [string, string[]][] {
   return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));
 }
 
-/** The failure that an HTTP status stands for; `reason` is the body's own, as in a 403 for lack of a subscription. */
+/** The failure for an HTTP status. `reason` comes from the body, as in a 403 for lack of a subscription. */
 export function failureOfStatus(status: number, reason?: unknown): FailureCode {
   if (status === 403) return reason === "subscription" ? "subscription" : "forbidden";
   if (status === 405) return "notFound";

@@ -1,8 +1,8 @@
-/** Above any id that a server assigns, so that it cannot be another song's. */
+/** Larger than any id that a server assigns, so that it never equals another song's. */
 const FIRST = 2 ** 40;
 const [FNV_BASIS, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 
-/** A stable number for a recording: an FNV-1a hash of its address without the signature. */
+/** A stable id for a recording: an FNV-1a hash of its address without the query or fragment. */
 function recordingId(address: string): number {
   let hash = FNV_BASIS;
   for (const character of address.replace(/[?#].*/, ""))

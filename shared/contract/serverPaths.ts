@@ -1,4 +1,4 @@
-/** The paths of the app's own origin that belong to the server and are never a screen. */
+/** Paths of the app's origin that belong to the server and are never a screen. */
 export const SERVER_PATHS = [
   "/api",
   "/media",

@@ -9,7 +9,7 @@ const anyone = { who: "anyone" } as const;
 
 export const csrfCookie = get("/csrf-cookie", { ...anyone, answers: "nothing" });
 
-/** `code` 0: validation errors, 1: the email is not verified yet, 2: signed in. */
+/** `code` 0 means validation errors, 1 an unverified email, 2 signed in. */
 export const login = post("/login", {
   ...anyone,
   body: z.object({ email, password: givenPassword() }),
@@ -17,10 +17,10 @@ export const login = post("/login", {
     code: number,
     errors: maybe(fieldErrors),
     message: maybeText,
-    /** Where to go: a path on this origin. */
+    /** Where to go next: a path on this origin. */
     url: maybeText,
     api_token: maybeText,
-    /** The hidden token of the resend form, with `code` 1. */
+    /** The hidden token of the resend form; only with `code` 1. */
     token: maybeText,
   }),
 });
@@ -52,8 +52,8 @@ export const resendVerification = post("/email/verification-notification", {
 });
 
 /**
- * Opened from the mail; redirects to /login?verified=1, or =0 when the link was used already or has expired. Whether opening
- * it confirms the address, or only the login that follows, is the server's to decide.
+ * The link in the verification email. It redirects to /login?verified=1, or =0 if the link was already used or has
+ * expired. Whether opening the link verifies the address, or only the login that follows, is up to the server.
  */
 export const verifyEmail = get("/email/verify/{token}", {
   ...anyone,
@@ -61,7 +61,7 @@ export const verifyEmail = get("/email/verify/{token}", {
   params: z.object({ token: requiredText("token", 512) }),
 });
 
-/** The same response for a known and an unknown email. */
+/** The response is the same for known and unknown emails. */
 export const forgotPassword = post("/password/forgot-password", {
   ...anyone,
   hasResultCode: true,

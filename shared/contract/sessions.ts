@@ -4,13 +4,13 @@ import { givenSlug } from "./fields.ts";
 import { bool, list, text } from "./read.ts";
 import { resultOnly } from "./result.ts";
 
-/** Where the user is logged in: an extension. */
+/** An extension: where the user is signed in. */
 const own = { who: "signedIn", owner: "session", extension: true } as const;
 
 const Session = z.object({
-  /** Names the session; it lets nobody in. */
+  /** Identifies the session; it is not a credential. */
   id: text,
-  /** "Firefox on Windows" */
+  /** Such as "Firefox on Windows". */
   device: text,
   /** YYYY-MM-DD */
   last_seen: text,
@@ -19,8 +19,11 @@ const Session = z.object({
 
 export const sessions = get("/sessions", { ...own, data: z.object({ sessions: list(Session) }) });
 
-/** Ends one session. One that has ended already, and another user's, get the same answer, and nothing happens. */
+/**
+ * Ends one session. For a session that has already ended, or belongs to another user, the response is the same and
+ * nothing happens.
+ */
 export const endSession = del("/sessions/{id}", { ...own, ...resultOnly, params: z.object({ id: givenSlug }) });
 
-/** Ends all sessions but the one that asks. */
+/** Ends all sessions except the current one. */
 export const endOtherSessions = del("/sessions", { ...own, ...resultOnly });

@@ -50,7 +50,7 @@ export const Album = z.object({
 });
 export type Album = z.output<typeof Album>;
 
-/** An extension: an album, or a song that is on none, and when it came to the store. */
+/** An extension: an album, or a song without one, with its arrival time in the store. */
 export const Release = z.object({
   kind: word("album", "song"),
   id,
@@ -62,7 +62,7 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-/** A browse category has the same shape. */
+/** Browse categories have the same form. */
 export const Genre = z.object({ id, slug, name: text, image: url, video: maybe(url) });
 export type Genre = z.output<typeof Genre>;
 
@@ -76,7 +76,7 @@ export const Song = z.object({
   id,
   name: text,
   image: url,
-  /** Signed, valid for hours; its path without the query identifies the recording. */
+  /** Signed and valid for hours. The path without the query identifies the recording. */
   dataAudio: url,
   dcId: maybeText,
   plays: number,
@@ -87,20 +87,20 @@ export const Song = z.object({
   publisher: maybe(named),
   copyright_date: maybeText,
   album: maybe(credited),
-  /** An extension: which disc of its album the song is on, and its number there. */
+  /** An extension: the album's disc that the song is on, and its track number there. */
   disc: maybeNumber,
   track: maybeNumber,
-  /** An extension: how loud it is as a whole, in LUFS. */
+  /** An extension: the integrated loudness in LUFS. */
   loudness: maybeNumber,
-  /** Seconds. */
+  /** In seconds. */
   duration: maybeNumber,
   created_at: maybeText,
-  /** In playlists and favourites the song's id; `id` is then the entry's. */
+  /** In playlists and favourites this is the song's id, and `id` is the entry's. */
   music_id: maybeNumber,
 });
 export type Song = z.output<typeof Song>;
 
-/** An extension: a song of a user's history, and when it was last played. */
+/** An extension: a song of the user's history, with the time of the last play. */
 export const PlayedSong = z.extend(Song, { /** ISO 8601 */ played_at: maybeText });
 export type PlayedSong = z.output<typeof PlayedSong>;
 
@@ -115,7 +115,7 @@ export interface Page<T> {
 
 export const listed = <T extends z.ZodMiniType>(row: T) => z.object({ data: list(row), total: number });
 
-/** As many pictures of its songs stand for a playlist without one of its own. */
+/** How many of its songs' pictures represent a playlist without a picture of its own. */
 export const MAX_COVERS = 4;
 
 export const Playlist = z.object({
@@ -124,9 +124,9 @@ export const Playlist = z.object({
   image: url,
   description: text,
   createBy: text,
-  /** An extension: how many songs it has. */
+  /** An extension: the number of songs. */
   music_count: maybeNumber,
-  /** An extension: different pictures of its songs, at most MAX_COVERS. */
+  /** An extension: distinct pictures of its songs, at most MAX_COVERS. */
   covers: maybe(list(url)),
 });
 export type Playlist = z.output<typeof Playlist>;
@@ -135,7 +135,7 @@ export const Package = z.object({
   id,
   title: text,
   amount: pounds,
-  /** "day", "week", "month" or "year", or what else a server counts in. */
+  /** "day", "week", "month" or "year", or another unit that the server uses. */
   time_period_type: text,
   /** Untrusted HTML. */
   description: text,
@@ -145,7 +145,7 @@ export type Package = z.output<typeof Package>;
 export const ActivePackage = z.object({ subscription_amount: pounds, time_period_type: text, ends_at: text });
 export type ActivePackage = z.output<typeof ActivePackage>;
 
-/** An extension: the end of the last subscription of a user who has none now, and whether it was the free days alone. */
+/** An extension, for a user without a subscription: when the last one ended, and whether it was only the free days. */
 export const EndedPackage = z.object({ ends_at: text, is_free: bool });
 export type EndedPackage = z.output<typeof EndedPackage>;
 
@@ -169,13 +169,13 @@ export const BeatProduct = z.object({
   price_from: maybe(pounds),
   /** An extension: beats per minute. */
   bpm: maybeNumber,
-  /** An extension: such as "F# minor". */
+  /** An extension: the musical key, such as "F# minor". */
   key: maybeText,
-  /** An extension: who made it. */
+  /** An extension: the producer's name. */
   producer: maybeText,
-  /** An extension: what it is like, such as "dark". */
+  /** An extension: moods and styles, such as "dark". */
   tags: maybe(list(text)),
-  /** An extension: how loud its preview is from beginning to end, a byte for each of equal parts, in base64. */
+  /** An extension: the loudness over the length of the preview, one byte for each of equally long parts, in base64. */
   waveform: maybeText,
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
@@ -186,7 +186,7 @@ export const Merchandise = z.object({
   price: pounds,
   image: url,
   slug: text,
-  /** "Other" needs a size and a colour. */
+  /** Only "Other" needs a size and a colour. */
   product_type: text,
   sample_audio_file: maybe(url),
   description: text,
@@ -195,7 +195,7 @@ export const Merchandise = z.object({
 });
 export type Merchandise = z.output<typeof Merchandise>;
 
-/** A colour or a size. Some servers name it and give it no id. */
+/** A colour or a size. Some servers send its name without an id. */
 export const Option = z
   .object({ id: maybe(id), list_value: text })
   .check(z.refine(({ id, list_value }) => id !== undefined || list_value !== ""));
@@ -212,7 +212,7 @@ export type CartLine = z.output<typeof CartLine>;
 
 export const Order = z.object({
   id,
-  /** "Subscription", "Beat Store" or "Merchandise". Type, paid and status are shown as the server sends them, known or not. */
+  /** "Subscription", "Beat Store" or "Merchandise". Type, paid and status are shown as sent, even if unknown. */
   order_type: text,
   order_amount: pounds,
   /** "Paid", "Unpaid" or "Refunded". */
@@ -220,7 +220,7 @@ export const Order = z.object({
   /** "Pending", "Processing", "Completed" or "Cancelled". */
   order_status: text,
   created_at: text,
-  /** How much was refunded, and whether the payment is disputed; only Segue's own server sends these. */
+  /** The refunded amount, and whether the payment is disputed. Only Segue's own server sends these. */
   refunded_amount: maybe(pounds),
   is_disputed: maybe(bool),
 });
@@ -229,13 +229,13 @@ export type Order = z.output<typeof Order>;
 export const OrderAddress = z.object({ address_1: text, state: text, city: text, country: text });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
-/** What was bought, as it was when it was bought. */
+/** A purchased item as it was at the time of the purchase. */
 export const ProductSnapshot = z.object({
   name: maybeText,
   title: maybeText,
   price: pounds,
   image: maybe(url),
-  /** How long a package lasts: the contract's name, and the specification's. */
+  /** The duration of a package: first under the contract's name, then under the specification's. */
   period: maybeText,
   time_period: maybeText,
   time_period_type: maybeText,
@@ -257,9 +257,9 @@ export const Lyric = z.object({
   lyrics: text,
   /** Untrusted HTML: only the address of its recording, or of another site's player, is used. */
   audio_html: text,
-  /** "new" or "update"; it goes back to the server as it came. */
+  /** "new" or "update"; sent back to the server unchanged. */
   type: text,
-  /** An extension: the sites whose players the store lets the app frame. */
+  /** An extension: the sites whose players the app may frame. */
   frame_hosts: maybe(list(text)),
   updated_at: maybeText,
 });
@@ -267,7 +267,7 @@ export type Lyric = z.output<typeof Lyric>;
 
 const IdentifiedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
 
-/** A song that a user owns. The specification gives it no id: without one, the id is derived from its recording. */
+/** A song that a user owns. The specification gives it no id, so if it is missing it is derived from the recording. */
 export const OwnedSong = z.codec(z.unknown(), IdentifiedSong, {
   decode: (row) => withRecordingId(row) as z.input<typeof IdentifiedSong>,
   encode: (song) => toWire(IdentifiedSong, song),
@@ -277,6 +277,6 @@ export type OwnedSong = z.output<typeof OwnedSong>;
 export const Nft = z.object({ id, name: text, image: url, link: url });
 export type Nft = z.output<typeof Nft>;
 
-/** A group of content pages, as in the outer sidebar and the footer. */
+/** A group of content pages, for the outer sidebar and the footer. */
 export const PageGroup = z.object({ name: text, cms_page: list(z.object({ title: text, slug })) });
 export type PageGroup = z.output<typeof PageGroup>;

@@ -39,7 +39,7 @@ export const footerLinks = get("/footer/links", {
 
 const found = { id, name: text, image: url };
 const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
-/** An extension: what a search finds of other kinds. A server that does not know them leaves them out. */
+/** An extension: matches of other kinds. Servers that do not support them omit them. */
 const more = z.optional(maybe(list(z.object(found))));
 
 export const search = post("/search", {
@@ -47,7 +47,7 @@ export const search = post("/search", {
   enveloped: true,
   body: z.object({
     query: requiredText("search", 100),
-    /** An extension: has the server search more kinds of things, and forgive typos where nothing is found. */
+    /** An extension: asks the server to search more kinds of items, and to tolerate typos if nothing matches. */
     groups: z.optional(z.literal("all")),
   }),
   data: z.object({
@@ -56,7 +56,7 @@ export const search = post("/search", {
     albums: list(z.object({ ...found, slug, ...credited })),
     beats: more,
     products: more,
-    /** Whether the names have what was meant, and not what was typed. */
+    /** Whether the results are near matches rather than exact ones. */
     is_similar: z.optional(maybe(bool)),
   }),
 });
@@ -81,7 +81,7 @@ export const home = get("/home", {
     more_like: list(Song),
     header_image: url,
     banners: list(Banner),
-    /** An extension: what is new of the artists whom the user follows, what came last first. */
+    /** An extension: new releases of the artists whom the user follows, newest first. */
     followed_releases: maybe(list(Release)),
   }),
 });

@@ -31,7 +31,7 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
   data: z.object({ colors: list(Option), sizes: list(Option), product: Merchandise }),
 });
 
-/** A preview: nothing is reserved, and the code is checked again with the purchase. */
+/** A preview: nothing is reserved, and the code is checked again at the purchase. */
 export const checkCoupon = post("/coupon/check", {
   who: "signedIn",
   hasResultCode: true,
@@ -49,7 +49,10 @@ export const checkPoints = post("/points/check", {
 
 const UNKNOWN_PAYMENT = "We don’t recognise this payment.";
 
-/** The payment provider's whole approval. Segue's server uses only the order's id; a total of £0.00 has no approval. */
+/**
+ * The payment provider's approval, in full. Segue's server uses only the order's id; a purchase for £0.00 has no
+ * approval.
+ */
 export const Approval = z.looseObject({
   orderID: z.optional(z.string(UNKNOWN_PAYMENT).check(z.maxLength(64, UNKNOWN_PAYMENT))),
 });
@@ -65,7 +68,7 @@ export const BeatAddress = z.object(street);
 export const ShippingAddress = z.object({ mobile_no: requiredText("mobile no", 40), ...street });
 export type ShippingAddress = z.output<typeof ShippingAddress>;
 
-/** The specification has one way to pay. */
+/** The only way to pay in the specification. */
 export const PAYMENT_TYPE = "paypal";
 
 const paidWith = { type: z.literal(PAYMENT_TYPE), discount_code: optionalText("discount code", 40) };
@@ -117,7 +120,7 @@ export const orders = get("/orders", {
   data: z.object({ orders: list(Order), header_image: url }),
 });
 
-/** A read that the contract makes a POST. */
+/** A read, although the contract makes it a POST. */
 export const orderDetail = post("/orders/detail/{id}", {
   who: "signedIn",
   enveloped: true,

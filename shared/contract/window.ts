@@ -4,8 +4,9 @@ import { maybeNumber } from "./read.ts";
 import { SORTS } from "./sorts.ts";
 
 /**
- * An extension: a call that answers a long list takes `offset` and `limit`, and answers that part of the list with `total`,
- * the length of the whole. A call without them answers the whole list, as a server does that does not know them.
+ * An extension: a call that returns a long list accepts `offset` and `limit`, and responds with that part of the list
+ * and `total`, the length of the whole list. Without them it returns the whole list, as does a server that does not
+ * support them.
  */
 
 export const LARGEST_WINDOW = 200;
@@ -15,13 +16,13 @@ const offset = givenWhole("offset", 0, LARGEST_OFFSET);
 const limit = givenWhole("limit", 1, LARGEST_WINDOW);
 const sort = z.optional(z.enum(SORTS, "Sort by Popular, A-Z or Z-A."));
 
-/** The length of a list of which a part was asked for. */
+/** The length of the whole list. */
 export const total = maybeNumber;
 
-/** A part of a list in its own order. */
+/** A part of a list in the list's own order. */
 export const windowFields = { offset, limit };
 export const windowed = { query: z.object(windowFields) };
 
-/** A part of a list of songs, which is in its own order where no `sort` is given. */
+/** A part of a song list; without `sort`, in the list's own order. */
 export const sortedWindowFields = { offset, limit, sort };
 export const sortedWindow = { query: z.object(sortedWindowFields) };

@@ -2,17 +2,17 @@ import type * as z from "zod/mini";
 
 interface Definition {
   type: string;
-  /** Of a pipe: the schema on the wire, and the schema inside. */
+  /** For a pipe: the schema on the wire and the decoded schema. */
   in?: z.ZodMiniType;
   out?: z.ZodMiniType;
   element?: z.ZodMiniType;
-  /** Of a union: the field that tells which of the options a value is. */
+  /** For a union: the field that identifies the option. */
   discriminator?: string;
   options?: z.ZodMiniType[];
-  /** Of a literal. */
+  /** For a literal. */
   values?: unknown[];
   shape?: Record<string, z.ZodMiniType>;
-  /** Set on an object that may have further fields. */
+  /** Set if an object may have additional fields. */
   catchall?: z.ZodMiniType;
   innerType?: z.ZodMiniType;
   reverseTransform?: (value: unknown, context: { value: unknown; issues: unknown[] }) => unknown;
@@ -23,13 +23,13 @@ type Write = (value: unknown) => unknown;
 const writers = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * Encodes a body for the wire: pence as pounds, structures as JSON text; what the schema does not name is left out, unless
- * it is a loose one. It converts and does not validate: what is acceptable in a request is for the server to decide, and
- * what the server itself made need not be judged again.
+ * Encodes a body for the wire: pence as pounds, structures as JSON text. Fields that the schema does not name are
+ * dropped, unless it is a loose one. Nothing is validated: the server validates requests, and its own responses need no
+ * validation.
  */
 export const toWire = (schema: z.ZodMiniType, value: unknown): unknown => writerOf(schema)(value);
 
-/** The writer of a schema, which is put together once. */
+/** The encoder of a schema, compiled once. */
 function writerOf(schema: z.ZodMiniType): Write {
   const known = writers.get(schema);
   if (known) return known;
@@ -85,10 +85,10 @@ function fieldWriter(shape: Record<string, z.ZodMiniType>, takesMore: boolean): 
 
 const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
 
-/** The fields of an object's schema; none for any other schema. */
+/** The fields of an object schema; empty for any other schema. */
 export const shapeOf = (schema: z.ZodMiniType): Record<string, z.ZodMiniType> => definitionOf(schema).shape ?? {};
 
-/** The option of a union whose literal says `value`. */
+/** The union option whose literal equals `value`. */
 function optionOf(options: z.ZodMiniType[], discriminator: string, value: unknown): z.ZodMiniType {
   const found = options.find((option) => {
     const literal = shapeOf(option)[discriminator];

@@ -1,4 +1,4 @@
-/** The part of a body that a `Range` header asks for; `end` is the last byte, included. */
+/** The part of a body that a `Range` header requests; `end` is inclusive. */
 export type ByteRange = { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "unsatisfiable" };
 
 const WHOLE: ByteRange = { kind: "whole" };
@@ -6,8 +6,8 @@ const UNSATISFIABLE: ByteRange = { kind: "unsatisfiable" };
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * Reads a `Range` header against a body of `sizeBytes` (RFC 9110, section 14). A malformed header, another unit or several
- * parts get the whole body, as the standard allows.
+ * Parses a `Range` header for a body of `sizeBytes` (RFC 9110, section 14). A malformed header, another unit or several
+ * ranges get the whole body, as the standard allows.
  */
 export function readRange(header: string | null | undefined, sizeBytes: number): ByteRange {
   const [, first = "", last = ""] = ONE_RANGE.exec(header ?? "") ?? [];
@@ -26,7 +26,7 @@ function lastBytes(count: number, sizeBytes: number): ByteRange {
 
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** Which part of a recording a response says it holds; `end` is the last byte, included. */
+/** Parses a `Content-Range` header; `end` is inclusive. */
 export function readContentRange(
   header: string | null,
 ): { start: number; end: number; totalBytes: number } | undefined {

@@ -1,6 +1,9 @@
 import { fold } from "./fold.ts";
 
-/** The rows whose text has every word that is looked for, in any order, whatever the case and the accents; all of them without one. */
+/**
+ * The rows whose text contains every search term, in any order and regardless of case and accents. Without terms, all
+ * rows.
+ */
 export function findRows<Row>(rows: Row[], searched: string, textOf: (row: Row) => string): Row[];
 export function findRows<Row>(rows: readonly Row[], searched: string, textOf: (row: Row) => string): readonly Row[];
 export function findRows<Row>(rows: readonly Row[], searched: string, textOf: (row: Row) => string): readonly Row[] {

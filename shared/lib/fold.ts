@@ -11,7 +11,7 @@ const STANDS_FOR: Record<string, string> = {
   þ: "th",
 };
 
-/** A text without case, accents and doubled spaces, so that texts which a reader takes for the same compare as equal. */
+/** Text without case, accents or repeated spaces, so that texts that look the same to a reader compare as equal. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

@@ -2,21 +2,24 @@ const COUNT = new Intl.NumberFormat("en-GB");
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** "48,120" */
+/** Such as "48,120". */
 export const formatCount = (count: number): string => COUNT.format(count);
 
-/** "1 song", "1,200 songs" */
+/** Such as "1 song" or "1,200 songs". */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
-/** "4 November 2026" from an ISO date, or from a time as the user's local day; text that is no date is returned unchanged. */
+/**
+ * Such as "4 November 2026", from an ISO date or from a time in the user's local day. Text that is not a date is
+ * returned unchanged.
+ */
 export function formatDay(iso: string): string {
-  // A date alone is the same day everywhere, but is parsed as midnight in UTC unless a time follows it.
+  // A date alone means the same day everywhere, but would be parsed as midnight in UTC.
   const time = Date.parse(DATE_ALONE.test(iso) ? `${iso}T00:00` : iso);
   return Number.isNaN(time) ? iso : DAY.format(time);
 }
 
-/** "1:05", "1:02:03" */
+/** Such as "1:05" or "1:02:03". */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -24,7 +27,7 @@ export function formatSeconds(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
-/** "1 h 5 min": how long several songs take together. */
+/** The total duration of several songs, such as "1 h 5 min". */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
@@ -33,10 +36,10 @@ export function formatDuration(seconds: number): string {
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
-/** "812 kB", "1.4 GB" */
+/** Such as "812 kB" or "1.4 GB". */
 export const formatBytes = (bytes: number): string => `${amountIn(stepOf(bytes), bytes)} ${UNITS[stepOf(bytes)]}`;
 
-/** "3.1 of 8.4 MB": a part of a whole, in the whole's unit. */
+/** A part of a whole in the whole's unit, such as "3.1 of 8.4 MB". */
 export const formatBytesOf = (bytes: number, wholeBytes: number): string =>
   `${amountIn(stepOf(wholeBytes), bytes)} of ${formatBytes(wholeBytes)}`;
 

@@ -9,7 +9,7 @@ export function formatRecentDay(atMs: number, nowMs = Date.now()): string {
   return `${WEEKDAY.format(atMs)} ${formatDayOfYear(atMs, nowMs)}`;
 }
 
-/** Not 24 hours before: some days have 23 or 25. */
+/** Not simply 24 hours earlier, because some days have 23 or 25. */
 function dayBefore(ms: number): number {
   const day = new Date(ms);
   return day.setDate(day.getDate() - 1);

@@ -1,12 +1,12 @@
-/** How a site's pages are played in a frame. */
+/** How to play a site's pages in a frame. */
 interface Player {
-  /** The origin of the frame. */
+  /** The frame's origin. */
   origin: string;
-  /** The player's address for a page of the site; `undefined` for a page with nothing to play. */
+  /** The player's URL for a page of the site; `undefined` if the page has nothing to play. */
   addressOf: (address: URL) => string | undefined;
 }
 
-/** Sites whose players are known. Of any other site that is allowed, the address itself is framed. */
+/** Sites with a known player. For any other allowed site, the address itself is framed. */
 const PLAYERS: Readonly<Record<string, Player>> = {
   "youtube.com": { origin: "https://www.youtube-nocookie.com", addressOf: youtubePlayer },
   "vimeo.com": { origin: "https://player.vimeo.com", addressOf: vimeoPlayer },
@@ -16,7 +16,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   "dailymotion.com": { origin: "https://www.dailymotion.com", addressOf: dailymotionPlayer },
 };
 
-/** The address of the frame that plays another site's page; `undefined` if the page can only be opened on that site. */
+/** The URL of a frame that plays another site's page; `undefined` if the page can only be opened on that site. */
 export function frameAddress(source: string, allowedHosts: readonly string[]): string | undefined {
   if (!URL.canParse(source)) return undefined;
   const address = new URL(source);
@@ -27,13 +27,13 @@ export function frameAddress(source: string, allowedHosts: readonly string[]): s
   return player ? player.addressOf(address) : address.href;
 }
 
-/** The origins that a page must be allowed to frame for the players of these hosts. */
+/** The origins that a page must be allowed to frame for these hosts' players. */
 export const frameOrigins = (hosts: readonly string[]): string[] =>
   hosts.map((host) => PLAYERS[host]?.origin ?? `https://${host}`);
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, "");
 
-/** A known site's player may be on a subdomain; any other host has to match exactly. */
+/** A known site's player may be on a subdomain; any other host must match exactly. */
 function isOfSite({ hostname }: URL, site: string): boolean {
   if (!(site in PLAYERS)) return hostname === site;
   return hostname === site || hostname.endsWith(`.${site}`) || (site === "youtube.com" && COOKIELESS.test(hostname));
@@ -41,12 +41,12 @@ function isOfSite({ hostname }: URL, site: string): boolean {
 
 const COOKIELESS = /^(www\.)?youtube-nocookie\.com$/;
 
-/** The address unchanged, if it is the player's own. */
+/** Leaves the address unchanged if it is already the player's own. */
 function at(host: string, path: string): Player["addressOf"] {
   return (address) => (bareHost(address) === host && address.pathname.startsWith(path) ? address.href : undefined);
 }
 
-/** Always on the host that sets no cookie before the video is played. */
+/** Always uses the host that sets no cookie before playback. */
 function youtubePlayer(address: URL): string | undefined {
   const id =
     address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];

@@ -1,4 +1,4 @@
-/** Whether a stored moment lies within the last so many milliseconds. One in the future, from a clock that was fast, does not. */
+/** Whether a stored moment was within the last `periodMs`. A future one, from a clock that was fast, was not. */
 export function happenedWithin(periodMs: number, atMs: number, nowMs = Date.now()): boolean {
   return atMs <= nowMs && nowMs - atMs < periodMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a successful response is a web page instead of what was asked for, as captive portals, filters and servers with one
- * page for every address send it. JSON with a wrong or missing type is no page.
+ * Whether a successful response is a web page instead of the requested data. Captive portals, filters and servers with
+ * a catch-all page send those. JSON with a wrong or missing type does not count.
  */
 export async function isPage(response: Response): Promise<boolean> {
   if (!response.ok || /json/i.test(response.headers.get("Content-Type") ?? "")) return false;

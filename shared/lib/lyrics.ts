@@ -1,21 +1,21 @@
 /** A line of a song's lyrics. */
 export interface LyricLine {
   text: string;
-  /** When it is sung; absent in lyrics without times. */
+  /** When the line starts; absent in lyrics without times. */
   startSeconds?: number;
 }
 
-/** LRC: one or more times before a line, "[01:02.50]". */
+/** LRC: one or more times before a line, such as "[01:02.50]". */
 const TIMES = /^(?:\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\])+/;
 const TIME = /\[(\d{1,3}):(\d{2})(?:[.:](\d{1,3}))?\]/g;
-/** What LRC says of the song: "[ar:The Harrow Tide]". */
+/** LRC metadata, such as "[ar:The Harrow Tide]". */
 const TAG = /^\[([a-z]+):([^\]]*)\]$/i;
-/** The time of a single word, "<01:02.50>". */
+/** The time of a single word, such as "<01:02.50>". */
 const WORD_TIME = /<\d{1,3}:\d{2}(?:[.:]\d{1,3})?>/g;
 
 /**
- * Reads plain text, or LRC, whose lines have times. Lines are in the order in which they are sung; without a single time,
- * all of it is plain text.
+ * Parses plain text, or LRC with a time for each line. Timed lines are sorted by time; without any times, all of it is
+ * plain text.
  */
 export function parseLyrics(lyrics: string): LyricLine[] {
   const lines = lyrics.split(/\r?\n/).map((line) => line.trim());
@@ -36,12 +36,12 @@ function timedLines(line: string, offsetSeconds: number): Required<LyricLine>[] 
   }));
 }
 
-/** `[offset:500]` moves all lines half a second forward. */
+/** A positive offset makes lines appear earlier: `[offset:500]` by half a second. */
 function offsetIn(lines: readonly string[]): number {
   const tag = lines.map((line) => TAG.exec(line)).find((found) => found?.[1]?.toLowerCase() === "offset");
   return (Number(tag?.[2]) || 0) / 1000;
 }
 
-/** The index of the line that is sung at a moment; -1 before the first. */
+/** The index of the current line at a moment; -1 before the first. */
 export const lineAt = (lines: readonly LyricLine[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds !== undefined && startSeconds <= seconds);

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** A text's words as they are compared: "Ñoño's 2" is "nonos" and "2". */
+/** The distinct words of a text as they are compared: "Ñoño's 2" gives "nonos" and "2". */
 export const termsIn = (text: string): string[] => [
   ...new Set(
     fold(text)
@@ -11,8 +11,8 @@ export const termsIn = (text: string): string[] => [
 ];
 
 /**
- * How near a folded name is to a folded query: 0 is the name itself, 1 its beginning, 2 the beginning of a word, 3 all words
- * somewhere. `undefined` where it does not match.
+ * How well a folded name matches a folded query: 0 for equality, 1 for a prefix, 2 for a prefix of a word, 3 if it
+ * contains every word. `undefined` if it does not match.
  */
 export function nearnessOf(name: string, query: string): number | undefined {
   if (name === query) return 0;
@@ -21,7 +21,7 @@ export function nearnessOf(name: string, query: string): number | undefined {
   return query.split(" ").every((word) => name.includes(word)) ? 3 : undefined;
 }
 
-/** The rows whose names match the query, the nearest first; rows that are equally near keep their order. */
+/** The rows whose names match the query, best first. Equally good matches keep their order. */
 export function nearest<T extends { name: string }>(rows: readonly T[], query: string, most: number): T[] {
   const folded = fold(query);
   return rows
@@ -32,21 +32,21 @@ export function nearest<T extends { name: string }>(rows: readonly T[], query: s
     .map(({ row }) => row);
 }
 
-/** How many typos a word may have: a short one would soon be another word. */
+/** How many typos a word may have. Short words allow none, because they would soon match other words. */
 function mostTypos({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** How many typos make the one word of the other, or of its beginning; `undefined` for too many. */
+/** How many typos separate the words, or `word` and a prefix of `meant`; `undefined` if there are too many. */
 export function typosIn(word: string, meant: string, isBeginning: boolean): number | undefined {
   const typos = typosBetween(word, meant, isBeginning);
   return typos <= mostTypos(word) ? typos : undefined;
 }
 
 /**
- * Tells of a name whether it has every word of the query, but for typos: of the last word, which may still be being typed,
- * the beginning is enough.
+ * Returns a function that tells whether a name contains every word of the query, allowing for typos. For the last word,
+ * which may be incomplete, a prefix is enough.
  */
 export function misspeltMatcher(query: string): (row: { name: string }) => boolean {
   const terms = termsIn(query);
@@ -59,8 +59,8 @@ export function misspeltMatcher(query: string): (row: { name: string }) => boole
 }
 
 /**
- * How many letters are missing, too many, wrong or swapped (the optimal string alignment distance); with `isBeginning`
- * compared with the nearest beginning of the name.
+ * The number of missing, extra, wrong or swapped letters (optimal string alignment distance). With `isBeginning`, the
+ * distance to the nearest prefix of the name.
  */
 function typosBetween(word: string, name: string, isBeginning: boolean): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: name.length + 1 }, (_, at) => at)];

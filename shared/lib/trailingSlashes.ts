@@ -1,4 +1,3 @@
-/** An address or a path without the slashes at its end. */
 export function withoutTrailingSlashes(address: string): string {
   let end = address.length;
   while (address.endsWith("/", end)) end -= 1;
