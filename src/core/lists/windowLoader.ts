@@ -54,10 +54,7 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
     loadNext();
   };
 
-  /**
-   * Waits, because reading a response during the first frames of a fling would delay them, and the rows are needed only
-   * a second later.
-   */
+  /** Waits, because reading a response during the first frames of a fling would delay them. */
   const loadAllOnceStill = async (): Promise<void> => {
     if (isWaitingForStillness || !wanted.some(isDue)) return;
     isWaitingForStillness = true;
