@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Files, stylesheets among them (name to text), and functions with more lines than one takes in at once. A test file's `describe`
- * may be as long as the file.
+ * Reports files, including stylesheets (name to text), and functions that are too long to take in at once. A test
+ * file's `describe` may be as long as the file.
  */
 export function lengthProblems(files: readonly SourceFile[], styles: ReadonlyMap<string, string>): string[] {
   const inSources = files.flatMap(({ name, text, program }) => {

@@ -12,12 +12,12 @@ test.each([
   expect(problems(text)).toHaveLength(1);
 });
 
-test("finds a replaced word in the name of a file", () => {
+test("finds a replaced word in a file name", () => {
   expect(problems("", "server/media/shelves.ts")).toEqual([
     'server/media/shelves.ts says "shelves": call it cachePolicies, mediaStores or carousels',
   ]);
 });
 
-test("ignores texts and comments", () => {
+test("ignores strings and comments", () => {
   expect(problems('// On the shelf.\nexport const a = "a loved song";')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./sourceFiles.ts";
 
-/** Words that the code once used for something the field has a name for, each with that name. */
+/** Words that must not be used in names any more, each with the field's standard term. */
 const REPLACED: Readonly<Record<string, string>> = {
   chores: "cleanupJobs",
   heed: "handleMessage",
@@ -14,7 +14,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 const OF_THE_PRODUCT = /^(shared|src|sw|server|build)\//;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
-/** A line for each name in the code, and each file, that has one of these words in it. */
+/** One problem for each identifier or file name that contains one of these words. */
 export const nameProblems = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ name }) => OF_THE_PRODUCT.test(name))
@@ -24,7 +24,7 @@ export const nameProblems = (files: readonly SourceFile[]): string[] =>
         .map((part) => `${name} says "${part}": call it ${REPLACED[part]}`),
     );
 
-/** Without comments and texts, which are prose. */
+/** Without comments and strings, which are prose. */
 const withoutTexts = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|"[^"\n]*"|`[^`]*`/gm, "");
 
 /** `whatIsKept`, `what-is-kept` and `WHAT_IS_KEPT`: what, is, kept. */

@@ -10,7 +10,7 @@ test.each([
   ["a pattern that doubles with each letter", "export const is = (text: string) => /^(a+)+$/.test(text);"],
   ["a pattern inside a class", String.raw`class A { x = "a".split(/\s+$/); }`],
   ["a pattern of a constructor", String.raw`export const a = new RegExp("\\s+$", "u");`],
-])("%s is found, with its place", async (_, text) => {
+])("reports %s, with its location", async (_, text) => {
   for (const name of ["server/a.ts", "sw/a.ts", "shared/contract/a.ts", "shared/lib/a.ts", "src/features/a/A.tsx"]) {
     expect(await problems(`\n${text}`, name)).toEqual([
       expect.stringMatching(`^${name}:2 .* (polynomial|exponential)`),
@@ -18,7 +18,7 @@ test.each([
   }
 });
 
-test("a pattern that is put together when the program runs cannot be checked, which is a problem too", async () => {
+test("reports a pattern that is built at run time, because it cannot be checked", async () => {
   const text = 'export const of = (name: string) => new RegExp("^" + name);';
   expect(await problems(text)).toEqual([expect.stringContaining("server/a.ts:1 puts a pattern together")]);
 });
@@ -28,6 +28,6 @@ test.each([
   String.raw`export const BEARER = /^Bearer\s+(\S+)\s*$/i;`,
   String.raw`export const HALF = /\p{Surrogate}/u;`,
   'import * as z from "zod/mini"; export const at = z.iso.datetime("no"); export const id = z.uuid();',
-])("%s is fine", async (text) => {
+])("accepts %s", async (text) => {
   expect(await problems(text)).toEqual([]);
 });

@@ -2,22 +2,22 @@ import { check } from "recheck";
 import * as z from "zod/mini";
 import type { SourceFile } from "./sourceFiles.ts";
 
-/** What runs at a person's or an operator's; the demo store's makers and the tests read only what is ours. */
+/** The code that runs on users' or operators' machines; the demo's generators and the tests read only our own data. */
 const CHECKED = /^(shared|src|sw|server|build)\//;
 
-/** By theory alone, also where much is repeated: trying random texts judges a pattern now so and now so. */
+/** Uses static analysis only, even for many repetitions: fuzzing gives different results for the same pattern. */
 const OPTIONS = { checker: "automaton", maxRepeatCount: 512, timeout: 600_000 } as const;
 
 interface Found {
   /** "src/a.ts:12" */
   place: string;
-  /** null for a pattern that is put together when the program runs. */
+  /** null for a pattern that is built at run time. */
   pattern: RegExp | null;
 }
 
 /**
- * Regular expressions that some text keeps busy for longer than in proportion to its length: with one of them, one
- * request stops the server for everybody.
+ * Reports regular expressions whose running time may grow faster than the length of the text: with one of them, a
+ * single request could stop the server for everybody.
  */
 export async function patternProblems(files: readonly SourceFile[]): Promise<string[]> {
   const found = files.filter(({ name }) => CHECKED.test(name)).flatMap(patternsOf);
@@ -70,7 +70,7 @@ function constructed({ type, callee, arguments: given }: Node): RegExp | null | 
   return typeof pattern === "string" && typeof flags === "string" ? new RegExp(pattern, flags) : null;
 }
 
-/** `z.uuid`, `z.iso.datetime`: the formats that zod knows are patterns too. */
+/** `z.uuid`, `z.iso.datetime`: zod's formats are patterns too. */
 function ofZod({ type, object, property }: Node): RegExp | undefined {
   if (type !== "MemberExpression") return undefined;
   const { name: owner, property: space } = object as Node;

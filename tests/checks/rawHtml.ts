@@ -1,16 +1,16 @@
 import type { SourceFile } from "./sourceFiles.ts";
 
-/** What runs in somebody's browser, but for the folder whose one thought it is to make HTML harmless. */
+/** Code that runs in a browser, except the folder of the HTML sanitiser. */
 const CHECKED = /^(src\/(?!ui\/html\/)|sw\/)/;
 
-/** Whatever turns text into markup or code. */
+/** Everything that turns text into markup or code. */
 const SINKS = new Set([
   ...["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "setHTMLUnsafe", "parseHTMLUnsafe"],
   ...["write", "writeln", "createContextualFragment", "srcdoc", "srcDoc", "DOMParser", "eval", "Function"],
 ]);
-/** Other things have methods of these names too. */
+/** Other objects have methods with these names too. */
 const ONLY_OF_DOCUMENT = new Set(["write", "writeln"]);
-/** As a type, or as the key of somebody's own object, these are words like others. */
+/** As types or as keys of other objects, these are ordinary words. */
 const ONLY_WHEN_CALLED = new Set(["DOMParser", "eval", "Function"]);
 
 interface Node {
@@ -19,7 +19,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Places where text becomes markup without having been cleaned: `SafeHtml` is the one way. */
+/** Reports places where text becomes markup without being sanitised; `SafeHtml` is the only permitted way. */
 export function rawHtmlProblems(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ name }) => CHECKED.test(name))

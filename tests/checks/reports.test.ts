@@ -58,7 +58,7 @@ const PLAYWRIGHT = written("e2e.json", {
   errors: [],
 });
 
-it("names what failed of the tests, and what needed a second try, and why", () => {
+it("lists the tests that failed or needed a second try, and why", () => {
   expect(readVitest(VITEST)).toEqual({
     ...{ passed: 3, failed: 2, skipped: 1 },
     failures: [
@@ -69,7 +69,7 @@ it("names what failed of the tests, and what needed a second try, and why", () =
   });
 });
 
-it("names what failed of the browser tests, and what needed a second try", () => {
+it("lists the browser tests that failed or needed a second try", () => {
   expect(readPlaywright(PLAYWRIGHT)).toEqual({
     ...{ passed: 2, failed: 1, skipped: 0 },
     failures: [
@@ -79,7 +79,7 @@ it("names what failed of the browser tests, and what needed a second try", () =>
   });
 });
 
-it("counts a run that wrote nothing as a failure, and all runs together", () => {
+it("counts a run without a report as a failure, and adds up all runs", () => {
   const own = written("check.json", { passed: 14, failed: 0 });
   expect(sum([readChecks(own), readChecks(join(folder, "size.json"))])).toEqual({
     ...{ passed: 14, failed: 1, skipped: 0 },

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said of the code without running it. `npm run check -- types` runs some. */
+/** `npm run check`: static checks of the code. `npm run check -- types` runs some of them. */
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -14,7 +14,7 @@ import { type Lockfile, type Manifest, supplyChainProblems } from "./supplyChain
 
 interface Check {
   name: string;
-  /** What is wrong; nothing when it passes. */
+  /** Describes what is wrong; empty if the check passes. */
   find: () => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ type Repository = ReturnType<typeof readRepository>;
 let repository: Repository | undefined;
 type Problems = (files: Repository["files"], styles: Repository["styles"]) => string[] | Promise<string[]>;
 
-/** All of these share one reading of the sources: to parse them takes longer than most checks. */
+/** These checks share the parsed sources, because parsing takes longer than most checks. */
 const sources = (name: string, problems: Problems): Check => ({
   name,
   find: async () => {
@@ -89,7 +89,7 @@ async function runWaiting(): Promise<void> {
     console.log(problems === "" ? `✓ ${check.name}` : `✗ ${check.name}\n${problems.replace(/^/gm, "    ")}`);
   }
 }
-// A core each; what is left is taken by whichever is free first.
+// One worker per core; each takes the next check as soon as it is free.
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 console.log(`${passed} passed, ${failed} failed`);
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));

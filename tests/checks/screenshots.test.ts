@@ -8,11 +8,11 @@ interface Drawn {
   button?: string;
   /** Where the rows begin. */
   topPx?: number;
-  /** How far everything stands to the right. */
+  /** How far everything is shifted to the right. */
   leftPx?: number;
 }
 
-/** A phone's screen as a picture: a heading, a button and rows. */
+/** A picture of a phone's screen: a heading, a button and rows. */
 function draw({ background = "#fbfaf6", heading = "#1d1526", button = "#6a2384", topPx = 200, leftPx = 0 }: Drawn) {
   const rows = [0, 1, 2, 3].map(
     (row) => `<rect x="16" y="${topPx + 72 * row}" width="328" height="56" fill="#7a6f8c"/>`,
@@ -28,20 +28,20 @@ function draw({ background = "#fbfaf6", heading = "#1d1526", button = "#6a2384",
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** As it is when it is compared: one was saved in a sheet, the other was just taken. */
+/** Compares in the same form as the real test: one picture from a sheet, the other freshly taken. */
 async function isSeen(drawn: Drawn): Promise<boolean> {
   const [accepted, taken] = await Promise.all([draw({}).then(shrink), draw(drawn).then(shrink)]);
   const before = await fromSheet(await toSheet([accepted]), { left: 0, ...taken });
   return isTooMuch(await differ(taken, before));
 }
 
-describe("two pictures of a screen", () => {
+describe("comparing two pictures of a screen", () => {
   test.each<[string, Drawn]>([
     ["another background", { background: "#110c14" }],
     ["no heading", { heading: "#fbfaf6" }],
     ["a button without its colour", { button: "#e8e4dc" }],
     ["rows that stand 8 px lower", { topPx: 208 }],
-  ])("%s is seen", async (_, drawn) => {
+  ])("notices %s", async (_, drawn) => {
     expect(await isSeen(drawn)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe("two pictures of a screen", () => {
     ["the same", {}],
     ["all of it half a pixel further on", { leftPx: 0.5 }],
     ["a slightly other colour", { button: "#6c2786" }],
-  ])("%s is none", async (_, drawn) => {
+  ])("ignores %s", async (_, drawn) => {
     expect(await isSeen(drawn)).toBe(false);
   });
 });

@@ -6,12 +6,12 @@ const styles = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"));
 
 /**
- * With one such rule anywhere, a browser styles all elements of a parent anew whenever one of them comes or goes: each
- * step of a long list's scroll then costs as much as all of its rows.
+ * With such a rule anywhere, a browser recalculates the styles of all children of a parent whenever one of them is
+ * added or removed, so each step of scrolling a long list costs as much as all of its rows.
  */
 const AFTER_ANY_SIBLING = /[+~]\s*(?:\*|:(?!is\b|where\b)[a-z-]+)/g;
 
-test("no rule is for whatever element follows another", () => {
+test("no rule matches whatever element follows another", () => {
   const found = styles.flatMap((name) => {
     const rules = readFileSync(name, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
     return [...rules.matchAll(AFTER_ANY_SIBLING)].map(([selector]) => `${name}: ${selector}`);

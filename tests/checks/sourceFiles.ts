@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ParseResult, parseSync } from "vite";
 import { type Import, importsOf } from "./specifiers.ts";
 
-/** A file of ours, read and parsed. `name` is relative to the repository, with slashes. */
+/** A parsed source file. `name` is relative to the repository, with slashes. */
 export interface SourceFile {
   name: string;
   text: string;
@@ -15,7 +15,7 @@ export const FOLDERS = ["shared", "src", "sw", "server", "build", "tests"];
 const A_SOURCE = /\.(ts|tsx|mjs)$/;
 const GENERATED = ["src/routeTree.gen.ts"];
 
-/** Every source file below `root` that people write. */
+/** Every source file below `root`, except generated ones. */
 export function readSources(root: string): SourceFile[] {
   return FOLDERS.flatMap((folder) => namesIn(root, folder))
     .filter((name) => A_SOURCE.test(name) && !GENERATED.includes(name))

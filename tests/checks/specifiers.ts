@@ -3,9 +3,9 @@ import type { ParseResult } from "vite";
 export interface Import {
   /** As written. */
   specifier: string;
-  /** Not there when the program runs. */
+  /** Erased at compile time. */
   isType: boolean;
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   isDynamic: boolean;
 }
 
@@ -14,7 +14,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** All that a file names of others: imports, re-exports, `import()`, types, `new URL(…, import.meta.url)`, `import.meta.glob`. */
+/**
+ * Everything that a file imports: imports, re-exports, `import()`, types, `new URL(…, import.meta.url)`,
+ * `import.meta.glob`.
+ */
 export function importsOf({ program, module }: Pick<ParseResult, "program" | "module">, text: string): Import[] {
   const declared = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -27,13 +30,13 @@ export function importsOf({ program, module }: Pick<ParseResult, "program" | "mo
     ),
   );
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-    // Where a program is built, only that program knows which file it loads.
+    // A specifier built at run time cannot be checked.
     /["'`]/.test(text.charAt(start)) ? later(text.slice(start + 1, end - 1)) : [],
   );
   return [...declared, ...passedOn, ...lazy, ...hiddenImports(program)];
 }
 
-/** What the parser does not list as imports. */
+/** Imports that the parser does not list. */
 function hiddenImports(value: unknown): Import[] {
   if (Array.isArray(value)) return value.flatMap(hiddenImports);
   if (!isNode(value)) return [];
@@ -53,7 +56,7 @@ const typeImport = (node: Node): Import[] =>
     ? textOf(node.source ?? node.argument).map((specifier) => ({ specifier, isType: true, isDynamic: false }))
     : [];
 
-/** `new URL("./file.ts", import.meta.url)`; a folder is named to find files of other kinds in it. */
+/** `new URL("./file.ts", import.meta.url)`; folder names are ignored, since they serve to find assets. */
 function assetAddress({ type, callee, arguments: given }: Node): Import[] {
   if (type !== "NewExpression" || !isNode(callee) || callee.name !== "URL" || !Array.isArray(given)) return [];
   return isMetaProperty(given[1], "url") ? textOf(given[0]).filter(isFile).map(later) : [];

@@ -9,7 +9,7 @@ const LINK = /<link rel="apple-touch-startup-image" media="([^"]+)" href="\/star
 const publicFolder = join(PROJECT_ROOT, "public");
 const source = readFileSync(join(PROJECT_ROOT, "index.html"), "utf8");
 
-/** The links that the build puts into index.html. */
+/** The links that the build adds to index.html. */
 async function readLinks(): Promise<{ media: string; file: string }[]> {
   const { transformIndexHtml: transform } = startupLinks();
   if (typeof transform !== "function") throw new Error("the plugin changes index.html otherwise now");
@@ -20,7 +20,7 @@ async function readLinks(): Promise<{ media: string; file: string }[]> {
 const numberIn = (media: string, feature: string): number =>
   Number(new RegExp(`\\(${feature}: (\\d+)`).exec(media)?.[1]);
 
-/** What a screen of such a size, held in such a way, shows. */
+/** The size in pixels of a screen that matches the media query. */
 function pixelsOf(media: string): { width: number; height: number } {
   const [short, long] = [numberIn(media, "device-width"), numberIn(media, "device-height")];
   const ratio = numberIn(media, "-webkit-device-pixel-ratio");
@@ -36,7 +36,7 @@ async function cornerOf(file: string): Promise<string> {
   return `#${(await corner.raw().toBuffer()).toString("hex")}`;
 }
 
-test("every startup image is of its screen's size and of its scheme's colour", async () => {
+test("every startup image has its screen's size and its scheme's colour", async () => {
   const links = await readLinks();
   expect(links.length).toBeGreaterThan(40);
   for (const { media, file } of links) {
@@ -48,7 +48,7 @@ test("every startup image is of its screen's size and of its scheme's colour", a
   }
 });
 
-test("no startup image lies there that none is linked to, and no two screens are confused", async () => {
+test("every startup image is linked, and no two screens match the same one", async () => {
   const links = await readLinks();
   expect(readdirSync(join(publicFolder, "startup")).toSorted()).toEqual(links.map(({ file }) => file).toSorted());
   expect(new Set(links.map(({ media }) => media)).size).toBe(links.length);

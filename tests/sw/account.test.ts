@@ -8,7 +8,7 @@ beforeEach(async () => {
   worker = await startWorker();
 });
 
-/** Says something to the worker as a page does, and returns what comes back on the port. */
+/** Sends the worker a message as a page does, and returns its reply. */
 async function say(data: unknown): Promise<WorkerToPage> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<WorkerToPage>((resolve) => {
@@ -20,7 +20,7 @@ async function say(data: unknown): Promise<WorkerToPage> {
   return said;
 }
 
-test("the worker serves whom the page names, also after a restart, until the page says otherwise", async () => {
+test("serves the account that the page names, even after a restart, until the page names another", async () => {
   expect(await worker.account.currentAccount()).toBeNull();
   expect(await say({ type: "account", accountKey: "ada" })).toEqual({ type: "done" });
   expect(await worker.account.currentAccount()).toBe("ada");
@@ -31,7 +31,7 @@ test("the worker serves whom the page names, also after a restart, until the pag
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("forgetting an account deletes all that was kept for it, and nothing of another's", async () => {
+test("deletes everything saved for a forgotten account, and nothing of another", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob"), CACHES.pages]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada" });
   expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "done" });
@@ -39,7 +39,7 @@ test("forgetting an account deletes all that was kept for it, and nothing of ano
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("forgetting the responses of an ended session leaves its downloads, and no token", async () => {
+test("keeps the downloads when the responses of an ended session are forgotten, but no token", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob")]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada", apiToken: "t" });
   expect(await say({ type: "forgetResponses", accountKey: "ada" })).toEqual({ type: "done" });
@@ -48,7 +48,7 @@ test("forgetting the responses of an ended session leaves its downloads, and no 
   expect(await worker.account.currentToken()).toBeUndefined();
 });
 
-test("an answer that arrives after its account was forgotten is not kept", async () => {
+test("does not save a response that arrives after its account was forgotten", async () => {
   await say({ type: "account", accountKey: "ada" });
   worker.setNetwork(async () => {
     await worker.account.forgetAccount("ada");
@@ -60,7 +60,7 @@ test("an answer that arrives after its account was forgotten is not kept", async
   expect(await worker.caches.keys()).toEqual([]);
 });
 
-test("an answer that is being kept while its account is forgotten does not stay", async () => {
+test("removes a response that is being saved while its account is forgotten", async () => {
   await say({ type: "account", accountKey: "ada" });
   const open = worker.caches.open.bind(worker.caches);
   vi.spyOn(worker.caches, "open").mockImplementation(async (name) => {
@@ -71,7 +71,7 @@ test("an answer that is being kept while its account is forgotten does not stay"
   expect(await worker.caches.keys()).toEqual([]);
 });
 
-test("an account that signs in again is kept again", async () => {
+test("saves responses again for an account that signs in again", async () => {
   await worker.account.forgetAccount("ada");
   await worker.account.setAccount("ada");
   worker.setNetwork(() => json({ fullName: "Ada" }));
@@ -79,14 +79,14 @@ test("an account that signs in again is kept again", async () => {
   expect(await worker.caches.keys()).toEqual([CACHES.api("ada")]);
 });
 
-test("a new version takes over when the person has said so", async () => {
+test("activates a new version when the user asks for it", async () => {
   const skipWaiting = vi.fn(async () => undefined);
   vi.stubGlobal("self", { skipWaiting });
   expect(await say({ type: "SKIP_WAITING" })).toEqual({ type: "done" });
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test("a failure is said to the page", async () => {
+test("reports a failure to the page", async () => {
   vi.spyOn(worker.caches, "delete").mockRejectedValue(new Error("no storage"));
   expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "failed", message: "Error: no storage" });
 });

@@ -19,7 +19,7 @@ const aPage = () =>
 const home = { top_songs: [{ id: 1 }] };
 
 describe("a read", () => {
-  test("comes from the network while there is one, and says nothing of a copy", async () => {
+  test("comes from the network if there is one, without a header about a copy", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.setNetwork(() => json({ top_songs: [] }));
@@ -28,7 +28,7 @@ describe("a read", () => {
     expect(response.headers.has(COPY_HEADER)).toBe(false);
   });
 
-  test("comes from the copy without a network, and says since when", async () => {
+  test("comes from the copy without a network, with the copy's date", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.cutNetwork();
@@ -43,7 +43,7 @@ describe("a read", () => {
     await expect(read("/api/home")).rejects.toThrow("Failed to fetch");
   });
 
-  test("takes the copy when the server fails, and the failure when there is none", async () => {
+  test("comes from the copy if the server fails, and fails if there is none", async () => {
     worker.setNetwork(() => json({ message: "down" }, 503));
     expect((await read("/api/home")).status).toBe(503);
     worker.setNetwork(() => json(home));
@@ -63,7 +63,7 @@ describe("a read", () => {
     ["a refusal in the body, as text", () => json({ code: "404", message: "no" })],
     ["a page instead of JSON", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
     ["JSON that is no structure", () => json(7)],
-  ])("is not kept: %s", async (_, network) => {
+  ])("is not saved: %s", async (_, network) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     worker.setNetwork(network);
     await read("/api/beat_store/lyric/1");
@@ -71,7 +71,7 @@ describe("a read", () => {
     await expect(read("/api/beat_store/lyric/1")).rejects.toThrow("Failed to fetch");
   });
 
-  test("is not lost by an answer that is not kept", async () => {
+  test("keeps its copy when a response that cannot be saved arrives", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.setNetwork(() => json({ message: "no" }, 401));
@@ -80,7 +80,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("comes from the copy when a captive portal answers, as it does offline", async () => {
+  test("comes from the copy if a captive portal responds, as it does offline", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.setNetwork(aPage);
@@ -91,7 +91,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("keeps its former copy when a full device refuses the new one", async () => {
+  test("keeps its previous copy if a full device refuses the new one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     worker.setNetwork(() => json(home));
     await read("/api/home");
@@ -103,7 +103,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("keeps each page of a list apart", async () => {
+  test("is saved separately for each page of a list", async () => {
     worker.setNetwork((request) => json({ page: new URL(request.url).searchParams.get("page") }));
     await read("/api/music/label/detail/1?page=1");
     await read("/api/music/label/detail/1?page=2");
@@ -112,7 +112,7 @@ describe("a read", () => {
     await expect(read("/api/music/label/detail/1?page=3")).rejects.toThrow();
   });
 
-  test("of the further windows of a long list evicts other windows, and nothing else", async () => {
+  test("of a long list's later windows evicts only other windows", async () => {
     worker.setNetwork((request) => json({ offset: new URL(request.url).searchParams.get("offset") }));
     const window = (number: number) => read(`/api/music/genre/detail/house?offset=${number * 100}&limit=100`);
     await read("/api/home");
@@ -124,7 +124,7 @@ describe("a read", () => {
     await expect(window(1)).rejects.toThrow();
   });
 
-  test("by POST is kept under what was asked, and reaches the server whole", async () => {
+  test("by POST is saved under its body, and reaches the server complete", async () => {
     const asking = (category: unknown) => ({ method: "POST", body: JSON.stringify({ category }) });
     worker.setNetwork(async (request) => json({ products: [await request.json()] }));
     await read("/api/beat_store/list", asking(0));
@@ -136,7 +136,7 @@ describe("a read", () => {
     await expect(products([3])).rejects.toThrow();
   });
 
-  test("is found whatever headers it is said to vary on", async () => {
+  test("is found regardless of its Vary header", async () => {
     worker.setNetwork(() => new Response('{"a":1}', { headers: { Vary: "Authorization" } }));
     await read("/api/home", { headers: { Authorization: "Bearer one" } });
     worker.cutNetwork();
@@ -145,7 +145,7 @@ describe("a read", () => {
 });
 
 describe("an account", () => {
-  test("never gets another one's copies", async () => {
+  test("never gets another account's copies", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.cutNetwork();
@@ -157,14 +157,14 @@ describe("an account", () => {
     expect((await read("/api/home")).status).toBe(200);
   });
 
-  test("that is nobody's keeps nothing", async () => {
+  test("is required for saving anything", async () => {
     await worker.account.setAccount(null);
     worker.setNetwork(() => json(home));
     await read("/api/home");
     expect(await worker.caches.keys()).toEqual([]);
   });
 
-  test("is known to a worker that was started again", async () => {
+  test("is remembered after the worker restarts", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.cutNetwork();
@@ -177,7 +177,7 @@ describe("a page of content", () => {
   const page = (path: string) => dispatchFetch(worker.api.answerPage, path);
   const titled = (title: string) => () => json({ data: { title } });
 
-  test("is there at once, and refreshed behind", async () => {
+  test("is shown at once and refreshed in the background", async () => {
     worker.setNetwork(titled("old"));
     await page("/api/page/about");
     worker.setNetwork(titled("new"));
@@ -197,7 +197,7 @@ describe("a page of content", () => {
     expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(true);
   });
 
-  test("belongs to nobody: it is there for a visitor too", async () => {
+  test("belongs to no account, so visitors can see it too", async () => {
     worker.setNetwork(titled("about"));
     await page("/api/page/about");
     await worker.account.forgetAccount("ada");
@@ -206,7 +206,7 @@ describe("a page of content", () => {
     expect(await worker.caches.keys()).toEqual([CACHES.pages]);
   });
 
-  test("the newest 120 are kept", async () => {
+  test("is kept if it is among the newest 120", async () => {
     worker.setNetwork(titled("page"));
     for (let number = 0; number < 125; number += 1) await page(`/api/page/p${number}`);
     worker.cutNetwork();

@@ -25,10 +25,10 @@ const play = (init: { headers?: Record<string, string>; method?: string } = {}, 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
-describe("a kept song", () => {
+describe("a downloaded song", () => {
   beforeEach(() => saveSong());
 
-  test("without a range: the whole of it", async () => {
+  test("without a range is sent whole", async () => {
     const response = await play();
     expect(response.status).toBe(200);
     expect(headersOf(response)).toEqual({
@@ -56,21 +56,21 @@ describe("a kept song", () => {
     expect(await bytesOf(response)).toEqual(BYTES.slice(start, end + 1));
   });
 
-  test("a range beyond its end is not satisfiable", async () => {
+  test("refuses a range beyond its end", async () => {
     const response = await play({ headers: { Range: "bytes=1000-" } });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */1000");
     expect(await response.text()).toBe("");
   });
 
-  test("HEAD tells its size and sends nothing", async () => {
+  test("responds to HEAD with its size only", async () => {
     const response = await play({ method: "HEAD", headers: { Range: "bytes=0-1" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Length")).toBe("1000");
     expect(await response.text()).toBe("");
   });
 
-  test("a part is sent of the very file that the page knows, else the whole", async () => {
+  test("sends a range only of the file that the page knows, or else the whole file", async () => {
     const part = (condition: string) => play({ headers: { Range: "bytes=0-1", "If-Range": condition } });
     expect((await part('"v1"')).status).toBe(206);
     expect((await part('"v2"')).status).toBe(200);
@@ -83,7 +83,7 @@ describe("a kept song", () => {
     expect(worker.sent).toEqual([]);
   });
 
-  test("is not another account's, nor a visitor's", async () => {
+  test("is not available to another account or a visitor", async () => {
     await worker.account.setAccount("bob");
     expect(await (await play()).text()).toBe("from the network");
     await worker.account.setAccount(null);
@@ -91,8 +91,8 @@ describe("a kept song", () => {
   });
 });
 
-describe("a song that is not kept", () => {
-  test("comes from the network, its range untouched, and is not kept by being played", async () => {
+describe("a song that is not downloaded", () => {
+  test("comes from the network with its range unchanged, and is not saved by being played", async () => {
     worker.setNetwork(() => new Response("part", { status: 206, headers: { "Content-Range": "bytes 5-8/1000" } }));
     const response = await play({ headers: { Range: "bytes=5-8" } });
     expect(response.status).toBe(206);

@@ -16,13 +16,13 @@ beforeEach(async () => {
   vi.stubGlobal("self", { clients: { matchAll: async () => [{ postMessage: told }] } });
 });
 
-/** A part as the server sends it; of a cut answer the browser hands out fewer bytes than it promises. */
+/** A part as the server sends it. If a response is cut off, the browser delivers fewer bytes than it announced. */
 function part(start: number, end: number, sentBytes = end - start + 1): Response {
   const headers = { "Content-Range": `bytes ${start}-${end}/300`, ETag: '"one"', "Content-Type": "audio/ogg" };
   return new Response(BYTES.slice(start, start + sentBytes), { status: 206, headers });
 }
 
-/** Lets the browser's own download end with these answers. */
+/** Ends the browser's background download with these responses. */
 const end = (answers: (Response | Error)[], accountKey = "ada") =>
   worker.background.saveArrived({
     registration: {
@@ -41,7 +41,7 @@ async function arrived(): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url);
 }
 
-test("parts that are whole are laid in under where they begin, and the pages are told", async () => {
+test("stores complete parts by their start position, and notifies the pages", async () => {
   await end([part(0, 99), part(100, 299)]);
   expect(await arrived()).toEqual([`${SONG}?from=0`, `${SONG}?from=100`]);
   const cache = await worker.caches.open(CACHES.arrived("ada"));
@@ -58,12 +58,12 @@ test.each([
   ["was refused", new Response("", { status: 403 })],
   ["is the whole file", new Response(BYTES)],
   ["was not fetched any more", new DOMException("The fetch was aborted.", "AbortError")],
-])("a part that %s is not kept, and the others are", async (_, answer) => {
+])("discards a part that %s, and keeps the others", async (_, answer) => {
   await end([part(0, 99), answer]);
   expect(await arrived()).toEqual([`${SONG}?from=0`]);
 });
 
-test("what was fetched for somebody who has left is not kept", async () => {
+test("discards what was fetched for an account that has logged out", async () => {
   await end([part(0, 99)], "bob");
   await worker.account.setAccount(null);
   await end([part(0, 99)]);
@@ -71,7 +71,7 @@ test("what was fetched for somebody who has left is not kept", async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test("somebody who leaves while parts are laid in leaves none", async () => {
+test("stores nothing if the account logs out while parts are being stored", async () => {
   const slow = part(0, 99);
   const blob = slow.blob.bind(slow);
   slow.blob = async () => {

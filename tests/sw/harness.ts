@@ -5,16 +5,16 @@ import type { WorkerNews } from "#contract/workerMessages.ts";
 import type { FetchContext } from "../../sw/network.ts";
 import { MemoryCaches } from "./memoryCaches.ts";
 
-/** The only page there is. */
+/** The only page. */
 export const PAGE = "page";
 export const ORIGIN = "https://segue.test";
 
-/** What the network does with a request. */
+/** The response of the network to a request. */
 export type Network = (request: Request) => Response | Promise<Response>;
 
 /**
- * A worker that has just been started: an empty device, the real modules read afresh, and a network in the test's
- * hands. Everything below the worker's own code is Node's or the memory caches.
+ * A freshly started worker: an empty device, newly loaded real modules, and a network controlled by the test.
+ * Everything below the worker's own code is Node's or the in-memory caches.
  */
 export async function startWorker() {
   await deleteDB("segue-worker");
@@ -36,7 +36,7 @@ export async function startWorker() {
   return {
     caches,
     sent,
-    /** What the page was told by the worker. */
+    /** The messages that the worker sent to the page. */
     told,
     browser,
     ...(await readModules()),
@@ -49,7 +49,7 @@ export async function startWorker() {
   };
 }
 
-/** The worker's modules as after a restart: caches and database stand, memory is empty. */
+/** Loads the worker's modules as after a restart: caches and database remain, memory is empty. */
 export async function readModules() {
   vi.resetModules();
   return {
@@ -72,7 +72,7 @@ export const noNetwork: Network = () => Promise.reject(new TypeError("Failed to 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
-/** Answers one request, and waits until everything behind it is done. */
+/** Handles one request, and waits until all background work is done. */
 export async function dispatchFetch(
   answer: (event: FetchContext) => Promise<Response>,
   path: string,

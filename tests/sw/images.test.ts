@@ -26,7 +26,7 @@ describe("is cached", () => {
 
   const isCached = () => worker.caches.has(CACHES.images("ada"));
 
-  test("once the page asks for nothing more", async () => {
+  test("once the page requests nothing more", async () => {
     worker.quiet.noteRequest();
     const shown = show("/media/image/1.webp");
     await vi.advanceTimersByTimeAsync(400);
@@ -38,7 +38,7 @@ describe("is cached", () => {
     expect(await isCached()).toBe(true);
   });
 
-  test("after a while though the page goes on asking", async () => {
+  test("after a while, even if the page keeps requesting", async () => {
     worker.quiet.noteRequest();
     const shown = show("/media/image/1.webp");
     for (let passedMs = 0; passedMs < 3000; passedMs += 100) {
@@ -50,14 +50,14 @@ describe("is cached", () => {
   });
 });
 
-test("a visitor's pictures and an account's are kept apart", async () => {
+test("a visitor's pictures and an account's are saved separately", async () => {
   await show("/media/image/1.webp");
   await worker.account.setAccount(null);
   await show("/media/image/2.webp");
   expect((await worker.caches.keys()).sort()).toEqual([CACHES.images(null), CACHES.images("ada")]);
 });
 
-test("the picture of a song that is kept offline is shown from beside it, to its account alone", async () => {
+test("the picture of a downloaded song is shown from its download, to its account only", async () => {
   const cache = await worker.caches.open(CACHES.audio("ada"));
   await cache.put(`${ORIGIN}/media/image/7.webp`, picture("kept"));
   worker.cutNetwork();
@@ -70,7 +70,7 @@ test.each([
   ["a missing one", () => new Response("none", { status: 404, headers: { "Content-Type": "image/webp" } })],
   ["one that must not be stored", () => picture("secret", { "Cache-Control": "private, No-Store" })],
   ["a page in its place", () => picture("<html>", { "Content-Type": "text/html" })],
-])("is not kept: %s", async (_, network) => {
+])("is not saved: %s", async (_, network) => {
   worker.setNetwork(network);
   await show("/media/image/1.webp");
   worker.cutNetwork();

@@ -90,14 +90,14 @@ describe("with the API elsewhere", () => {
     expect(matchRoute(asked(address, given), elsewhere)).toBe(route);
   });
 
-  test("and without a prefix, reads and media are told apart all the same", () => {
+  test("reads and media are also told apart without a prefix", () => {
     expect(matchRoute(asked("https://api.segue.test/home"), atRoot)).toBe("read");
     expect(matchRoute(asked("https://api.segue.test/media/audio/a", audio), atRoot)).toBe("audio");
     expect(matchRoute(asked("https://api.segue.test/favourite/add/1", { method: "POST" }), atRoot)).toBe("leave");
   });
 });
 
-test("of the contract, exactly the calls that are readable offline are answered from this device", () => {
+test("exactly the contract's calls that are readable offline can be served from this device", () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = `${endpoint.outsidePrefix ? "" : "/api"}${endpoint.path.replace(/\{\w+\}/g, "7")}`;
     const route = matchRoute(asked(path, { method: endpoint.method }), places);

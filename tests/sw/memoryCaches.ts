@@ -4,7 +4,7 @@ interface Entry {
   response: Response;
 }
 
-/** Cache Storage as the standard describes it, in memory: Node has none. */
+/** In-memory Cache Storage according to the standard, because Node has none. */
 export class MemoryCaches implements CacheStorage {
   private readonly named = new Map<string, MemoryCache>();
 

@@ -52,7 +52,7 @@ async function rows(): Promise<OutboxRow[]> {
 const create: OutboxAction = { kind: "playlist.create", localId: -5, name: "Trains", description: "" };
 const reorder: OutboxAction = { kind: "playlist.reorder", playlistId: -5, songIds: [2, 1] };
 
-test("sends what the account has waiting, in order, with its token and keys, and tells the tabs", async () => {
+test("sends the account's waiting actions in order, with its token and keys, and notifies the tabs", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create, reorder);
   const keys = (await rows()).map(({ id }) => id);
@@ -81,7 +81,7 @@ test("sends what the account has waiting, in order, with its token and keys, and
   expect(await told).toBe(ADA);
 });
 
-test("asks to be woken again when the network is gone, and sends under the same key then", async () => {
+test("asks for another sync event without a network, and then sends under the same key", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(noNetwork);
@@ -93,7 +93,7 @@ test("asks to be woken again when the network is gone, and sends under the same 
   expect(second).toBe(first);
 });
 
-test("gives up a request that is neither answered nor fails, so that nothing else waits for it", async () => {
+test("gives up a request that neither responds nor fails, so that nothing else waits for it", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(20));
   await worker.account.setAccount(ADA, "token-of-ada");
@@ -105,7 +105,7 @@ test("gives up a request that is neither answered nor fails, so that nothing els
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("sends at once what a tab got no answer for, and not what the server has postponed", async () => {
+test("sends at once what a tab got no response for, but not what the server has postponed", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   const nextAtMs = Date.now() + 60_000;
   await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });
@@ -115,7 +115,7 @@ test("sends at once what a tab got no answer for, and not what the server has po
   expect((await rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
 });
 
-test("leaves what waits to a sign-in when the session is over, and a refusal to its person", async () => {
+test("keeps actions waiting for a sign-in if the session is over, and keeps a refusal for the user", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(() => json({ message: "Unauthenticated." }, 401));
@@ -126,7 +126,7 @@ test("leaves what waits to a sign-in when the session is over, and a refusal to 
   expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists.", untold: "refused" }]);
 });
 
-test("sends nothing for somebody who has logged out, and makes no database", async () => {
+test("sends nothing for somebody who has logged out, and creates no database", async () => {
   await leave(create);
   await worker.account.setAccount(ADA, "token-of-ada");
   await worker.account.setAccount(null);

@@ -7,7 +7,7 @@ import { json, ORIGIN, startWorker, type Worker } from "./harness.ts";
 const KEY = new Uint8Array([4, 1, 2]).buffer;
 const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
 
-/** A window of this origin, with what was done to it. */
+/** A window of this origin that records what is done to it. */
 const openWindow = (frameType: string) => ({ frameType, postMessage: vi.fn(), focus: vi.fn(async () => undefined) });
 
 let worker: Worker;
@@ -39,7 +39,7 @@ const press = async (path: unknown) => {
 };
 
 describe("a message about new releases", () => {
-  test("is shown with where it leads", async () => {
+  test("is shown with the path that it leads to", async () => {
     await showNews(message({ title: "New from Mira Cole", body: "Dunes", path: "/album/dunes" }));
     expect(shown).toEqual([
       [
@@ -54,7 +54,7 @@ describe("a message about new releases", () => {
     ["no JSON", { json: () => JSON.parse("<html>") }],
     ["null", message(null)],
     ["a text", message("hello")],
-  ])("is shown in words of its own when it is %s", async (_, data) => {
+  ])("is shown with a default text when it is %s", async (_, data) => {
     await showNews(data);
     expect(shown).toEqual([
       ["New releases", expect.objectContaining({ body: "From artists you follow", data: { path: "/" } })],
@@ -80,13 +80,13 @@ describe("a message about new releases", () => {
   });
 });
 
-describe("a press on it", () => {
-  test("opens the app where none is open, with the query", async () => {
+describe("a click on it", () => {
+  test("opens the app if it is not open, including the query", async () => {
     await press("/album/dunes?sort=A-Z");
     expect(opened).toEqual(["/album/dunes?sort=A-Z"]);
   });
 
-  test("brings the open app to the front and has it go there, without loading it anew", async () => {
+  test("focuses the open app and navigates it without a reload", async () => {
     const [popup, app, another] = [openWindow("auxiliary"), openWindow("top-level"), openWindow("top-level")];
     windows = [popup, app, another];
     await press("/album/dunes");
@@ -103,7 +103,7 @@ describe("a push subscription that the browser has ended", () => {
     ({ options: { applicationServerKey: KEY }, toJSON: () => ({ endpoint, keys }) }) as unknown as PushSubscription;
   const NEXT = "https://fcm.googleapis.com/fcm/send/next";
 
-  test("is made anew with the same key, and the server is told in the account's name", async () => {
+  test("is renewed with the same key, and the server is notified on the account's behalf", async () => {
     await worker.account.setAccount("ada", "token-of-ada");
     worker.setNetwork(() => json({ code: 200, message: "Done." }));
     subscribe.mockResolvedValue(subscription(NEXT));
@@ -122,7 +122,7 @@ describe("a push subscription that the browser has ended", () => {
     expect(await worker.sent[0]?.json()).toEqual({ endpoint: NEXT, ...keys });
   });
 
-  test("is not made anew where the browser has done so, for nobody, or with a key that is not known", async () => {
+  test("is not renewed if the browser has done so, without an account, or with an unknown key", async () => {
     worker.setNetwork(() => json({ code: 200, message: "Done." }));
     await renewPush({ oldSubscription: subscription(NEXT) }, places, worker.account);
     await worker.account.setAccount("ada", "token-of-ada");

@@ -6,7 +6,7 @@ const SONG = `${ORIGIN}/media/audio/abc?signature=x`;
 const ROUNDS = 10_000;
 const SIZE_BYTES = 4099;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function numbers(): (below: number) => number {
   let state = 20_261_121;
   return (below) => {
@@ -15,7 +15,7 @@ function numbers(): (below: number) => number {
   };
 }
 
-/** A Range header, and the slice of the recording that it means; nothing for one that cannot be satisfied. */
+/** A Range header, and the slice of the recording that it means; no slice if it cannot be satisfied. */
 function aRange(next: (below: number) => number): { header: string; start: number; end: number } | { header: string } {
   const start = next(SIZE_BYTES + 200);
   const last = start + next(SIZE_BYTES);
@@ -30,7 +30,7 @@ function aRange(next: (below: number) => number): { header: string; start: numbe
   return start >= SIZE_BYTES ? { header } : { header, start, end };
 }
 
-test("10,000 random ranges of a kept song are the slices of its bytes", async () => {
+test("10,000 random ranges of a downloaded song are the slices of its bytes", async () => {
   const worker = await startWorker();
   await worker.account.setAccount("ada");
   worker.cutNetwork();

@@ -11,7 +11,7 @@ let answerLate: (answer: Response) => void;
 let failLate: (cause: Error) => void;
 let behind: Promise<unknown>[];
 
-/** Ada has a copy of Home, and the server takes its time from now on. */
+/** Ada has a copy of Home, and the server is slow from now on. */
 beforeEach(async () => {
   worker = await startWorker();
   await worker.account.setAccount("ada");
@@ -42,7 +42,7 @@ async function passPatience(): Promise<void> {
   await vi.advanceTimersByTimeAsync(worker.api.PATIENCE_MS);
 }
 
-/** Reads Home until its copy is given, then lets the server answer. */
+/** Reads Home until the copy is returned, then lets the server respond. */
 async function readSlowly(answer: Response | Error): Promise<Response> {
   const asked = begin();
   await passPatience();
@@ -56,13 +56,13 @@ async function readSlowly(answer: Response | Error): Promise<Response> {
 const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
 
 describe("a server that is slow", () => {
-  test("is replaced by the copy, which says so and not that there is no network", async () => {
+  test("is replaced by the copy, which is marked as slow and not as offline", async () => {
     const given = await readSlowly(json(late));
     expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
     expect(await given.json()).toEqual(stored);
   });
 
-  test("is told of to the page when its answer has come; the page is then given it at once, and once", async () => {
+  test("is reported to the page when its response arrives, which the page then gets at once, but only once", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;
@@ -74,7 +74,7 @@ describe("a server that is slow", () => {
     await vi.waitFor(() => expect(worker.sent).toHaveLength(asked + 1), { interval: 1 });
   });
 
-  test("whose answer is the copy, but for its signatures, is nothing to load again", async () => {
+  test("whose response equals the copy except for signatures causes no reload", async () => {
     worker.setNetwork(() => json({ dataAudio: "/media/1?expires=1&signature=a" }));
     vi.useRealTimers();
     await dispatchFetch(worker.api.answerRead, HOME);
@@ -84,7 +84,7 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual(news("same"));
   });
 
-  test("that fails in the end is told of", async () => {
+  test("that fails in the end is reported", async () => {
     await readSlowly(json({ message: "down" }, 503));
     await readSlowly(new TypeError("Failed to fetch"));
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
@@ -99,7 +99,7 @@ describe("a server that is slow", () => {
     expect((await asked).status).toBe(404);
   });
 
-  test("is waited for after a change that the copy does not know of", async () => {
+  test("is waited for after a change that the copy does not include", async () => {
     worker.late.noteWrite();
     const asked = begin();
     await passPatience();
@@ -107,7 +107,7 @@ describe("a server that is slow", () => {
     expect(await (await asked).json()).toEqual(late);
   });
 
-  test("is asked again when the person has changed something while it was working on its answer", async () => {
+  test("is asked again if the user changed something while it was responding", async () => {
     const asked = begin();
     await passPatience();
     await asked;
@@ -121,7 +121,7 @@ describe("a server that is slow", () => {
     expect(await (await again).json()).toEqual({ top_songs: ["newest"] });
   });
 
-  test("is waited for where there is no copy, and its failure is one", async () => {
+  test("is waited for if there is no copy, and its failure is passed on", async () => {
     await worker.account.setAccount("bob");
     const asked = begin();
     await passPatience();
@@ -130,7 +130,7 @@ describe("a server that is slow", () => {
   });
 });
 
-test("whoever wants no copy is left to the network", async () => {
+test("a request that wants no copy is left to the network", async () => {
   const { matchRoute } = await import("../../sw/matchRoute.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
@@ -139,7 +139,7 @@ test("whoever wants no copy is left to the network", async () => {
   expect(matchRoute({ ...asked, cache: "no-store" }, places)).toBe("leave");
 });
 
-test("what a person changes is a write; what is only counted or asked is none", async () => {
+test("a change by the user is a write; counting and querying are not", async () => {
   const { isWrite } = await import("../../sw/reads.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);

@@ -22,7 +22,7 @@ beforeEach(() => {
 const textAt = async (address: string, files: BuiltFiles): Promise<string | undefined> =>
   (await stored.match(ORIGIN + address, { cacheName: startCacheOf(files) }))?.text();
 
-test("each address of a start has the built file that belongs there, in a cache of its version", async () => {
+test("stores each file needed for a start under its path, in a cache of its version", async () => {
   const [first, second] = [version("1"), version("2")];
   await copyStartFiles(first, ORIGIN);
   await copyStartFiles(second, ORIGIN);
@@ -34,7 +34,7 @@ test("each address of a start has the built file that belongs there, in a cache 
   expect(await textAt("/albums", first)).toBeUndefined();
 });
 
-test("a version that takes over drops the copies of others, and nothing else", async () => {
+test("a version that takes over deletes the copies of other versions, and nothing else", async () => {
   const [first, second] = [version("1"), version("2")];
   await copyStartFiles(first, ORIGIN);
   await copyStartFiles(second, ORIGIN);
@@ -43,11 +43,11 @@ test("a version that takes over drops the copies of others, and nothing else", a
   expect(await stored.keys()).toEqual([startCacheOf(second), "segue-pages"]);
 });
 
-test("no sign-in takes the copies for those of another account", () => {
+test("no sign-in mistakes the copies for those of another account", () => {
   expect(accountKeyIn(startCacheOf(version("1")))).toBeUndefined();
 });
 
-test("a version whose files are not kept is not installed", async () => {
+test("a version whose files cannot be stored is not installed", async () => {
   await expect(copyStartFiles({ ...version("1"), matchPrecache: async () => undefined }, ORIGIN)).rejects.toThrow(
     "/index.html is not cached",
   );
@@ -66,7 +66,7 @@ describe("a check of the copies", () => {
   const mend = (read = async (file: string) => whole(file)) =>
     mendStartFiles(files, ORIGIN, { clientId: "page" }, read);
 
-  /** Shows the copy at this address to the page, damaged. */
+  /** Replaces the copy at this path with a damaged one, and shows it to the page. */
   async function damage(address: string): Promise<void> {
     const cache = await stored.open(startCacheOf(files));
     await cache.put(ORIGIN + address, new Response("", { headers: { "Content-Type": "text/html" } }));
@@ -78,7 +78,7 @@ describe("a check of the copies", () => {
     await copyStartFiles({ ...files, matchPrecache: async (file) => whole(String(file)) }, ORIGIN);
   });
 
-  test("replaces an empty one, and reloads the page that was shown it", async () => {
+  test("replaces an empty copy, and reloads the page that showed it", async () => {
     await damage("/");
     await mend();
     expect(await textAt("/", files)).toBe(SHELL);
@@ -87,7 +87,7 @@ describe("a check of the copies", () => {
     expect(navigate).toHaveBeenCalledOnce();
   });
 
-  test("leaves a page alone that was shown a whole one", async () => {
+  test("leaves a page alone that showed an intact copy", async () => {
     await damage("/login");
     vi.stubGlobal("self", { clients: { get: async () => ({ url: `${ORIGIN}/`, navigate }) } });
     await mend();
@@ -95,13 +95,13 @@ describe("a check of the copies", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("leaves a damaged one, and the page, where there is nothing better", async () => {
+  test("leaves a damaged copy and the page alone if there is nothing better", async () => {
     await damage("/");
     await mend(async () => new Response("", { headers: { "Content-Type": "text/html" } }));
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("is asked for by the page itself, even by an empty one", async () => {
+  test("is requested by the page itself, even by an empty one", async () => {
     const copy = await stored.match(`${ORIGIN}/`, { cacheName: startCacheOf(files) });
     expect(copy?.headers.get("Link")).toBe(`<${CHECK}>; rel=prefetch`);
   });

@@ -23,13 +23,13 @@ async function routesOf() {
   }[];
 }
 
-test("a recording that is not kept here goes to the network without the worker, wherever it is served", async () => {
+test("a recording that is not downloaded goes to the network without the worker, wherever it is served", async () => {
   const any = { protocol: "*", hostname: "*", port: "*", pathname: "*", search: "*" };
   const condition = { urlPattern: { ...any, hash: STREAMED } };
   expect(await routesOf()).toContainEqual({ condition, source: "network" });
 });
 
-test("built files come from Workbox's cache, and those of a start from the copies of this version", async () => {
+test("built files come from Workbox's cache, and those needed for a start from the copies of this version", async () => {
   const routes = await routesOf();
   const sourceOf = (pattern: unknown) =>
     routes.find(({ condition }) => JSON.stringify(condition.urlPattern) === JSON.stringify(pattern));
@@ -39,6 +39,6 @@ test("built files come from Workbox's cache, and those of a start from the copie
   expect(sourceOf({ pathname: "/", search: "source=pwa" })).toMatchObject(copies);
 });
 
-test("a browser without static routes is known by it", () => {
+test("a browser without static routes is recognised", () => {
   expect(hasStaticRoutes(install())).toBe(false);
 });

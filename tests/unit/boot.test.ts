@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** Node knows no `import()` in code from a string. */
+/** Node does not support `import()` in code run from a string. */
 const SOURCE = readFileSync("public/boot.js", "utf8").replace("import(app.href)", "startApp(app.href)");
 
 const APP = "/assets/start.js";
@@ -9,7 +9,7 @@ const APP = "/assets/start.js";
 let frames: FrameRequestCallback[];
 let started: Promise<unknown>;
 
-/** Runs boot.js at an address, up to the moment at which the page is parsed. */
+/** Runs boot.js at a path, up to the moment when the page is parsed. */
 function boot(pathname: string): void {
   frames = [];
   started = new Promise((resolve) => {
@@ -28,7 +28,7 @@ function boot(pathname: string): void {
   new Function(SOURCE)();
 }
 
-/** Paints a frame; returns whether the app still waits for another one. */
+/** Paints a frame. Returns whether the app is still waiting for another one. */
 function paint(): boolean {
   for (const callback of frames.splice(0)) callback(0);
   return frames.length > 0;
@@ -36,14 +36,14 @@ function paint(): boolean {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("a login form has two frames, from the second of which it can be typed into, before the app is started", async () => {
+test("gives the login form two frames, so that it can be typed in, before the app starts", async () => {
   boot("/login");
   expect(paint()).toBe(true);
   expect(paint()).toBe(false);
   expect(await started).toBe(APP);
 });
 
-test("where there is no form the app is started after the first frame", async () => {
+test("starts the app after the first frame if there is no form", async () => {
   boot("/albums");
   expect(paint()).toBe(false);
   expect(await started).toBe(APP);

@@ -5,10 +5,10 @@ import { NODE_HOMES, PACKAGE_HOMES, PLATFORM_HOMES } from "./rules.ts";
 const isIn = (name: string, homes: readonly string[]): boolean =>
   homes.some((home) => (home.endsWith("/") ? name.startsWith(home) : name === home));
 
-/** Whether the rules speak of this file: tests and configurations may import what they like. */
+/** Whether the rules apply to this file: tests and configuration may import anything. */
 const isRuled = (name: string): boolean => /^(shared|src|sw|server|build)\//.test(name);
 
-/** Packages, and what Node brings, imported outside their homes. */
+/** Packages and Node modules imported outside their homes. */
 export function packageProblems({ name, imports }: SourceFile): string[] {
   if (!isRuled(name)) return [];
   return imports
@@ -25,11 +25,11 @@ function homeProblems(name: string, specifier: string): string[] {
 const homesOf = (specifier: string): readonly string[] | undefined =>
   specifier.startsWith("node:") ? NODE_HOMES : (PACKAGE_HOMES[specifier] ?? PACKAGE_HOMES[packageOf(specifier)]);
 
-/** Words of the platform used outside their homes. */
+/** Platform APIs used outside their homes. */
 export const platformProblems = ({ name, text }: SourceFile): string[] =>
   PLATFORM_HOMES.filter(
     ({ word, homes }) => name.startsWith("src/") && !isIn(name, homes) && word.test(code(text)),
   ).map(({ what, homes }) => `${name} may not use ${what}: that is for ${homes.join(", ")}`);
 
-/** Without comments, which may name what they like. */
+/** Without comments, which may mention anything. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");

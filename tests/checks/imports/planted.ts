@@ -1,4 +1,4 @@
-/** A repository of a few files, name to text, in which one thing is wrong, and what the check says of it. */
+/** A repository of a few files, name to text, with one violation, and the problem that the check reports. */
 export interface Planted {
   what: string;
   files: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const upward = (what: string, from: string, to: string, specifier: string): Plan
   problem: `${from} may not import ${to}, which stands above it`,
 });
 
-/** Two folders side by side whose files import each other, none of them in a circle of its own. */
+/** Two sibling folders whose files import each other, although no file is in a cycle of its own. */
 const folderCircle = (parent: string, one: string, other: string): Planted => ({
   what: `a circle of folders, ${parent}${one} and ${other}`,
   files: {
@@ -37,7 +37,7 @@ const folderCircle = (parent: string, one: string, other: string): Planted => ({
   problem: `a cycle: ${parent}${one}/ → ${parent}${other}/ → ${parent}${one}/`,
 });
 
-/** 21 violations, of every kind that the review of November 2026 planted; of its 21 the check of old missed 17. */
+/** 21 violations of every kind that the review of November 2026 planted; the old check missed 17 of them. */
 export const PLANTED: readonly Planted[] = [
   inCart(
     "another feature's stylesheet",

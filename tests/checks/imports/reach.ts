@@ -4,7 +4,7 @@ import { PACKAGE_HOMES } from "./rules.ts";
 
 const WORKER = "sw/";
 
-/** Packages that the worker would load through files of others: only those that it may import itself are allowed. */
+/** Packages that the worker would load indirectly: only those that it may import itself are allowed. */
 export function reachProblems(files: readonly SourceFile[]): string[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const names = new Set(byName.keys());

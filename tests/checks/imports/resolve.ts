@@ -9,7 +9,7 @@ const ROOTS = {
   "#server/": "server/",
 };
 
-/** The file that a specifier names, without its query; `undefined` for a package. */
+/** The file that a specifier refers to, without its query; `undefined` for a package. */
 export function resolve(from: string, specifier: string): string | undefined {
   const bare = specifier.split("?", 1)[0] ?? "";
   for (const [prefix, folder] of Object.entries(ROOTS)) {
@@ -19,7 +19,7 @@ export function resolve(from: string, specifier: string): string | undefined {
   return bare.startsWith(".") ? path.posix.join(path.posix.dirname(from), bare) : undefined;
 }
 
-/** The files that an import reaches: one, or all below the fixed part of a pattern of `import.meta.glob`. */
+/** The files that an import reaches: one, or all below the fixed part of an `import.meta.glob` pattern. */
 export function targetsOf(from: string, { specifier }: Import, names: ReadonlySet<string>): string[] {
   const to = resolve(from, specifier);
   if (to === undefined) return [];
@@ -27,7 +27,7 @@ export function targetsOf(from: string, { specifier }: Import, names: ReadonlySe
   return fixed === to ? [to] : [...names].filter((name) => name.startsWith(fixed));
 }
 
-/** `jotai` of `jotai/utils`. */
+/** `jotai/utils`: `jotai`. */
 export const packageOf = (specifier: string): string =>
   specifier
     .split("/")

@@ -1,6 +1,6 @@
 /**
- * What stands on what. Each list goes from the ground up: a folder (or file) may import what stands before it and nothing
- * that stands after it. docs/architecture.md has the picture.
+ * The order of folders within a layer, from the bottom up: a folder (or file) may import what comes before it in its
+ * list, and nothing that comes after. docs/architecture.md has a diagram.
  */
 const CORE = [
   "src/core/platform/",
@@ -51,7 +51,7 @@ const SERVER = [
 
 export const ORDERS: readonly (readonly string[])[] = [CORE, SERVER];
 
-/** Where a file stands. The first pattern that fits names its layer. */
+/** The layers; the first matching pattern decides a file's layer. */
 export const LAYERS = [
   ["routes", /^src\/(routes\/|main\.tsx$|prerender\.tsx$|router\.ts$|routeTree\.gen\.ts$)/],
   ["features", /^src\/features\//],
@@ -68,33 +68,33 @@ export const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number][0];
 
-/** What each layer may import, besides itself. */
+/** What each layer may import besides itself. */
 export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   routes: ["features", "ui", "core", "contract", "lib", "styles"],
   features: ["ui", "core", "contract", "lib"],
-  // Of the core only what OPEN_TO_UI names.
+  // From core only what OPEN_TO_UI lists.
   ui: ["lib", "core"],
   core: ["contract", "lib"],
   contract: [],
   lib: [],
   styles: [],
-  // Of the core only what OPEN_TO_WORKER names.
+  // From core only what OPEN_TO_WORKER lists.
   sw: ["contract", "lib", "core"],
   server: ["contract", "lib"],
   build: ["server", "contract"],
   tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "build", "server", "styles"],
 };
 
-/** Layers that draw nothing: no JSX in them. */
+/** Layers that render nothing and so may not contain JSX. */
 export const WITHOUT_JSX: readonly Layer[] = ["core", "contract", "lib", "sw", "server"];
 
-/** Features that every other may use: songs, their menus and cards are on most screens. */
+/** Features that every other feature may use: songs, their menus and cards are on most screens. */
 export const SHARED_FEATURES = ["addToPlaylist", "cards", "favourites", "songList", "songMenu"];
 
-/** The parts of the core that say nothing of music. */
+/** The parts of core that do not know about music. */
 export const OPEN_TO_UI = ["src/core/platform/"];
 
-/** What sends the outbox: it knows of no page, because the worker sends when no page is open. */
+/** What sends the outbox. It must not depend on a page, because the worker also sends while no page is open. */
 export const OPEN_TO_WORKER = [
   "src/core/api/appError.ts",
   "src/core/api/headers.ts",
@@ -107,7 +107,7 @@ export const OPEN_TO_WORKER = [
   "src/core/worker/scriptUrl.ts",
 ];
 
-/** Folders in which nothing that stands side by side may import each other in a circle, however deep. */
+/** Roots below which the files and folders of one folder must not import each other in a cycle, at any depth. */
 export const WITHOUT_CIRCLES = ["shared/", "src/core/", "src/features/", "src/ui/", "server/", "sw/"];
 
 const APP = [
@@ -120,7 +120,10 @@ const APP = [
   "src/router.ts",
 ];
 
-/** Every package, and the only files (or, ending in a slash, folders) that may import it. Tests may import all of them. */
+/**
+ * Every package, and the only files (or, with a trailing slash, folders) that may import it. Tests may import all of
+ * them.
+ */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@ariakit/react": ["src/ui/", "src/features/shell/"],
   "@atlaskit/pragmatic-drag-and-drop": ["src/ui/lists/"],
@@ -172,10 +175,10 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "zod/mini": ["shared/", "src/", "sw/", "server/"],
 };
 
-/** Who may use what Node itself brings. */
+/** The folders that may use Node's own modules. */
 export const NODE_HOMES = ["build/", "server/", "tests/"];
 
-/** Words of the platform with one home, or with few. */
+/** Platform APIs that only one or a few files may use. */
 export const PLATFORM_HOMES: readonly { word: RegExp; homes: readonly string[]; what: string }[] = [
   { word: /\bdangerouslySetInnerHTML\b/, homes: ["src/ui/html/SafeHtml.tsx"], what: "dangerouslySetInnerHTML" },
   { word: /\bnavigator\.serviceWorker\b/, homes: ["src/core/worker/container.ts"], what: "navigator.serviceWorker" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canonicalEmail } from "#contract/emailAddress.ts";
 
-describe("the one form of an email address", () => {
+describe("the canonical form of an email address", () => {
   it.each([
     ["Ada@Segue.Test", "ada@segue.test"],
     ["ada@ex\u00e4mple.test", "ada@xn--exmple-cua.test"],

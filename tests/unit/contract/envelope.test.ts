@@ -27,11 +27,11 @@ test.each([
   ["an empty body", songs, undefined, undefined],
   ["a list", songs, [1], [1]],
   ["data that is null", songs, { data: null }, { data: null }],
-])("takes the answer out of %s", (_, schema, body, expected) => {
+])("extracts the data from %s", (_, schema, body, expected) => {
   expect(unwrap(schema, body)).toEqual(expected);
 });
 
-test("every call of the contract reads an answer in either form alike", () => {
+test("every call of the contract reads a response with or without an envelope", () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     if (endpoint.answers !== "json") continue;
     const plain = z.safeDecode(endpoint.data, {} as never);

@@ -25,7 +25,7 @@ test.each<[number, unknown, FailureCode]>([
   expect(failureOfStatus(status, reason)).toBe(code);
 });
 
-test("no success is taken for a failure of that number, and every failure has words", () => {
+test("no success is mistaken for a failure with that number, and every failure has a message", () => {
   for (const status of [0, 200]) expect(failureOfStatus(status)).toBe("server");
   for (const [code, { message }] of Object.entries(FAILURES)) expect(message, code).not.toBe("");
 });
@@ -38,15 +38,15 @@ test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
   ["rows of a list", { plays: [{ id: "Odd." }, null, "Late."] }, { plays: ["Odd.", "Late."] }],
   ["what says nothing", { a: null, b: [], c: 7, d: " ", e: {} }, {}],
   ["nothing", undefined, {}],
-])("errors are read from %s", (_, sent, expected) => {
+])("reads errors from %s", (_, sent, expected) => {
   expect(readFieldErrors(sent)).toEqual(expected);
 });
 
-test("a sentence that is said of two fields is said once", () => {
+test("shows a message shared by two fields only once", () => {
   expect(sentencesOf({ a: ["No."], b: ["No.", "Never."] })).toEqual(["No.", "Never."]);
 });
 
-test("the generic sentences are the specification's", () => {
+test("the generic messages are the specification's", () => {
   for (const code of ["server", "refused", "unreadable"] as const)
     expect(FAILURES[code].message).toBe("Something went wrong");
   expect(FAILURES.validation.message).toBe("Something went wrong. Please try again.");

@@ -5,7 +5,9 @@ import { unwrap } from "#contract/envelope.ts";
 import { endpoints } from "#contract/index.ts";
 import { FIELD_NAMES } from "./fieldNames.ts";
 
-/** What any server might send: the contract's names with right, nearly right and wrong values, nested at will. */
+/**
+ * What any server might send: the contract's field names with right, nearly right and wrong values, arbitrarily nested.
+ */
 const { answer } = fc.letrec((tie) => ({
   answer: fc.dictionary(fc.constantFrom(...FIELD_NAMES), tie("value"), { maxKeys: 12 }),
   value: fc.oneof(
@@ -40,7 +42,7 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 describe.each(cases)("%s", (_, endpoint) => {
   const read = (body: unknown) => z.safeDecode(endpoint.data, unwrap(endpoint.data, body) as never);
 
-  test("is read without a crash, whatever comes, and what was read is written and read again as the same", () => {
+  test("reads any response without crashing, and reads what it writes as the same", () => {
     fc.assert(
       fc.property(answer, (sent) => {
         const first = read(sent);
@@ -54,7 +56,7 @@ describe.each(cases)("%s", (_, endpoint) => {
     );
   });
 
-  test("is no answer when it is no structure", () => {
+  test("rejects a response that is not a structure", () => {
     for (const body of [null, 7, "text", true, [1]]) expect(read(body).success, String(body)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ test.each([
   [" 5 ", 500],
   [0, 0],
   ["0.10", 10],
-  // Amounts that a computer cannot write down exactly.
+  // Amounts that floating point cannot represent exactly.
   [1.1, 110],
   [4.35, 435],
   [1.15, 115],
@@ -32,13 +32,13 @@ test.each([
 });
 
 test.each(["", " ", "abc", "1,5", null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-  "%j is no amount",
+  "%j is not an amount",
   (pounds) => {
     expect(penceFromPounds(pounds)).toBeUndefined();
   },
 );
 
-test("pence to pounds and back is the same amount, as number and as text", () => {
+test("pence converted to pounds and back are the same amount, as number and as text", () => {
   fc.assert(
     fc.property(amount, (given) => {
       expect(penceFromPounds(poundsFromPence(given))).toBe(given);
@@ -48,7 +48,7 @@ test("pence to pounds and back is the same amount, as number and as text", () =>
   );
 });
 
-test("what is no whole number of pence never becomes an amount", () => {
+test("a fraction of a penny never becomes an amount", () => {
   for (const given of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
     expect(() => pence(given)).toThrow(RangeError);
 });
@@ -79,7 +79,7 @@ test("a share is rounded to the nearest penny", () => {
   expect(percentOfPence(pence(1999), 100)).toBe(1999);
 });
 
-test("amounts are written as pounds", () => {
+test("amounts are formatted as pounds", () => {
   expect([0, 5, 1999, 123_450, -500].map((each) => formatPence(pence(each)))).toEqual([
     "£0.00",
     "£0.05",

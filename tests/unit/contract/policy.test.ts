@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import type { del, get, post, Who } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 
-describe("who may make a call", () => {
-  it("is said by every call, or it does not compile", () => {
+describe("the permission of a call", () => {
+  it("is required by the compiler", () => {
     type Unsaid<Define extends (...args: never[]) => unknown> =
       Record<never, never> extends Parameters<Define>[1] ? true : false;
     expectTypeOf<[Unsaid<typeof get>, Unsaid<typeof post>, Unsaid<typeof del>]>().toEqualTypeOf<

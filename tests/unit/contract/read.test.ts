@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import * as read from "#contract/read.ts";
 
-/** What a reader makes of a value. */
+/** Decodes a value with a schema. */
 const decode = (schema: z.ZodMiniType, value: unknown): unknown => z.decode(schema, value as never);
 const fails = (schema: z.ZodMiniType, value: unknown): boolean => !z.safeDecode(schema, value as never).success;
 

@@ -4,17 +4,20 @@ import { ActivePackage, Option, Order, OrderLine, Package } from "#contract/shap
 
 const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
 
-test.each(["order_type", "order_paid", "order_status"] as const)("an unknown %s is what the server says", (field) => {
-  expect(readOrder({ [field]: "Unheard of" })[field]).toBe("Unheard of");
-  expect(readOrder({})[field]).toBe("");
-});
+test.each(["order_type", "order_paid", "order_status"] as const)(
+  "keeps an unknown %s as the server sends it",
+  (field) => {
+    expect(readOrder({ [field]: "Unheard of" })[field]).toBe("Unheard of");
+    expect(readOrder({})[field]).toBe("");
+  },
+);
 
-test("an unknown period is what the server says", () => {
+test("keeps an unknown period as the server sends it", () => {
   expect(z.decode(Package, { id: 1, time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
   expect(z.decode(ActivePackage, { time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
 });
 
-test("a colour or size may have an id, a name or both, and is none with neither", () => {
+test("a colour or size may have an id, a name or both, and is empty with neither", () => {
   const read = (said: unknown) => z.safeDecode(Option, said as never).data;
   expect(read({ id: "7", list_value: "Ink" })).toEqual({ id: 7, list_value: "Ink" });
   expect(read({ list_value: "Ink" })).toEqual({ id: undefined, list_value: "Ink" });
@@ -22,7 +25,7 @@ test("a colour or size may have an id, a name or both, and is none with neither"
   for (const said of [{}, null, { list_value: null }]) expect(read(said)).toBeUndefined();
 });
 
-test("an order's line has its period under the contract's name and under the specification's", () => {
+test("reads an order line's period under the contract's name and under the specification's", () => {
   const read = (product: object) =>
     z.decode(OrderLine, { product_detail: JSON.stringify(product), product_qty: 1 } as never).product_detail;
   expect(read({ title: "Plus", period: 3 })).toEqual({ title: "Plus", period: "3", price: 0 });

@@ -17,14 +17,14 @@ const line = {
   totalPrice: pence(3998),
 };
 
-test("pence travel as pounds", () => {
+test("sends pence as pounds", () => {
   expect(toWire(checkCoupon.body, { discount_code: "TENOFF", amount: pence(1050) })).toEqual({
     discount_code: "TENOFF",
     amount: 10.5,
   });
 });
 
-test("structures that the contract wants as text travel as JSON text, with pounds inside", () => {
+test("sends structures that the contract wants as text as JSON text, with pounds inside", () => {
   const wire = toWire(purchaseMerchandise.body, {
     type: "paypal",
     discount_code: "",
@@ -40,7 +40,7 @@ test("structures that the contract wants as text travel as JSON text, with pound
   expect(wire.data).toEqual({ orderID: "A1" });
 });
 
-test("what a purchase's body says is what the server reads from it", () => {
+test("the server reads from a purchase's body what the app put in", () => {
   const body = {
     type: "paypal" as const,
     discount_code: "",
@@ -53,12 +53,12 @@ test("what a purchase's body says is what the server reads from it", () => {
   expect(z.decode(purchaseBeat.body, sent)).toEqual(body);
 });
 
-test("an alternative of forms travels in the form it has", () => {
+test("sends an alternative in the form it has", () => {
   expect(toWire(beats.body, { category: 0 })).toEqual({ category: 0 });
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
 });
 
-test("what a server will refuse travels all the same, with pounds inside", () => {
+test("also sends what a server will refuse, with pounds inside", () => {
   const street = "x".repeat(300);
   const purchase = { purchase: "merchandise" as const, type: "paypal" as const, discount_code: "", points: 0 };
   const wire = toWire(createPaymentOrder.body, {
@@ -70,7 +70,7 @@ test("what a server will refuse travels all the same, with pounds inside", () =>
   expect(JSON.parse(String(wire.products))).toMatchObject([{ totalPrice: 39.98 }]);
 });
 
-test("parameters are put into the path, escaped", () => {
+test("inserts parameters into the path, escaped", () => {
   expect(pathOf({ path: "/playlist/music/add/{playlistId}/{musicId}" }, { playlistId: 3, musicId: 9 })).toBe(
     "/playlist/music/add/3/9",
   );
@@ -89,7 +89,7 @@ test("every call's path has exactly the parameters that it declares, and no two 
   }
 });
 
-test("the payment's approval travels whole", () => {
+test("sends the payment's approval complete", () => {
   const result = { orderID: "O-1", payerID: "P-1", paymentSource: "paypal", nested: { amount: 1 } };
   expect(toWire(Approval, result)).toEqual(result);
 });

@@ -9,7 +9,7 @@ const signedIn = (accountKey: string) => {
   writeSavedUser({ accountKey });
 };
 
-/** The module as a page that was just loaded has it. */
+/** Loads the module as in a page that has just been loaded. */
 async function loaded() {
   vi.resetModules();
   return import("#src/core/account/profileDraft.ts");
@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const typed = () => ({ currentTarget: document.querySelector("form") }) as FormEvent<HTMLFormElement>;
 
-test("what was typed into the profile is there after a reload, for the same account alone", async () => {
+test("keeps what was typed into the profile across a reload, for the same account only", async () => {
   (await loaded()).saveDraft(typed());
   expect((await loaded()).readDraft()).toEqual({ city: "Leeds" });
   signedIn("bob");
   expect((await loaded()).readDraft()).toEqual({});
 });
 
-test("once it was saved, or where it is garbage, nothing is there", async () => {
+test("keeps nothing once the profile is saved or if the draft is invalid", async () => {
   const { deleteDraft, readDraft, saveDraft } = await loaded();
   saveDraft(typed());
   deleteDraft();

@@ -16,7 +16,7 @@ const note = (error: unknown) => uncaught.push(error);
 
 beforeAll(() => {
   process.on("unhandledRejection", note);
-  // Between the attempts at a read there is a pause, which this is not about.
+  // Skips the pauses between attempts, which are not under test.
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
 });
 afterAll(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("in every call, an answer that is none is read as far as it says something, or has words for the user", () => {
+describe("in every call, a bad response is read as far as possible, or has a message for the user", () => {
   it.each(Object.entries(BAD_ANSWERS))("%s", async (_, answer) => {
     vi.stubGlobal("fetch", async () => answer());
     const outcomes: [string, unknown][] = await Promise.all(

@@ -20,7 +20,7 @@ const SERVER: Answer = () => new Response(null, { status: 204 });
 let probe: Answer = SERVER;
 let answer: Answer = CUT;
 let probes = 0;
-/** How often the app has become offline or online. */
+/** How often the app has gone offline or online. */
 let turns = 0;
 
 startProbe();
@@ -37,7 +37,7 @@ beforeEach(() => {
   store.set(onlineAtom, true);
   store.set(serverStateAtom, "answering");
   [probe, answer, probes, turns] = [SERVER, CUT, 0, 0];
-  // No call has to fetch it, so that whoever does is the probe.
+  // With a token present no call has to fetch one, so only the probe requests it.
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=token");
   vi.stubGlobal("fetch", async (input: Request) => {
     const isProbe = input.url.endsWith("/csrf-cookie");
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The next test's first outage is a new one.
+  // Ends the outage, so that the next test starts with a new one.
   store.set(onlineAtom, true);
   await vi.advanceTimersByTimeAsync(120_000);
 });
@@ -55,7 +55,7 @@ afterEach(async () => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const report = () => call(reportPlays, { body: { plays: [] } });
 
-test("a call that is blocked fails alone: the app stays online", async () => {
+test("a blocked call fails alone and the app stays online", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     await expect(report()).rejects.toMatchObject({ code: "server", isUnanswered: true });
     await pass(10);
@@ -63,7 +63,7 @@ test("a call that is blocked fails alone: the app stays online", async () => {
   expect([isOnline(), turns]).toEqual([true, 0]);
 });
 
-test("a call that fails while the probe does too says that there is no network", async () => {
+test("a call that fails while the probe fails too means that there is no network", async () => {
   probe = CUT;
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);
@@ -72,31 +72,31 @@ test("a call that fails while the probe does too says that there is no network",
   expect(isOnline()).toBe(true);
 });
 
-test("calls that fail together are one question", async () => {
+test("calls that fail together cause a single probe", async () => {
   await Promise.allSettled([report(), report(), report()]);
   expect(probes).toBe(1);
 });
 
-test("a page of a captive portal is no answer, neither to a call nor to the probe", async () => {
+test("a captive portal's page counts as no response, for a call as for the probe", async () => {
   [probe, answer] = [PORTAL, PORTAL];
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);
 });
 
-test("where one call alone gets a page, its answer is unreadable and the app stays online", async () => {
+test("if only one call gets a page, its response is unreadable and the app stays online", async () => {
   answer = PORTAL;
   await expect(report()).rejects.toMatchObject({ code: "unreadable" });
   expect(isOnline()).toBe(true);
 });
 
-test("a copy that the worker shows for one unanswered read is the server's failure", async () => {
+test("a copy shown by the worker for one unanswered read is a failure of the server", async () => {
   answer = () =>
     Response.json({}, { headers: { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" } });
   await call(home).catch(() => undefined);
   expect([isOnline(), store.get(serverStateAtom)]).toEqual([true, "failing"]);
 });
 
-test("a network that comes and goes is asked for later each time", async () => {
+test("probes less and less often while the network comes and goes", async () => {
   const asked: number[] = [];
   for (let outage = 0; outage < 4; outage += 1) {
     probe = CUT;
@@ -113,7 +113,7 @@ test("a network that comes and goes is asked for later each time", async () => {
   expect(asked).toEqual([2, 4, 8, 16]);
 });
 
-test("the browser's word that it is back has the probe ask at once", async () => {
+test("probes at once when the browser reports that it is online again", async () => {
   probe = CUT;
   await confirmOnline();
   window.dispatchEvent(new Event("online"));

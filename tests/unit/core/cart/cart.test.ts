@@ -39,7 +39,7 @@ const firstLine = async () => {
 };
 
 describe("a choice", () => {
-  test("goods of type Other need a size and a colour, others neither", () => {
+  test("requires a size and a colour for goods of type Other, and neither for others", () => {
     const hoodie = product(1, { product_type: "Other" });
     const offered = { sizes: [M, L], colors: [INK] };
     expect(choiceErrors({ product: hoodie, quantity: 1, size: null, color: null }, offered)).toEqual({
@@ -53,20 +53,20 @@ describe("a choice", () => {
     expect(choiceErrors({ product: product(2), quantity: 1, size: null, color: null }, offered)).toEqual({});
   });
 
-  test("goods of type Other that come in no sizes or colours need none", () => {
+  test("requires neither for goods of type Other that have no sizes or colours", () => {
     const choice = { product: product(1, { product_type: "Other" }), quantity: 1, size: null, color: null };
     expect(choiceErrors(choice, { sizes: [], colors: [] })).toEqual({});
     expect(Object.keys(choiceErrors(choice, { sizes: [M], colors: [] }))).toEqual(["size"]);
   });
 
-  test("options without an id are told apart by their names", () => {
+  test("distinguishes options without an id by their names", () => {
     const named = (list_value: string): Option => ({ id: undefined, list_value });
     const line = (size: Option) => lineOf({ product: product(1), quantity: 1, size, color: null });
     expect(isSameGoods(line(named("S")), line(named("S")))).toBe(true);
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("lines are of the same goods only when product, size and colour agree", () => {
+  test("treats lines as the same goods only if product, size and colour match", () => {
     const line = (id: number, size: Option | null, color: Option | null) =>
       lineOf({ product: product(id), quantity: 1, size, color });
     expect(isSameGoods(line(1, M, INK), line(1, M, INK))).toBe(true);
@@ -78,7 +78,7 @@ describe("a choice", () => {
 });
 
 describe("the cart", () => {
-  test("keeps different variants apart and lets the same goods grow", async () => {
+  test("keeps different variants apart and adds up the quantity of the same goods", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 2, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 1, size: L, color: null }));
@@ -89,7 +89,7 @@ describe("the cart", () => {
     expect(formatPence(cartTotal(await lines()))).toBe("£79.96");
   });
 
-  test("a quantity stays between one and the most, and the line's total follows", async () => {
+  test("limits a quantity to between one and the maximum, and updates the line's total", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: null, color: null }));
     const { rowId } = await firstLine();
     await setQuantity(rowId, 5);
@@ -100,7 +100,7 @@ describe("the cart", () => {
     expect(await firstLine()).toMatchObject({ quantity: MAX_QUANTITY });
   });
 
-  test("a removed line can be put back as it was", async () => {
+  test("restores a removed line as it was", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 3, size: M, color: INK }));
     const line = await firstLine();
     const putBack = await removeFromCart(line);
@@ -109,7 +109,7 @@ describe("the cart", () => {
     expect(await lines()).toEqual([line]);
   });
 
-  test("after a purchase only what was bought goes", async () => {
+  test("removes only what was bought after a purchase", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: null, color: null }));
     const bought = (await lines()).map(({ rowId }) => rowId);
     await addToCart(lineOf({ product: product(2), quantity: 1, size: null, color: null }));
@@ -117,7 +117,7 @@ describe("the cart", () => {
     expect((await lines()).map(({ productDetail }) => productDetail.id)).toEqual([2]);
   });
 
-  test("the total is the sum of price times quantity, to the penny", () => {
+  test("adds up price times quantity, to the penny", () => {
     const goods = fc.array(fc.record({ price: fc.nat({ max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) }));
     fc.assert(
       fc.property(goods, (all) => {

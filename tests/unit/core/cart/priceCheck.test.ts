@@ -9,7 +9,7 @@ import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts
 
 const LONG_AGO_MS = new Date(2024, 10, 23, 14, 5).getTime();
 
-/** What the server says of its goods. */
+/** Makes the server return this price. */
 const priceIs = (price: string) =>
   vi.stubGlobal("fetch", async () => Response.json({ product: { id: 1, name: "Tote", price }, colors: [], sizes: [] }));
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   setActiveAccount(null);
 });
 
-test("another price is taken on with the total, and told", async () => {
+test("adopts a changed price with the total, and tells the user", async () => {
   priceIs("21.99");
   await putIntoCart(1, LONG_AGO_MS);
   expect((await checkPrices()).map(({ message }) => message)).toEqual(["Tote: £19.99 is now £21.99"]);
@@ -36,7 +36,7 @@ test("another price is taken on with the total, and told", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("a price that is still right is right as of now", async () => {
+test("marks an unchanged price as current", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   expect(await checkPrices()).toEqual([]);
@@ -44,7 +44,7 @@ test("a price that is still right is right as of now", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("where that cannot be stored, nobody is bothered", async () => {
+test("does not bother the user if that cannot be stored", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -54,14 +54,14 @@ test("where that cannot be stored, nobody is bothered", async () => {
   expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
 });
 
-test("the cart is as old as its oldest price, whose age another quantity does not change", async () => {
+test("a cart is as old as its oldest price, and changing a quantity does not change that", async () => {
   await putIntoCart(1, LONG_AGO_MS);
   await putIntoCart(2, LONG_AGO_MS + 1);
   for (const { rowId } of await lines()) await setQuantity(rowId, 5);
   expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
 });
 
-test("how old a cart is that has a price of unknown age, or none, nobody knows", async () => {
+test("a cart with a price of unknown age, or without a price, has no age", async () => {
   expect(pricedAtMsOf(await lines())).toBeUndefined();
   await putIntoCart(1, LONG_AGO_MS);
   await putIntoCart(2);

@@ -12,7 +12,7 @@ import { aSong } from "../player/songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -22,7 +22,7 @@ const OTHERS = [aSong(101, { name: "Other" }), aSong(102, { name: "The next one"
 
 const current = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
 
-/** A genre whose first answer waits until it is released. */
+/** A genre whose first response waits until it is released. */
 function serveSlowGenre(): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ function serveSlowGenre(): () => void {
   return release;
 }
 
-/** Presses Play on a genre, lets something happen while its songs are read, and tells what plays then. */
+/** Presses Play on a genre, does something while its songs are being read, and returns what plays then. */
 async function pressPlayThen(act: () => unknown): Promise<string | undefined> {
   const release = serveSlowGenre();
   const played = playCollection(HOUSE);
@@ -49,15 +49,15 @@ async function pressPlayThen(act: () => unknown): Promise<string | undefined> {
 beforeAll(() => startPlayer());
 beforeEach(() => stopPlayer());
 
-test("a list plays from its first song once its songs were read", async () => {
+test("a list plays from its first song once its songs are read", async () => {
   expect(await pressPlayThen(() => undefined)).toBe("Song 1");
 });
 
-test("it plays where a song came into an empty queue meanwhile", async () => {
+test("it plays if a song was added to an empty queue meanwhile", async () => {
   expect(await pressPlayThen(() => player.addToQueue(aSong(101)))).toBe("Song 1");
 });
 
-test("it plays where the song before came to its end meanwhile", async () => {
+test("it plays if the previous song ended meanwhile", async () => {
   player.playSongs(OTHERS, 0, "Others");
   const act = () => {
     notifySongEnd();
@@ -75,12 +75,12 @@ test.each([
     "The next one",
   ],
   ["to log out", () => stopPlayer(), undefined],
-])("it does not where %s was chosen meanwhile", async (_, act, expected) => {
+])("it does not play if the user chose %s meanwhile", async (_, act, expected) => {
   player.playSongs(OTHERS, 0, "Others");
   expect(await pressPlayThen(act)).toBe(expected);
 });
 
-test("of two lists the one plays that was chosen last, whichever is read first", async () => {
+test("of two lists, the one chosen last plays, whichever is read first", async () => {
   const release = serveSlowGenre();
   const first = playCollection({ ...HOUSE, name: "First" });
   await playCollection({ ...HOUSE, name: "Second" });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await Dexie.delete(accountDatabaseName(ACCOUNT));
 });
 
-/** The database as a page has it. */
+/** Opens the database as a page does. */
 async function openInPage(): Promise<AccountDatabase> {
   const database = openAccountDatabase(ACCOUNT);
   connections.push(database);
@@ -31,14 +31,16 @@ async function openInPage(): Promise<AccountDatabase> {
 const pass = (type: "pagehide" | "pageshow", persisted: boolean): boolean =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-/** Another page's connection, which has nothing of this page's. */
+/** The connection of another page, which shares nothing with this one. */
 async function openInLaterPage(): Promise<IDBPDatabase> {
   const database = await openDB(accountDatabaseName(ACCOUNT));
   connections.push(database);
   return database;
 }
 
-/** A transaction that writes and then goes on, as one does between its reads, until it is told to end. Resolves with how it ended. */
+/**
+ * A transaction that writes and then stays open, as between reads, until it is told to end. Resolves with how it ended.
+ */
 function writeUntilTold(database: AccountDatabase): { ended: Promise<string>; end: () => void } {
   const transaction = database.backendDB().transaction("player", "readwrite");
   const player = transaction.objectStore("player");
@@ -58,7 +60,7 @@ function writeUntilTold(database: AccountDatabase): { ended: Promise<string>; en
   };
 }
 
-test("a page that is left and kept holds up no later page", { timeout: TO_HANG_MS }, async () => {
+test("a page in the back/forward cache does not block a later page", { timeout: TO_HANG_MS }, async () => {
   const left = writeUntilTold(await openInPage());
   pass("pagehide", true);
   const later = await openInLaterPage();
@@ -68,7 +70,7 @@ test("a page that is left and kept holds up no later page", { timeout: TO_HANG_M
   expect(await left.ended).toBe("abort");
 });
 
-test("a page that is left begins nothing more that a later page would wait for", async () => {
+test("a page in the back/forward cache starts nothing that a later page would wait for", async () => {
   const database = await openInPage();
   pass("pagehide", true);
   await expect(database.player.put(POSITION)).rejects.toThrow();
@@ -76,7 +78,7 @@ test("a page that is left begins nothing more that a later page would wait for",
   expect(await later.get("player", "position")).toBeUndefined();
 });
 
-test("a page that is shown again reads and writes on", async () => {
+test("a page that is shown again continues to read and write", async () => {
   const database = await openInPage();
   pass("pagehide", true);
   pass("pageshow", true);
@@ -93,7 +95,7 @@ test("a page that is unloaded is left to the browser", async () => {
   expect(await database.player.get("position")).toEqual(POSITION);
 });
 
-test("what is stored as the last thing is committed without the page", async () => {
+test("the last write of a page is committed without it", async () => {
   const database = await openInPage();
   const saved = saveAndLeave(database.player, LATER);
   pass("pagehide", true);
@@ -101,7 +103,7 @@ test("what is stored as the last thing is committed without the page", async () 
   expect(await (await openInLaterPage()).get("player", "position")).toEqual(LATER);
 });
 
-test("a page that is left while an upgrade is committed has no connection, and is loaded again when it is shown", async () => {
+test("a page that is left while an upgrade commits has no connection, and reloads when shown again", async () => {
   const request = watchedIndexedDb.open(accountDatabaseName(ACCOUNT), 1);
   const outcome = new Promise<string>((resolve) => {
     request.onsuccess = request.onerror = ({ type }) => resolve(type);

@@ -3,18 +3,18 @@ import { onTestFinished } from "vitest";
 
 const REFUSAL = "Error preparing Blob/File data to be stored in object store";
 
-/** Every Blob in a value, wherever it is. */
+/** Every Blob in a value, at any depth. */
 export function blobsIn(value: unknown): Blob[] {
   if (value instanceof Blob) return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(blobsIn) : [];
 }
 
-/** Lets the database take no Blob until the test is over, as WebKit's in a private window. */
+/** Makes the database reject Blobs until the test ends, as WebKit's does in a private window. */
 export function refuseBlobs(name: "DataCloneError" | "UnknownError" = "UnknownError"): void {
   refuseWrites((value) => (blobsIn(value).length > 0 ? new DOMException(REFUSAL, name) : undefined));
 }
 
-/** Lets the database refuse what `judge` has an error for, until the test is over. */
+/** Makes the database reject whatever `validate` returns an error for, until the test ends. */
 export function refuseWrites(validate: (value: unknown, table: string) => Error | undefined): void {
   const { prototype } = IDBObjectStore;
   const { put, add } = prototype;

@@ -24,13 +24,13 @@ afterEach(async () => {
   setActiveAccount(null);
 });
 
-test("a response is saved for the account that asked", async () => {
+test("a response is saved for the account that requested it", async () => {
   answer();
   await fetchAndSave(footerLinks);
   expect((await readSaved(footerLinks))?.data).toEqual({ footer_links: [] });
 });
 
-test("a response that comes after somebody else has signed in is saved for nobody", async () => {
+test("a response that arrives after somebody else has signed in is saved for nobody", async () => {
   const reading = fetchAndSave(footerLinks);
   setActiveAccount("ben");
   answer();
@@ -40,7 +40,7 @@ test("a response that comes after somebody else has signed in is saved for nobod
   expect(await accountDatabase().savedAnswers.count()).toBe(0);
 });
 
-test("a response that comes after the logout is saved for nobody, and nothing is reported", async () => {
+test("a response that arrives after the logout is saved for nobody, and nothing is reported", async () => {
   const reported = vi.spyOn(console, "error");
   const reading = fetchAndSave(footerLinks);
   setActiveAccount(null);

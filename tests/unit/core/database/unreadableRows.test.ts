@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => database.delete());
 
-/** A row of nothing but a key, which no other has, so that it comes before the good ones. */
+/** A row with nothing but a unique key, which sorts before the valid rows. */
 function badRowOf(table: string): Record<string, number | string> {
   const keys = [database.table(table).schema.primKey.keyPath].flat() as string[];
   const [good] = LATEST[table] as Record<string, unknown>[];
@@ -31,12 +31,12 @@ function badRowOf(table: string): Record<string, number | string> {
 }
 
 const TABLES = Object.keys(VERSIONS.at(-1)?.stores ?? {});
-/** These have a key alone, or are of what cannot be read. */
+/** These tables have only keys, or hold the unreadable rows themselves. */
 const WITHOUT_RULES = ["answeredDialogs", "addressDrafts", "unreadable"];
 
-describe("a row that cannot be read", () => {
+describe("an unreadable row", () => {
   test.each(TABLES.filter((table) => !WITHOUT_RULES.includes(table)))(
-    "of %s is left out of every read, and set aside as it was",
+    "of %s is left out of every read, and set aside unchanged",
     async (name) => {
       const table = database.table(name);
       const good = LATEST[name] ?? [];
@@ -61,7 +61,7 @@ describe("a row that cannot be read", () => {
     },
   );
 
-  test("is told of once, however many there are", async () => {
+  test("is reported once, however many there are", async () => {
     await database.plays.bulkPut([{ playId: 1 }, { playId: 2 }] as never[]);
     await database.localIds.bulkPut([{ localId: -1 }] as never[]);
     await Promise.all([database.plays.toArray(), database.localIds.toArray()]);
@@ -69,7 +69,7 @@ describe("a row that cannot be read", () => {
     expect(store.get(popupsAtom).filter(({ message }) => message.includes("set it aside"))).toHaveLength(1);
   });
 
-  test("does not hold up what is behind it in the outbox", async () => {
+  test("does not block what follows it in the outbox", async () => {
     const server = new ModelServer();
     const row = { createdAtMs: 0, attempts: 0, nextAtMs: 0, words: "" };
     await database.outbox.bulkPut([
@@ -93,7 +93,7 @@ describe("a row that cannot be read", () => {
     await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(2));
   });
 
-  test("is changed by nothing that changes those around it, and not deleted by it", async () => {
+  test("is neither changed nor deleted by changes to the rows around it", async () => {
     const { downloads: good = [] } = LATEST;
     await database.downloads.bulkPut([badRowOf("downloads"), ...good] as never[]);
     await database.downloads.toCollection().modify({ words: "changed" });
@@ -102,7 +102,7 @@ describe("a row that cannot be read", () => {
   });
 });
 
-test("every row that was ever shipped can be read, and an action that only a newer version knows", () => {
+test("every row that was ever released can be read, even an action that only a newer version knows", () => {
   const shipped = SHIPPED.flatMap(({ rows }) => Object.entries(rows));
   const unreadable = shipped.flatMap(([table, rows]) => rows.filter((row) => !isReadableRow(table, row)));
   expect(unreadable).toEqual([]);

@@ -16,7 +16,7 @@ const ACCOUNT = "00000000000000aa";
 const NAME = accountDatabaseName(ACCOUNT);
 
 beforeEach(() => {
-  // Dexie says there that it lets go of a database.
+  // Dexie logs there that it closes a database.
   vi.spyOn(console, "warn").mockReturnValue();
 });
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const { id } of store.get(popupsAtom)) dismissPopup(id);
 });
 
-/** Closed when the test is over, whatever becomes of it: an open connection would hold up the next test. */
+/** Closes the connection when the test ends, whatever its outcome: an open one would block the next test. */
 function closedAtTheEnd<T extends { close(): void }>(connection: T): T {
   onTestFinished(() => connection.close());
   return connection;
@@ -41,7 +41,7 @@ async function leaveAsShipped({ version, stores, rows }: ShippedVersion): Promis
   database.close();
 }
 
-/** The rows with their bytes as text, and as today's version has them: version 1 stored files as they were. */
+/** The rows with their bytes as text, and in today's form: version 1 stored files directly. */
 async function readable(rows: unknown[]): Promise<unknown[]> {
   const read = async (value: unknown): Promise<unknown> => {
     if (value instanceof ArrayBuffer) return new TextDecoder().decode(value);
@@ -57,7 +57,7 @@ async function readable(rows: unknown[]): Promise<unknown[]> {
   return Promise.all(rows.map(read));
 }
 
-test("every version that was shipped is still declared as it was, and has rows here", () => {
+test("every released version is still declared unchanged, and has rows here", () => {
   expect(VERSIONS.map(({ version, stores }) => ({ version, stores }))).toEqual(
     SHIPPED.map(({ version, stores }) => ({ version, stores })),
   );
@@ -67,8 +67,8 @@ test("every version that was shipped is still declared as it was, and has rows h
   }
 });
 
-describe.each(SHIPPED)("a device that has version $version", (shipped) => {
-  test("loses no row, and every one can be read", async () => {
+describe.each(SHIPPED)("a device with version $version", (shipped) => {
+  test("loses no row, and every row can be read", async () => {
     await leaveAsShipped(shipped);
     const database = openHere();
     for (const [table, rows] of Object.entries(shipped.rows)) {
@@ -77,7 +77,7 @@ describe.each(SHIPPED)("a device that has version $version", (shipped) => {
     expect(database.verno).toBe(VERSIONS.at(-1)?.version);
   });
 
-  test("has no Blob in it any more, and downloads and playlists go on from their bytes", async () => {
+  test("contains no Blob any more, and downloads and playlists continue from their bytes", async () => {
     await leaveAsShipped(shipped);
     const database = openHere();
     for (const { name } of database.tables) expect(blobsIn(await database.table(name).toArray()), name).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(SHIPPED)("a device that has version $version", (shipped) => {
     expect(toFile(action.image).type).toBe("image/png");
   });
 
-  test("opens although a stored file cannot be read any more", async () => {
+  test("opens even if a stored file can no longer be read", async () => {
     await leaveAsShipped(shipped);
     const reported = vi.spyOn(console, "error").mockReturnValue();
     const reading = vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
@@ -101,7 +101,7 @@ describe.each(SHIPPED)("a device that has version $version", (shipped) => {
     expect(await openHere().outbox.count()).toBe(shipped.rows.outbox?.length);
   });
 
-  test("finds its rows by every index, and numbers new ones on", async () => {
+  test("finds its rows by every index, and continues to number new ones", async () => {
     await leaveAsShipped(shipped);
     const database = openHere();
     await database.open();
@@ -121,7 +121,7 @@ describe.each(SHIPPED)("a device that has version $version", (shipped) => {
 });
 
 describe("tabs of two versions side by side", () => {
-  /** The account's database as a version after this one will open it. */
+  /** Opens the account's database as a later version will. */
   function openNewer(): Dexie {
     const newer = closedAtTheEnd(new Dexie(NAME));
     for (const { version, stores } of VERSIONS) newer.version(version).stores({ ...stores });
@@ -140,7 +140,7 @@ describe("tabs of two versions side by side", () => {
     expect([await joined.text(), joined.type]).toEqual(["the first", "audio/ogg"]);
   });
 
-  test("an open tab does not hold up a newer one, is told to reload, and goes on until then", async () => {
+  test("an open tab does not block a newer one, is asked to reload, and keeps working until then", async () => {
     const here = openHere();
     await here.seen.add({ key: "song:1", kind: "song", id: 1, slug: "", name: "Tide", image: "", words: ["tide"] });
     const newer = openNewer();
@@ -152,7 +152,7 @@ describe("tabs of two versions side by side", () => {
     expect(await newer.table("localIds").toArray()).toEqual([{ localId: -1, realId: 5 }]);
   });
 
-  test("a tab that does not let go is named, and the newer one goes on once it is closed", async () => {
+  test("a tab that does not close is reported, and the newer one continues once it does", async () => {
     const stubborn = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(NAME, 1);
       opening.onsuccess = () => resolve(opening.result);
@@ -166,7 +166,7 @@ describe("tabs of two versions side by side", () => {
     expect((await opened).tables.map(({ name }) => name)).toContain("outbox");
   });
 
-  test("a database that is deleted is nothing to speak of", async () => {
+  test("deleting a database is not reported", async () => {
     const here = openHere();
     await here.open();
     await Dexie.delete(NAME);

@@ -13,19 +13,19 @@ const ETAG = `"${pathOf(1)}-${SIZE}"`;
 
 let bytes: Uint8Array<ArrayBuffer>;
 
-/** A song of 2.5 MiB is wanted, and no page is there to fetch it. */
+/** Queues a song of 2.5 MiB while no page fetches it. */
 beforeEach(async () => {
   bytes = publish(1, SIZE);
   await commands.downloadSongs([aSong(1)]);
 });
 
-/** Its first MiB is here. */
+/** Stores its first MiB. */
 async function saveFirst(): Promise<void> {
   await accountDatabase().downloads.update(1, { receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
   await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: bytes.slice(0, MIB).buffer });
 }
 
-/** The worker has laid in what the browser fetched of the song. */
+/** Stores a part of the song as the worker does after a background fetch. */
 async function layIn(from: number, until: number, etag = ETAG): Promise<void> {
   const cache = await caches.open(CACHES.arrived(ADA));
   const headers = { "Content-Range": `bytes ${from}-${until - 1}/${SIZE}`, ETag: etag, "Content-Type": "audio/ogg" };
@@ -35,7 +35,7 @@ async function layIn(from: number, until: number, etag = ETAG): Promise<void> {
 const collect = () => collectArrived(accountDatabase(), ADA);
 const left = async () => (await (await caches.open(CACHES.arrived(ADA))).keys()).length;
 
-test("what arrived follows on what is here, in order; without a network it becomes the copy", async () => {
+test("parts that arrived are appended to the existing bytes, in order, and complete the copy without a network", async () => {
   await saveFirst();
   await layIn(2 * MIB, SIZE);
   await layIn(MIB, 2 * MIB);
@@ -49,7 +49,7 @@ test("what arrived follows on what is here, in order; without a network it becom
   expect(areEqual(await copyOf(1), bytes)).toBe(true);
 });
 
-test("of what is partly here already only the rest is kept", async () => {
+test("of a part that overlaps the existing bytes, only the rest is kept", async () => {
   await saveFirst();
   await layIn(MIB - 1000, SIZE);
   await collect();
@@ -59,7 +59,7 @@ test("of what is partly here already only the rest is kept", async () => {
   expect(areEqual(await copyOf(1), bytes)).toBe(true);
 });
 
-test("a song of which nothing was here begins with what arrived", async () => {
+test("a song without any bytes begins with what arrived", async () => {
   await layIn(0, SIZE);
   await collect();
   expect(await rowOf(1)).toMatchObject({ receivedBytes: SIZE, totalBytes: SIZE, etag: ETAG });
@@ -69,7 +69,7 @@ test.each([
   ["after a gap", () => layIn(2 * MIB, SIZE)],
   ["that is here already", () => layIn(0, MIB)],
   ["of another file", () => layIn(MIB, SIZE, '"other"')],
-])("a part %s is not kept", async (_, layInPart) => {
+])("a part %s is discarded", async (_, layInPart) => {
   await saveFirst();
   await layInPart();
   await collect();
@@ -77,7 +77,7 @@ test.each([
   expect(await left()).toBe(0);
 });
 
-test("what arrived of a song that nobody wants any more is dropped", async () => {
+test("what arrived for a song that is no longer wanted is dropped", async () => {
   await saveFirst();
   await commands.deleteDownload(1);
   await layIn(MIB, SIZE);

@@ -32,8 +32,8 @@ beforeEach(() => {
   for (const id of [1, 2, 3, 4]) publish(id, 1000);
 });
 
-describe("a kept collection", () => {
-  test("is fetched whole, in its order", async () => {
+describe("a downloaded collection", () => {
+  test("is fetched completely, in its order", async () => {
     const release = holdAnswers();
     start();
     expect(await download(ALBUM, 3, 1, 2)).toEqual({ songCount: 3, refusedCount: 0 });
@@ -43,7 +43,7 @@ describe("a kept collection", () => {
     await areComplete(1, 2, 3);
   });
 
-  test("keeps what is added later, and lets go of what has left", async () => {
+  test("downloads songs that are added later, and deletes songs that are removed", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);
@@ -54,7 +54,7 @@ describe("a kept collection", () => {
     expect(await heldBy(ALBUM)).toEqual([2, 3]);
   });
 
-  test("lets nothing go that another one, or the user's own choice, holds", async () => {
+  test("deletes no song that another collection or the user's own choice holds", async () => {
     start();
     await commands.downloadSongs([aSong(1)]);
     await download(ALBUM, 1, 2, 3);
@@ -65,7 +65,7 @@ describe("a kept collection", () => {
     expect(await songIds()).toEqual([1, 2, 4]);
   });
 
-  test("is marked as kept once the last of its songs is here, and not before", async () => {
+  test("is marked as downloaded once the last of its songs is complete, and not before", async () => {
     const release = holdAnswers(1);
     start();
     await download(ALBUM, 1, 2);
@@ -78,13 +78,13 @@ describe("a kept collection", () => {
     expect((await readDownloaded()).collectionPaths).toEqual(new Set());
   });
 
-  test("that was never kept, or is kept no longer, is left alone", async () => {
+  test("that was never downloaded, or no longer is, is left alone", async () => {
     await update(ALBUM, 1, 2);
     expect(await songIds()).toEqual([]);
     expect(await heldBy(ALBUM)).toBeUndefined();
   });
 
-  test("keeps the songs that it may, and counts the others", async () => {
+  test("downloads the songs that are allowed, and counts the others", async () => {
     const mayDownload = ({ id }: Song) => id !== 2;
     expect(await collections.downloadCollection(device(), read(ALBUM, 1, 2, 3), mayDownload)).toEqual({
       songCount: 2,
@@ -94,13 +94,13 @@ describe("a kept collection", () => {
     expect(await accountDatabase().collectionDownloads.get(ALBUM)).toMatchObject({ refusedCount: 1 });
   });
 
-  test("a playlist's entries are kept as the songs that they are", async () => {
+  test("of a playlist is downloaded by song, not by entry", async () => {
     const entry = { ...songs(1)[0], id: 900, music_id: 1 } as Song;
     await collections.downloadCollection(device(), { ...read(PLAYLIST), songs: [entry] }, all);
     expect(await rowOf(1)).toMatchObject({ songId: 1, song: { id: 1, artist_name: "Luma Vale" } });
   });
 
-  test("fetches a song anew that has another recording now", async () => {
+  test("fetches a song again if its recording has changed", async () => {
     start();
     await download(ALBUM, 1);
     await becomes(1, "complete");
@@ -114,7 +114,7 @@ describe("a kept collection", () => {
     expect(await copyOf(1)).toBeUndefined();
   });
 
-  test("does not fetch again what the user has removed from it, until it is kept anew", async () => {
+  test("does not fetch again what the user removed from it, until it is downloaded anew", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);
@@ -126,7 +126,7 @@ describe("a kept collection", () => {
     await becomes(1, "complete");
   });
 
-  test("that was deleted lets its songs go", async () => {
+  test("deletes its songs when it is deleted", async () => {
     start();
     await download(PLAYLIST, 1, 2);
     await download(ALBUM, 2);
@@ -146,12 +146,12 @@ describe("a removal", () => {
 
   const asked = () => world.server.asked.length;
 
-  test("of a collection takes its songs, and undone they are there without the network", async () => {
+  test("of a collection deletes its songs, and undoing it restores them without the network", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     expect(removal.songCount).toBe(2);
     expect([(await rowOf(1))?.state, (await rowOf(3))?.state]).toEqual(["removed", "complete"]);
-    // As when the button of the popup is pressed, which closes it at once.
+    // As when the button of the popup is pressed, which also closes it.
     await Promise.all([removal.undo(), removal.settle()]);
     await areComplete(1, 2, 3);
     expect(await heldBy(ALBUM)).toEqual([1, 2]);
@@ -168,7 +168,7 @@ describe("a removal", () => {
     expect(pictures.map(({ url }) => url)).toEqual([`https://segue.test${pathOf(3)}`]);
   });
 
-  test("of everything, undone, is everything again", async () => {
+  test("of everything can be undone completely", async () => {
     const before = asked();
     const removal = await collections.removeEverything(device());
     expect(removal.songCount).toBe(3);
@@ -179,13 +179,13 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("that was interrupted is over at the next start", async () => {
+  test("that was interrupted is finished at the next start", async () => {
     await collections.removeSongs(device(), [1]);
     await deleteRemoved(accountDatabase(), ADA);
     expect(await songIds()).toEqual([2, 3]);
   });
 
-  test("undone after its bytes have gone fetches them again", async () => {
+  test("undone after its bytes are gone fetches them again", async () => {
     const removal = await collections.removeSongs(device(), [1]);
     await deleteRemoved(accountDatabase(), ADA);
     await removal.undo();
@@ -193,7 +193,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("leaves what another collection has come to hold meanwhile", async () => {
+  test("keeps songs that another collection has come to hold meanwhile", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);
@@ -203,7 +203,7 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("of a song that is just being fetched stops it, and undone it goes on where it was", async () => {
+  test("of a song being fetched stops the fetch, and undoing it resumes there", async () => {
     const bytes = publish(4);
     const release = holdAnswers(asked() + 1);
     await commands.downloadSongs([aSong(4)]);
@@ -219,11 +219,11 @@ describe("a removal", () => {
   });
 });
 
-describe("what the user may keep", () => {
+describe("what the user may download", () => {
   const rights = (isSubscribed: boolean, ...owned: number[]) =>
     syncRights(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
 
-  test("without a subscription a collection's songs have ended, but for those that are owned, until there is one again", async () => {
+  test("without a subscription a collection's songs expire, except owned ones, until there is one again", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);
@@ -237,7 +237,7 @@ describe("what the user may keep", () => {
     expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
   });
 
-  test("what was not yet fetched when the subscription ended is fetched once there is one again", async () => {
+  test("what was not fetched when the subscription ended is fetched once there is one again", async () => {
     await download(ALBUM, 1);
     await rights(false);
     expect(await rowOf(1)).toMatchObject({ state: "failed" });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("only what is surely not kept here is marked for the network", async () => {
+test("marks only what is certainly not downloaded for the network", async () => {
   await save(1, "complete");
   followDownloads();
   expect(playableUrl(OTHER)).toBe(OTHER);
@@ -29,7 +29,7 @@ test("only what is surely not kept here is marked for the network", async () => 
   expect(playableUrl("/media/songs/1.opus?signature=new")).toBe("/media/songs/1.opus?signature=new");
 });
 
-test("a download counts once it is complete, and no more once it is removed", async () => {
+test("a download counts from its completion until its removal", async () => {
   await save(1, "fetching");
   followDownloads();
   await vi.waitFor(() => expect(playableUrl(DOWNLOADED)).toBe(`${DOWNLOADED}#streamed`));
@@ -39,7 +39,7 @@ test("a download counts once it is complete, and no more once it is removed", as
   await vi.waitFor(() => expect(playableUrl(DOWNLOADED)).toBe(`${DOWNLOADED}#streamed`));
 });
 
-test("after the account has left, nothing is said of what it kept", async () => {
+test("nothing is revealed about an account's downloads after it logs out", async () => {
   followDownloads();
   await vi.waitFor(() => expect(playableUrl(DOWNLOADED)).toBe(`${DOWNLOADED}#streamed`));
   forgetDownloads();

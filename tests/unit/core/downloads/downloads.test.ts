@@ -24,8 +24,8 @@ import {
 
 const CUTS = 100;
 
-describe("keeping a song offline", () => {
-  test("fetches it in ranges of 1 MiB and hands it over whole", async () => {
+describe("downloading a song", () => {
+  test("fetches it in ranges of 1 MiB and saves it complete", async () => {
     const bytes = publish(1);
     start();
     await commands.downloadSongs([aSong(1)]);
@@ -42,7 +42,7 @@ describe("keeping a song offline", () => {
     expect(copy?.headers.get("Content-Type")).toBe("audio/ogg");
   });
 
-  test("keeps its lyrics with it", async () => {
+  test("saves its lyrics with it", async () => {
     publish(1, 1000);
     start();
     await commands.downloadSongs([aSong(1)]);
@@ -50,7 +50,7 @@ describe("keeping a song offline", () => {
     expect(await rowOf(1)).toMatchObject({ lyrics: "Lyrics of 1" });
   });
 
-  test("and removing it leaves the copy to another song that is the same recording", async () => {
+  test("and removing it keeps the copy for another song with the same recording", async () => {
     const bytes = publish(1, 1000);
     start();
     const onCompilation = { ...aSong(2), dataAudio: `${pathOf(1)}?signature=2` };
@@ -63,7 +63,7 @@ describe("keeping a song offline", () => {
     expect(await findCopy(ADA, keyOf(1))).toBeUndefined();
   });
 
-  test("two at a time, in the order in which they were asked for", async () => {
+  test("two at a time, in the order requested", async () => {
     const release = holdAnswers();
     for (const id of [1, 2, 3, 4]) publish(id, 1000);
     start();
@@ -76,7 +76,7 @@ describe("keeping a song offline", () => {
     for (const id of [1, 2, 3, 4]) await becomes(id, "complete");
   });
 
-  test("cut at random bytes it goes on where it stopped, and is byte for byte the original", async () => {
+  test("resumes after cuts at random bytes, and is byte for byte the original", async () => {
     let random = 7;
     const next = (below: number) => {
       random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
@@ -111,7 +111,7 @@ describe("keeping a song offline", () => {
     console.log(`${world.server.cutsMade} cuts survived, every copy byte-equal, in ${Date.now() - startedMs} ms`);
   }, 120_000);
 
-  test("asks for the rest of the very file it began with, and begins anew when that has changed", async () => {
+  test("requests the rest only of the same file, and starts over if it has changed", async () => {
     publish(1);
     world.server.cutNextAfter(600_000);
     start();
@@ -125,7 +125,7 @@ describe("keeping a song offline", () => {
     expect((await rowOf(1))?.etag).toBe('"other"');
   });
 
-  test("is not tried again before its time because of what was read before it failed", async () => {
+  test("is not retried early because of what was read before it failed", async () => {
     const { downloads } = accountDatabase();
     publish(1);
     world.server.cutNextAfter(600_000);
@@ -140,7 +140,7 @@ describe("keeping a song offline", () => {
     expect(world.server.asked).toHaveLength(1);
   });
 
-  test("goes on at once when it was put off by a clock that was 40 days fast, and has been put right", async () => {
+  test("resumes at once if it was postponed by a clock that was 40 days fast and has been corrected", async () => {
     publish(1);
     world.server.cutNextAfter(600_000);
     start();
@@ -150,7 +150,7 @@ describe("keeping a song offline", () => {
     await becomes(1, "complete");
   });
 
-  test("paused it stops, resumed it goes on, cancelled nothing is left", async () => {
+  test("stops when paused, continues when resumed, and leaves nothing when cancelled", async () => {
     const release = holdAnswers(1);
     publish(1);
     start();
@@ -168,7 +168,7 @@ describe("keeping a song offline", () => {
     expect(await copyOf(1)).toBeUndefined();
   });
 
-  test("waits without a network, and goes on with it", async () => {
+  test("waits while there is no network, and continues with one", async () => {
     publish(1, 1000);
     store.set(onlineAtom, false);
     start();
@@ -179,7 +179,7 @@ describe("keeping a song offline", () => {
     await becomes(1, "complete");
   });
 
-  test("over Wi-Fi only: stops when there is none, goes on when there is", async () => {
+  test("over Wi-Fi only: stops without it, and continues with it", async () => {
     world.isWifi = false;
     publish(1, 1000);
     start();

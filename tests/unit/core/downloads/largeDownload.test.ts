@@ -15,7 +15,7 @@ let lastId = 1000;
 const begin = vi.fn(async () => undefined);
 const messages = () => store.get(popupsAtom).map(({ message }) => message);
 const agree = () => store.get(popupsAtom)[0]?.action?.run();
-/** So many songs that the server says to be of this size. */
+/** This many songs, which the server reports to be of this size. */
 function someSongs(count: number, bytes: number) {
   const answer = () => new Response(null, { headers: { "Content-Length": String(bytes) } });
   vi.stubGlobal("fetch", async () => answer());
@@ -34,7 +34,7 @@ test.each([
   ["wifi", 12, 20 * MB],
   ["wifi", 100, 5 * MB],
   ["cellular", 9, 5 * MB],
-])("over %s, %d songs of %d bytes are begun at once", async (type, count, bytes) => {
+])("over %s, %d songs of %d bytes start at once", async (type, count, bytes) => {
   connectBy(type);
   await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
   expect(begin).toHaveBeenCalledOnce();
@@ -44,19 +44,16 @@ test.each([
 test.each([
   ["cellular", 12, 5 * MB, "uses 60 MB of data, and your connection may be metered. Download anyway?"],
   ["wifi", 100, 20 * MB, "takes up about 2.0 GB on this device. Download anyway?"],
-])(
-  "over %s, %d songs of %d bytes are asked about, and begun once the user agrees",
-  async (type, count, bytes, said) => {
-    connectBy(type);
-    await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
-    expect(begin).not.toHaveBeenCalled();
-    expect(messages()).toEqual([`Downloading “Saltwater” ${said}`]);
-    agree();
-    expect(begin).toHaveBeenCalledOnce();
-  },
-);
+])("over %s, %d songs of %d bytes need the user's consent before they start", async (type, count, bytes, said) => {
+  connectBy(type);
+  await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
+  expect(begin).not.toHaveBeenCalled();
+  expect(messages()).toEqual([`Downloading “Saltwater” ${said}`]);
+  agree();
+  expect(begin).toHaveBeenCalledOnce();
+});
 
-test("what costs nothing now is not asked about: over Wi-Fi only, without a network, or here already", async () => {
+test("does not ask about downloads that cost nothing now: over Wi-Fi only, without a network, or already here", async () => {
   const here = aSong(1);
   publish(1, 1000);
   start();
@@ -73,7 +70,7 @@ test("what costs nothing now is not asked about: over Wi-Fi only, without a netw
   expect(messages()).toEqual([]);
 });
 
-test("who signs in while it is asked is not asked", async () => {
+test("does not ask somebody who signed in while the size was being measured", async () => {
   connectBy("cellular");
   await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
   setActiveAccount("bob");

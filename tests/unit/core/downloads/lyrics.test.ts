@@ -24,21 +24,21 @@ beforeEach(async () => {
 
 afterEach(() => deleteAccountDatabase("ada"));
 
-test("a kept song has its lyrics without a network, and a song that is not kept has none", async () => {
+test("a downloaded song has its lyrics without a network, and a song that is not downloaded has none", async () => {
   await saveLyrics(accountDatabase(), 1, "Kept");
   cutNetwork();
   expect(await read(1)).toBe("Kept");
   expect(await read(2)).toBe("");
 });
 
-test("what the server says replaces what was kept", async () => {
+test("the server's lyrics replace the saved ones", async () => {
   await saveLyrics(accountDatabase(), 1, "Kept");
   serveLyrics("Corrected");
   expect(await read(1)).toBe("Corrected");
   await vi.waitFor(async () => expect(await saved(1)).toBe("Corrected"));
 });
 
-test("lyrics that cannot be read are none to save", async () => {
+test("lyrics that cannot be read are not saved", async () => {
   serveLyrics("To be kept");
   expect(await lyricsToSave(1)).toBe("To be kept");
   cutNetwork();

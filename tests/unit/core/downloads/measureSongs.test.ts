@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { measureSongs } from "#src/core/downloads/measureSongs.ts";
 import { aSong, publish, world } from "./world.ts";
 
-test("so many songs are as large as the server says, and it is asked once", async () => {
+test("a few songs are as large as the server says, which is asked once for each", async () => {
   for (const [id, length] of [
     [501, 1000],
     [502, 3000],
@@ -14,14 +14,14 @@ test("so many songs are as large as the server says, and it is asked once", asyn
   expect(world.server.asked).toHaveLength(2);
 });
 
-test("the size of very many songs is reckoned from some of them", async () => {
+test("the size of very many songs is estimated from some of them", async () => {
   const ids = Array.from({ length: 100 }, (_, index) => 600 + index);
   for (const id of ids) publish(id, 2000);
   expect(await measureSongs(ids.map(aSong))).toEqual({ bytes: 200_000, isExact: false });
   expect(world.server.asked.length).toBeLessThan(30);
 });
 
-test("songs that the server does not measure have no size, and none of them take nothing", async () => {
+test("songs that the server does not measure have no size, and no songs take no space", async () => {
   world.server.refuseNext(403);
   expect(await measureSongs([aSong(701)])).toBeUndefined();
   expect(await measureSongs([])).toEqual({ bytes: 0, isExact: true });

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 
-// Node's own fetch, blobs and streams behave as a browser's; only the page's address and its document are missing. To be imported first.
+// Node's own fetch, blobs and streams behave like a browser's; only the page's URL and document are missing. Import
+// this first.
 Object.assign(globalThis, {
   location: { href: "https://segue.test/", origin: "https://segue.test" },
   document: { querySelector: () => ({ content: "https://segue.test/api" }), cookie: "" },

@@ -10,11 +10,11 @@ import { ADA, areEqual, aSong, becomes, copyOf, keyOf, publish, rowOf, start, wo
 
 const PORTAL = "<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms to go online</h1>";
 
-/** Lets every attempt that waits for its time be made at once. */
+/** Makes every postponed attempt due at once. */
 const makeDue = () => accountDatabase().downloads.toCollection().modify({ nextAtMs: 0 });
 
-describe("a server that says neither length nor ranges", () => {
-  test("a recording is fetched once, and whole", async () => {
+describe("a server that reports neither length nor ranges", () => {
+  test("a recording is fetched once, and completely", async () => {
     const bytes = publish(1);
     world.server.isTranscoding = true;
     start();
@@ -44,7 +44,7 @@ describe("a server that says neither length nor ranges", () => {
 });
 
 describe("a page in place of a recording", () => {
-  test("is not kept as one, and the recording is fetched once the server itself answers", async () => {
+  test("is not saved, and the recording is fetched once the server itself responds", async () => {
     const bytes = publish(1, 5000);
     world.server.portalPage = PORTAL;
     start();
@@ -59,13 +59,13 @@ describe("a page in place of a recording", () => {
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
   });
 
-  test("is no measure of how large a song is", async () => {
+  test("does not count as the size of a song", async () => {
     publish(1, 5000);
     world.server.portalPage = PORTAL;
     expect(await measureSongs([aSong(1)])).toBeUndefined();
   });
 
-  test("that a former version has kept is found by the audit", async () => {
+  test("that an earlier version has saved is found by the audit", async () => {
     publish(1, 5000);
     start();
     await commands.downloadSongs([aSong(1)]);
@@ -78,7 +78,7 @@ describe("a page in place of a recording", () => {
   });
 });
 
-test("a page in place of a picture is not kept as one", async () => {
+test("a page in place of a picture is not saved", async () => {
   publish(1, 1000);
   const answer = world.server.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>

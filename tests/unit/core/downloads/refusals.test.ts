@@ -7,8 +7,8 @@ import * as commands from "#src/core/downloads/commands.ts";
 import { DownloadError } from "#src/core/downloads/downloadError.ts";
 import { ADA, aSong, becomes, holdAnswers, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
 
-describe("what cannot be kept", () => {
-  test("an address that is too old is signed anew", async () => {
+describe("what cannot be downloaded", () => {
+  test("a URL that has expired is signed again", async () => {
     publish(1, 1000);
     world.server.refuseNext(403);
     start();
@@ -17,7 +17,7 @@ describe("what cannot be kept", () => {
     expect((await rowOf(1))?.song.dataAudio).toContain("&fresh");
   });
 
-  test("a song that the server no longer gives out says so", async () => {
+  test("a song that the server no longer provides says so", async () => {
     publish(1, 1000);
     world.server.refuseNext(403);
     world.freshAddress = () => Promise.reject(new DownloadError("notOwned"));
@@ -27,7 +27,7 @@ describe("what cannot be kept", () => {
     expect((await rowOf(1))?.words).toBe("You no longer own this song.");
   });
 
-  test("a recording that is gone says so and is not asked for again", async () => {
+  test("a recording that is gone says so and is not requested again", async () => {
     start();
     await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
@@ -35,7 +35,7 @@ describe("what cannot be kept", () => {
     expect(world.server.asked).toHaveLength(1);
   });
 
-  test("where it does not fit, it says how much it takes and how much there is", async () => {
+  test("if there is not enough space, it says how much is needed and how much there is", async () => {
     vi.stubGlobal("navigator", {
       onLine: true,
       storage: { estimate: async () => ({ quota: 4 * MIB, usage: MIB }) },
@@ -50,7 +50,7 @@ describe("what cannot be kept", () => {
     vi.unstubAllGlobals();
   });
 
-  test("where not even the failure can be written down, the song is not asked for again and again", async () => {
+  test("if not even the failure can be stored, the song is not requested again and again", async () => {
     const reported = vi.spyOn(console, "error").mockReturnValue();
     accountDatabase().downloads.hook("updating", (changes) => {
       if ("words" in changes) throw new DOMException("full", "QuotaExceededError");
@@ -65,7 +65,7 @@ describe("what cannot be kept", () => {
     reported.mockRestore();
   });
 
-  test("nothing is kept for somebody who has left", async () => {
+  test("nothing is saved for somebody who has logged out", async () => {
     publish(1, 1000);
     const release = holdAnswers();
     start();

@@ -10,7 +10,7 @@ import { ADA, areEqual, aSong, becomes, copyOf, MIB, pathOf, publish, rowOf, sta
 
 const settled = ["complete", "failed"];
 
-/** Waits until a song is kept or given up, or has been tried for a second time. */
+/** Waits until a song is downloaded or given up, or has been tried a second time. */
 const settles = (id: number) =>
   vi.waitFor(
     async () => {
@@ -21,7 +21,7 @@ const settles = (id: number) =>
   );
 
 test.each(["DataCloneError", "UnknownError"] as const)(
-  "a song is kept whole where the database takes no Blob (%s)",
+  "a song is saved completely if the database accepts no Blob (%s)",
   async (name) => {
     refuseBlobs(name);
     const bytes = publish(1);
@@ -33,7 +33,7 @@ test.each(["DataCloneError", "UnknownError"] as const)(
   },
 );
 
-test("what the browser fetched by itself is taken over where the database takes no Blob", async () => {
+test("what the browser fetched in the background is saved if the database accepts no Blob", async () => {
   refuseBlobs();
   const bytes = publish(1, MIB);
   await commands.downloadSongs([aSong(1)]);
@@ -44,7 +44,7 @@ test("what the browser fetched by itself is taken over where the database takes 
   expect(await rowOf(1)).toMatchObject({ receivedBytes: MIB });
 });
 
-test("a song that the browser refuses to store fails at once, asked for once, and says why", async () => {
+test("a song that the browser refuses to store fails at once after one request, and says why", async () => {
   refuseWrites((_, table) =>
     table === "downloadParts" ? new DOMException("Unable to store record in object store", "UnknownError") : undefined,
   );
@@ -59,7 +59,7 @@ test("a song that the browser refuses to store fails at once, asked for once, an
   expect(world.server.asked).toHaveLength(1);
 });
 
-test("a cache that refuses the copy is told of as well, and the song can be tried again", async () => {
+test("a cache that refuses the copy is reported too, and the song can be tried again", async () => {
   publish(1, 1000);
   const refusing = vi.spyOn(Object.getPrototypeOf(await caches.open("any")), "put");
   refusing.mockRejectedValue(new DOMException("Cache storage is disabled", "SecurityError"));
@@ -74,7 +74,7 @@ test("a cache that refuses the copy is told of as well, and the song can be trie
   expect(world.server.asked).toHaveLength(1);
 });
 
-test("where not even the failure can be written down, the person is told in a popup", async () => {
+test("if not even the failure can be stored, the user is told in a popup", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   let mayWrite = true;
   refuseWrites(() => (mayWrite ? undefined : new DOMException("no", "UnknownError")));

@@ -19,7 +19,7 @@ describe("the audit", () => {
     for (const id of [1, 2, 3]) await becomes(id, "complete");
   });
 
-  test("finds nothing wrong with what is whole", async () => {
+  test("finds nothing wrong with intact copies", async () => {
     expect(await audit("all")).toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe("the audit", () => {
   test.each([
     ["a flipped byte", (bytes: Uint8Array<ArrayBuffer>) => bytes.with(2500, (bytes[2500] ?? 0) ^ 1)],
     ["a missing end", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 4999)],
-  ])("finds %s, and does not leave the copy to be played", async (_, damage) => {
+  ])("finds %s, and does not leave the copy playable", async (_, damage) => {
     const cache = await caches.open(CACHES.audio(ADA));
     const { headers } = (await cache.match(keyOf(3))) ?? new Response();
     await cache.put(keyOf(3), new Response(damage(someBytes(5000, 3)), { headers }));
@@ -49,7 +49,7 @@ describe("the audit", () => {
   });
 });
 
-describe("what is owned", () => {
+describe("owned songs", () => {
   beforeEach(async () => {
     for (const id of [1, 2]) publish(id, 5000);
     start();
@@ -57,7 +57,7 @@ describe("what is owned", () => {
     for (const id of [1, 2]) await becomes(id, "complete");
   });
 
-  test("a kept song that the server no longer lists has ended, and is back when it is listed again", async () => {
+  test("a downloaded song that the server no longer lists expires, and is back when it is listed again", async () => {
     await syncRights(accountDatabase(), ADA, { owned: [aSong(1)], isSubscribed: true });
     expect(await rowOf(1)).toMatchObject({ state: "complete" });
     expect(await rowOf(2)).toMatchObject({ state: "ended", words: "You no longer own this song." });
@@ -65,7 +65,7 @@ describe("what is owned", () => {
     expect(await rowOf(2)).toMatchObject({ state: "complete", words: "" });
   });
 
-  test("a song with another recording is fetched anew, and the old copy goes", async () => {
+  test("a song with another recording is fetched again, and the old copy is deleted", async () => {
     const bytes = publish(3, 6000);
     await syncRights(accountDatabase(), ADA, {
       owned: [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)],

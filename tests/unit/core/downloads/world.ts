@@ -19,7 +19,7 @@ interface World {
   runner: Runner | undefined;
 }
 
-/** What every test finds anew: a server with recordings, and Ada's device with nothing on it. */
+/** The starting point of every test: a server with recordings, and Ada's empty device. */
 export let world: World;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await deleteAccountDatabase(ADA);
 });
 
-/** Begins to fetch what is asked for, as a page does when it opens. */
+/** Starts downloading, as a page does when it opens. */
 export function start(): void {
   world.runner = runDownloads({
     database: accountDatabase(),
@@ -48,7 +48,7 @@ export function start(): void {
   });
 }
 
-/** Holds every answer of the server back, after the first so many, until what it returns is called. */
+/** Holds back every response of the server after this many, until the returned function is called. */
 export function holdAnswers(afterAnswers = 0): () => void {
   world.server.freeAnswers = afterAnswers;
   let release = (): void => undefined;
@@ -67,7 +67,7 @@ export const aSong = (id: number) => ({
   dataAudio: `${pathOf(id)}?signature=${id}`,
 });
 
-/** A song on the server; its bytes. */
+/** Adds a song to the server and returns its bytes. */
 export function publish(id: number, length = 2.5 * MIB): Uint8Array<ArrayBuffer> {
   const bytes = someBytes(length, id);
   world.server.put(pathOf(id), bytes);

@@ -12,7 +12,7 @@ const release = (came_at: string): Release => ({
 let accounts = 0;
 const newAccount = (): string => String(++accounts).padStart(16, "0");
 
-/** Segue opened anew on the same device. */
+/** Opens Segue anew on the same device. */
 async function visit(accountKey: string) {
   vi.resetModules();
   const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
@@ -21,7 +21,7 @@ async function visit(accountKey: string) {
   return async (...cameAt: string[]) => new Date(await lookAtReleases(cameAt.map(release))).toISOString();
 }
 
-test("what came since an earlier visit is new for the whole of this one, and no longer in the next", async () => {
+test("releases since an earlier visit are new for the whole of this one, but not in the next", async () => {
   const account = newAccount();
   const first = await visit(account);
   expect(await first(MONDAY)).toBe(MONDAY);
@@ -32,13 +32,13 @@ test("what came since an earlier visit is new for the whole of this one, and no 
   expect(await third(FRIDAY, MONDAY)).toBe(FRIDAY);
 });
 
-test("the first releases of somebody who had looked before there were any are new", async () => {
+test("the first releases are new to somebody who looked before there were any", async () => {
   const account = newAccount();
   await (await visit(account))();
   expect(await (await visit(account))(MONDAY)).toBe(new Date(0).toISOString());
 });
 
-test("what one account has seen another has not", async () => {
+test("what one account has seen is not seen for another", async () => {
   const [ada, bob] = [newAccount(), newAccount()];
   await (await visit(ada))(FRIDAY);
   await (await visit(bob))(MONDAY);

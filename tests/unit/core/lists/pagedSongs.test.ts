@@ -14,7 +14,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Takes the place of the network: an artist of many songs, and no list of artists. */
+/** Replaces the network with a server that has one artist with many songs, and no list of artists. */
 function serveArtist({ knowsWindows }: { knowsWindows: boolean }): void {
   vi.stubGlobal("fetch", async ({ url }: Request) => {
     const { pathname, search, searchParams } = new URL(url);
@@ -40,7 +40,7 @@ async function readAll(): Promise<number[]> {
 }
 
 test.each([false, true])(
-  "the queue reads what follows the loaded pages, each song once (windows: %s)",
+  "the queue reads the pages after the loaded ones, each song once (windows: %s)",
   async (knowsWindows) => {
     serveArtist({ knowsWindows });
     expect(await readAll()).toEqual(songs.map(({ id }) => id));
@@ -55,7 +55,7 @@ test("nothing follows the last page", async () => {
   expect(restOfPages(list, last, TOTAL)).toBeUndefined();
 });
 
-test("a detail that does not say what it is of is named by its songs or its address where no list can be read", async () => {
+test("a detail without a name is named after its songs or its path if no list can be read", async () => {
   serveArtist({ knowsWindows: false });
   const paging = { total: 1, current_page: 1, last_page: 1 };
   const music = { data: [{ ...someSongs(1)[0], artist: { name: "North Quay", slug: undefined } }], ...paging };

@@ -11,7 +11,7 @@ type Answer = (query: URLSearchParams, signal: AbortSignal) => Promise<Response>
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** Takes the place of the network: a genre of so many songs, at a server that knows of windows or does not. */
+/** Replaces the network with a server that has a genre of this many songs, and may or may not support windows. */
 export function serveGenre(count: number, { knowsWindows = true } = {}) {
   const server = {
     /** The query of every request, in order. */

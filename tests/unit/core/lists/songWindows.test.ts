@@ -24,7 +24,7 @@ const loaderOf = ({ readSongs }: OpenedSongs) => createWindowLoader(POPULAR, rea
 const loadedNumbers = () => [...windowsOf(POPULAR).loaded.keys()].toSorted((one, other) => one - other);
 
 describe("opening a list", () => {
-  test("asks for its first window, and only for that", async () => {
+  test("requests its first window, and nothing else", async () => {
     const server = serveGenre(10_000);
     const list = await openHouse();
     expect(server.asked).toEqual(["?offset=0&limit=100&sort=Popular"]);
@@ -39,20 +39,20 @@ describe("opening a list", () => {
     ["a list of one window", 100, true],
     ["a short list", 3, true],
     ["an empty list", 0, true],
-  ])("%s is whole", async (_, count, knowsWindows) => {
+  ])("loads %s completely", async (_, count, knowsWindows) => {
     serveGenre(count, { knowsWindows });
     const list = await openHouse();
     expect(list.isWindowed).toBe(false);
     expect(list.songs).toHaveLength(count);
   });
 
-  test("a whole list with a row that cannot be read stays whole, though its total is higher", async () => {
+  test("treats a list with an unreadable row as complete, although its total is higher", async () => {
     const server = serveGenre(300, { knowsWindows: false });
     server.songs = server.songs.map((song) => (song.id === 7 ? { ...song, id: 0 } : song));
     expect(await openHouse()).toMatchObject({ isWindowed: false, total: 300 });
   });
 
-  test("without a network, an order that was never loaded is opened in the standard one", async () => {
+  test("without a network, opens the standard order instead of one that was never loaded", async () => {
     const server = serveGenre(500);
     server.answer = (query) => {
       if (query.get("sort") === "Popular") return undefined as never;
@@ -64,7 +64,7 @@ describe("opening a list", () => {
 });
 
 describe("the windows of a list", () => {
-  test("are loaded two at a time, the first wanted first, and not again", async () => {
+  test("are loaded two at a time in the order requested, and only once", async () => {
     const server = serveGenre(10_000);
     const loader = loaderOf(await openHouse());
     let [inFlight, most] = [0, 0];
@@ -83,7 +83,7 @@ describe("the windows of a list", () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test("that are ahead are loaded once nothing is being scrolled any more", async () => {
+  test("that are ahead are loaded once scrolling has stopped", async () => {
     vi.useFakeTimers();
     const stopWatching = watchUse();
     serveGenre(10_000);
@@ -99,7 +99,7 @@ describe("the windows of a list", () => {
     stopWatching();
   });
 
-  test("are given up when they are no longer wanted", async () => {
+  test("are cancelled when they are no longer wanted", async () => {
     const server = serveGenre(10_000);
     const loader = loaderOf(await openHouse());
     const signals: AbortSignal[] = [];
@@ -118,7 +118,7 @@ describe("the windows of a list", () => {
     expect(windowsOf(POPULAR).failures.size).toBe(0);
   });
 
-  test("that could not be read are asked for again when somebody says so, or when they come into view again", async () => {
+  test("that could not be read are requested again on a retry, or when they come into view again", async () => {
     const server = serveGenre(10_000);
     const loader = loaderOf(await openHouse());
     server.answer = () => refusal(500);
@@ -152,7 +152,7 @@ describe("the windows of a list", () => {
     expect(offsetsOf(server.asked)).toEqual([0, 400, 500, 0, 400]);
   });
 
-  test("are stale once the list has another length", async () => {
+  test("are stale once the list's length has changed", async () => {
     const server = serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([1]);
@@ -163,7 +163,7 @@ describe("the windows of a list", () => {
     expect([...windowsOf(POPULAR).stale]).toEqual([0, 1]);
   });
 
-  test("are given to the player as far as there is no gap, and each song once to whoever wants them all", async () => {
+  test("are given to the player up to the first gap, and each song once to callers that want them all", async () => {
     serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5, 7]);
@@ -185,7 +185,7 @@ test.each([
   ["up", { first: 480, end: 520, before: 500 }, [5, 4], [5, 4, 3, 2]],
   ["down at the end", { first: 960, end: 1000, before: 900 }, [9], [9]],
   ["up near the top", { first: 120, end: 160, before: 130 }, [1, 0], [1, 0]],
-])("the windows that are wanted while one scrolls: %s", (_, rows, near, far) => {
+])("the windows wanted while scrolling: %s", (_, rows, near, far) => {
   expect(wantedWindows(rows, 1000, NEAR_ROWS)).toEqual(near);
   expect(wantedWindows(rows, 1000, FAR_ROWS)).toEqual(far);
 });

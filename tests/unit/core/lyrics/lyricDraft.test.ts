@@ -21,7 +21,7 @@ const draft = (lyrics: string, baseUpdatedAt: string, baseLyrics: string): Lyric
 });
 
 describe("what the lyric pad shows", () => {
-  test("without a draft, what the server has", () => {
+  test("the server's lyrics if there is no draft", () => {
     expect(padContent(stored("one", "t1"), undefined)).toEqual({
       kind: "saved",
       lyrics: "one",
@@ -31,14 +31,14 @@ describe("what the lyric pad shows", () => {
     expect(padContent(undefined, undefined)).toMatchObject({ kind: "saved", lyrics: "" });
   });
 
-  test("a draft begun from what the server still has", () => {
+  test("a draft based on what the server still has", () => {
     expect(padContent(stored("one", "t1"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",
     });
   });
 
-  test("a draft while the server cannot be asked", () => {
+  test("a draft while the server cannot be reached", () => {
     expect(padContent(undefined, draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",
@@ -46,7 +46,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("both, when they have gone different ways", () => {
+  test("both, if they have diverged", () => {
     expect(padContent(stored("three", "t2"), draft("one two", "t1", "one"))).toEqual({
       kind: "conflict",
       mine: "one two",
@@ -55,7 +55,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("no conflict when both say the same, or the server was only touched", () => {
+  test("no conflict if both have the same text, or only the server's date has changed", () => {
     expect(padContent(stored("one two", "t2"), draft("one two", "t1", "one")).kind).toBe("saved");
     expect(padContent(stored("one", "t2"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
@@ -77,7 +77,7 @@ describe("the recording in a lyric's markup", () => {
   });
 });
 
-describe("the player of another site in a lyric's markup", () => {
+describe("another site's player in a lyric's markup", () => {
   test.each([
     [
       '<iframe width="100%" src="https://w.soundcloud.com/player/?url=a&amp;b=1" onload="steal()"></iframe>',

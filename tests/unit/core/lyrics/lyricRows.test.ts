@@ -9,7 +9,7 @@ const draft = (musicId: number, facts: Partial<LyricDraft> = {}): LyricDraft => 
   ...facts,
 });
 
-test("drafts that the server has never seen come first, the latest on top", () => {
+test("drafts that the server has never seen come first, newest on top", () => {
   expect(lyricRows(listed, [draft(2), draft(3)])).toEqual([
     { music_id: 3, name: "Tide 3", created_date: new Date(3).toISOString(), isDraft: true },
     { music_id: 2, name: "Tide 2", created_date: new Date(2).toISOString(), isDraft: true },
@@ -17,15 +17,15 @@ test("drafts that the server has never seen come first, the latest on top", () =
   ]);
 });
 
-test("a lyric of the server's that was written on is its own row, and said to be a draft", () => {
+test("the server's lyrics with a draft are one row, marked as a draft", () => {
   expect(lyricRows(listed, [draft(1)])).toEqual([{ ...listed[0], isDraft: true }]);
 });
 
-test("what was written and taken back is no draft", () => {
+test("what was written and deleted again is not a draft", () => {
   expect(lyricRows([], [draft(2, { lyrics: "" })])).toEqual([]);
 });
 
-test("a draft of an older version, which has no name, is told by its number", () => {
+test("a draft from an older version, which has no name, is shown by its number", () => {
   const { name: _, ...old } = draft(2);
   expect(lyricRows([], [old])).toMatchObject([{ name: "Beat 2" }]);
 });

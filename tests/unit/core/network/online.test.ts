@@ -5,14 +5,14 @@ import { isOnline, noteReachable, watchOnline } from "#src/core/network/online.t
 beforeAll(watchOnline);
 afterEach(() => noteReachable(true));
 
-it("an answer that was on its way when the network went does not bring it back", () => {
+it("a response to a request from before the network was lost does not bring it back", () => {
   const askedAtMs = performance.now() - 1;
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, askedAtMs);
   expect(isOnline()).toBe(false);
 });
 
-it("an answer to what was asked for since then does", () => {
+it("a response to a later request does", () => {
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, performance.now() + 1);
   expect(isOnline()).toBe(true);

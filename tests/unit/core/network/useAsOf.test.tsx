@@ -23,7 +23,7 @@ const show = (age: Parameters<typeof Age>[0]) =>
 
 beforeEach(() => store.set(onlineAtom, true));
 
-test("how old an answer is shows as long as there is no network", () => {
+test("shows how old a response is while there is no network", () => {
   show({ atMs: AT_MS, what: "Prices" });
   expect(shown()).toBe("");
   turn(false);
@@ -32,13 +32,13 @@ test("how old an answer is shows as long as there is no network", () => {
   expect(shown()).toBe("");
 });
 
-test("what the whole screen is about is not named", () => {
+test("does not name the subject if it is the whole screen", () => {
   turn(false);
   show({ atMs: AT_MS });
   expect(shown()).toBe("As of 14:05 on 23 November 2024.");
 });
 
-test("nothing is said where nobody knows", () => {
+test("shows nothing if the age is unknown", () => {
   turn(false);
   show({ atMs: undefined, what: "Prices" });
   expect(shown()).toBe("");

@@ -81,7 +81,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
   });
 
-  test("an entity whose action must wait holds back its own later actions and no others", async () => {
+  test("holds back only the later actions of an entity whose action must wait", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -98,7 +98,7 @@ describe("the outbox", () => {
     expect(server.log.map(({ action }) => entityOf(action))).toEqual(["favourite:2", "favourite:1", "favourite:1"]);
   });
 
-  test("an action that was too much waits as long as the server says, but no longer than five minutes", async () => {
+  test("waits as long as the server says after too many requests, but at most five minutes", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -113,7 +113,7 @@ describe("the outbox", () => {
     expect([...server.favourites]).toEqual([1]);
   });
 
-  test("an action that was put off by a clock that was 40 days fast is sent once the clock is right", async () => {
+  test("sends an action that was postponed by a clock 40 days fast once the clock is right", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect([...server.favourites]).toEqual([1]);
   });
 
-  test("an answer that was lost on its way is asked for again under the same key, and nothing is done twice", async () => {
+  test("repeats a request whose response was lost under the same key, and does nothing twice", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -1, name: "Trains", description: "" });
@@ -133,7 +133,7 @@ describe("the outbox", () => {
     expect([...server.playlists.values()].map(({ name }) => name)).toEqual(["Trains"]);
   });
 
-  test("what builds on a playlist made without a network is sent with the server's id", async () => {
+  test("sends actions on a playlist created offline with the server's id", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -144,7 +144,7 @@ describe("the outbox", () => {
     expect(await database.localIds.get(-5)).toEqual({ localId: -5, realId });
   });
 
-  test("a playlist that was made and sent is shown once, whether the server's list was read before or after", async () => {
+  test("shows a created playlist once, whether the server's list was read before or after", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -156,7 +156,7 @@ describe("the outbox", () => {
     expect(playlistsWith([trains], rows)).toEqual([trains]);
   });
 
-  test("what waits is counted, and shown first, in the list of playlists", async () => {
+  test("counts waiting playlists, and shows them first in the list", async () => {
     const database = freshDatabase();
     const song = { ...aSong(7), image: "/seven.webp" };
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -171,7 +171,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("a refusal is kept with the server's words, and the next action of the entity goes on", async () => {
+  test("keeps a refusal with the server's message, and continues with the entity's next action", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     server.favourites.add(3);
@@ -184,7 +184,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("what builds on a playlist that is refused waits until its making is tried again", async () => {
+  test("holds back actions on a refused playlist until its creation is tried again", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -197,7 +197,7 @@ describe("the outbox", () => {
     expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
   });
 
-  test("without a session everything waits for the same account", async () => {
+  test("keeps everything for the same account without a session", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -230,7 +230,7 @@ const step = fc.oneof(
   },
 );
 
-describe("random histories over cuts, lost answers, failures and two tabs", () => {
+describe("random histories with outages, lost responses, failures and two tabs", () => {
   test("nothing is lost, doubled or out of order per entity", async () => {
     const actionsInAll = Number(process.env.OUTBOX_ACTIONS ?? 1000);
     const stepsPerRun = 40;
@@ -264,7 +264,7 @@ describe("random histories over cuts, lost answers, failures and two tabs", () =
             });
           if (one.do === "fail" && one.how === "lost") server.loseNextAnswer();
           else if (one.do === "fail") server.failNext(() => new AppError(one.how as "network"));
-          // Two tabs take turns under one lock, as navigator.locks sees to in the page.
+          // Two tabs take turns under one lock, as navigator.locks ensures in the page.
           if (one.do === "drain")
             for (let tab = 0; tab < (one.isTwice ? 2 : 1); tab += 1) await drainWith(database, server, nowMs);
         }
@@ -288,7 +288,7 @@ describe("random histories over cuts, lost answers, failures and two tabs", () =
   }, 600_000);
 });
 
-/** As the screens do it: they show the server's id as soon as it is known. */
+/** Like the screens, uses the server's id as soon as it is known. */
 async function idNow(database: AccountDatabase, localId: number): Promise<number> {
   return (await database.localIds.get(localId))?.realId ?? localId;
 }

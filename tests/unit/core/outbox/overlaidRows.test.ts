@@ -14,7 +14,7 @@ const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => s
 let accounts = 0;
 beforeEach(() => setActiveAccount(`account-${++accounts}`));
 
-test("what another tab has sent and removed is laid over until this tab's screens are loaded", () => {
+test("overlays what another tab has sent and removed until this tab's screens are reloaded", () => {
   overlayRows([row(1), row(2)]);
   expect(overlayRows([row(2)])).toMatchObject([
     { seq: 1, state: "sent" },
@@ -26,7 +26,7 @@ test("what another tab has sent and removed is laid over until this tab's screen
   expect(seqsOf(overlayRows([row(2)]))).toEqual([2]);
 });
 
-test("what was sent while the screens were being loaded is laid over until they are loaded after it", () => {
+test("overlays what was sent during a reload of the screens until the next reload", () => {
   overlayRows([row(1, "sent"), row(2)]);
   const endShowing = beginShowing([row(1, "sent"), row(2)]);
   overlayRows([row(1, "sent"), row(2, "sent"), row(3)]);
@@ -34,7 +34,7 @@ test("what was sent while the screens were being loaded is laid over until they 
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("what this tab has shown is gone at once, and so is what was refused or given up", () => {
+test("drops at once what this tab has shown, and what was refused or given up", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);
@@ -44,7 +44,7 @@ test("what this tab has shown is gone at once, and so is what was refused or giv
   expect(overlayRows([])).toEqual([]);
 });
 
-test("nothing of one account is laid over the next one's screens", () => {
+test("never overlays one account's actions on the next one's screens", () => {
   overlayRows([row(1)]);
   setActiveAccount("another account");
   expect(overlayRows([])).toEqual([]);

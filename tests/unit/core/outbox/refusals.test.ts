@@ -20,7 +20,7 @@ beforeEach(() => {
   setActiveAccount(`refused-${accounts}`);
 });
 
-/** Leaves actions waiting, and lets the server refuse them all; of some the person awaits what becomes. */
+/** Leaves actions waiting, and makes the server refuse them all. The user is waiting for the result of `awaited`. */
 async function refuse(actions: OutboxAction[], awaited?: OutboxAction): Promise<void> {
   for (const action of actions) {
     const times = { createdAtMs: 0, attempts: 0, nextAtMs: 0 };
@@ -39,7 +39,7 @@ async function refuse(actions: OutboxAction[], awaited?: OutboxAction): Promise<
 
 const all = () => true;
 
-test("a refusal is told with the server's words and how it was refused, once, though several tabs look at a time", async () => {
+test("reports a refusal once, with the server's message and code, even if several tabs check at the same time", async () => {
   await refuse([trains, boats]);
   const [first = [], ...others] = await Promise.all([claimRefusals(all), claimRefusals(all), claimRefusals(all)]);
   expect(first.map(({ action, error }) => [action, error.code, error.message])).toEqual([
@@ -50,12 +50,12 @@ test("a refusal is told with the server's words and how it was refused, once, th
   expect(await accountDatabase().outbox.toArray()).toMatchObject(Array(2).fill({ state: "refused", words: TOO_MANY }));
 });
 
-test("what the person awaits is told there and by nobody else", async () => {
+test("a result that the user is waiting for is reported only there", async () => {
   await refuse([trains, boats], boats);
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("a refusal that is not asked for is left to be told", async () => {
+test("a refusal that is not asked for stays unreported", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

@@ -6,12 +6,12 @@ import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts
 import { isOnline } from "#src/core/network/online.ts";
 import { finishPurchase, startPurchases } from "#src/core/payments/pendingPurchases.ts";
 
-// The one tab there is waits for no other.
+// There is only one tab, so the lock is always free.
 vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } });
 
 afterEach(() => deleteAccountDatabase("ada"));
 
-test("a purchase whose call is cut off is posted again, also while there is a network all along", async () => {
+test("posts a purchase again whose call was cut off, even if the network was there all along", async () => {
   setActiveAccount("ada");
   let purchases = 0;
   vi.stubGlobal("fetch", async (input: Request | string) => {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { pathOfClick } from "#src/core/platform/pathOfClick.ts";
 
 /**
- * The path that a click on the `<b>` inside a link is understood to ask for. It is heard before the link hears it,
- * because this DOM would follow the link there and then.
+ * The path that a click on the `<b>` inside a link asks for. It is read before the link handles the click, because this
+ * DOM would follow the link immediately.
  */
 function clickedPath(link: string, click: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = link;
@@ -30,7 +30,7 @@ describe("a click inside a content page", () => {
     ['<a href="/p/terms"><b>Terms</b></a>', "/p/terms"],
     ['<a href="/pi/terms?a=1#b"><b>Terms</b></a>', "/pi/terms?a=1#b"],
     ['<a href="/password/forgot-password"><b>Forgot</b></a>', "/password/forgot-password"],
-  ])("on %s is the router's", (link, path) => expect(clickedPath(link)).toBe(path));
+  ])("on %s goes to the router", (link, path) => expect(clickedPath(link)).toBe(path));
 
   it.each([
     '<a href="https://example.org/p/terms"><b>Elsewhere</b></a>',
@@ -41,10 +41,10 @@ describe("a click inside a content page", () => {
     '<a href="/readyz"><b>Ready</b></a>',
     '<a href="mailto:a@example.org"><b>Mail</b></a>',
     "<p><b>No link</b></p>",
-  ])("on %s is the browser's", (link) => expect(clickedPath(link)).toBeUndefined());
+  ])("on %s goes to the browser", (link) => expect(clickedPath(link)).toBeUndefined());
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    "with %j is the browser's",
+    "with %j goes to the browser",
     (click) => expect(clickedPath('<a href="/p/terms"><b>Terms</b></a>', click)).toBeUndefined(),
   );
 });

@@ -9,14 +9,14 @@ beforeEach(async () => {
   storage.persisted.mockReset().mockResolvedValue(false);
   storage.persist.mockReset().mockResolvedValue(true);
   Object.assign(navigator, { storage });
-  // Each test is a page of its own: nothing has been asked in it yet.
+  // Each test is a new page in which nothing has been requested yet.
   const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
   setActiveAccount("0123456789abcdef");
 });
 
 const hasBeenAsked = () => vi.waitFor(() => expect(storage.persist).toHaveBeenCalledOnce());
 
-test("the first lyric draft asks the browser to keep what is stored, the next ones do not", async () => {
+test("the first lyric draft requests persistent storage, later ones do not", async () => {
   const { saveDraft } = await import("#src/core/lyrics/drafts.ts");
   const draft = { musicId: 1, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
   expect(await saveDraft(draft)).toBe(true);
@@ -25,7 +25,7 @@ test("the first lyric draft asks the browser to keep what is stored, the next on
   expect(storage.persisted).toHaveBeenCalledOnce();
 });
 
-test("the first change that waits for the network asks too", async () => {
+test("the first change that waits for the network requests it too", async () => {
   const { noteReachable } = await import("#src/core/network/online.ts");
   const { enqueue } = await import("#src/core/outbox/outbox.ts");
   noteReachable(false);
@@ -34,7 +34,7 @@ test("the first change that waits for the network asks too", async () => {
   await hasBeenAsked();
 });
 
-test("what the browser keeps already is not asked for again", async () => {
+test("storage that is already persistent is not requested again", async () => {
   storage.persisted.mockResolvedValue(true);
   const { askToPersist } = await import("#src/core/platform/persistStorage.ts");
   askToPersist();
@@ -45,7 +45,7 @@ test("what the browser keeps already is not asked for again", async () => {
 describe("on an iPhone", () => {
   const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)";
 
-  /** The first thing kept in the life of a page; resolves to what is said of it. */
+  /** The first write in the life of a page; resolves with the messages about it. */
   async function saveSomething({ isInstalled = false } = {}): Promise<string[]> {
     vi.resetModules();
     vi.stubGlobal("navigator", { storage, userAgent: IPHONE, standalone: isInstalled });

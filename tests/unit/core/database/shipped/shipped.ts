@@ -8,5 +8,5 @@ import { v6 } from "./v6.ts";
 import { v7 } from "./v7.ts";
 import { v8 } from "./v8.ts";
 
-/** Every version of the database that was ever shipped, oldest first. */
+/** Every version of the database that has been released, oldest first. */
 export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3, v4, v5, v6, v7, v8];

@@ -1,6 +1,6 @@
 /**
- * A version of the account's database as users have it on their devices, with rows as that version wrote them: never to
- * be edited, and so without the types of today.
+ * A version of the account's database as it exists on users' devices, with rows as that version wrote them. Never edit
+ * these; they do not use today's types.
  */
 export interface ShippedVersion {
   version: number;

@@ -1,7 +1,7 @@
 import type { ShippedVersion } from "./shippedVersion.ts";
 import { v7 } from "./v7.ts";
 
-/** Version 7 and the rows that could not be read. */
+/** Version 7 plus the rows that could not be read. */
 export const v8: ShippedVersion = {
   version: 8,
   stores: { ...v7.stores, unreadable: "++id" },
