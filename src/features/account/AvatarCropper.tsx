@@ -4,16 +4,16 @@ import { CropSlider } from "./CropSlider.tsx";
 import { MAX_ZOOM, panned, placed, placeOf, squareOf, WHOLE, zoomed } from "./crop.ts";
 import { useDrag } from "./useDrag.ts";
 
-/** Pixels on each side of the picture that is sent. */
+/** The width and height of the uploaded picture, in pixels. */
 const SIDE = 512;
 
 interface AvatarCropperProps {
   picture: ImageBitmap;
-  /** Holds exactly the picture that will be sent. */
+  /** Contains exactly the picture that will be uploaded. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Cuts a square out of a picture, by dragging it or by sliders. The preview is exactly what is sent. */
+/** Crops a picture to a square, by dragging or with sliders. The preview is exactly what is uploaded. */
 export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
   const [crop, setCrop] = useState(WHOLE);
   const drag = useDrag((right, down) => setCrop(panned(picture, crop, right, down)));
@@ -22,7 +22,7 @@ export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
     const context = canvas.current?.getContext("2d");
     if (!context) return;
     const { left, top, side } = squareOf(picture, crop);
-    // A picture with transparency would turn black as a JPEG.
+    // JPEG has no transparency: without a background, transparent pixels would turn black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, SIDE, SIDE);
     context.imageSmoothingQuality = "high";

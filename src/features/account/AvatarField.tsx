@@ -12,12 +12,12 @@ interface AvatarFieldProps {
   error: string | undefined;
 }
 
-/** The picture of the account: the present one, or the new one while it is being placed. */
+/** The account's picture, or the new one while it is being cropped. */
 export function AvatarField({ src, name, avatar: { picture, canvas, pick, giveUp }, error }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     pick(event.target.files?.[0]);
-    // The same file may be picked again.
+    // Lets the user pick the same file again.
     event.target.value = "";
   };
   return (

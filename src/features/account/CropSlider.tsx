@@ -9,7 +9,7 @@ interface CropSliderProps {
   onChange(value: number): void;
 }
 
-/** A slider for the zoom of a crop, or for its position on one axis. */
+/** A slider for a crop's zoom, or for its position on one axis. */
 export const CropSlider = ({ label, min = 0, max = 1, value, onChange }: CropSliderProps) => (
   <div className={styles.slider}>
     <span aria-hidden="true">{label}</span>

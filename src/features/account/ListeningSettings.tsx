@@ -12,7 +12,9 @@ import { Slider } from "#src/ui/fields/Slider.tsx";
 import { Switch } from "#src/ui/fields/Switch.tsx";
 import styles from "./ProfileForm.module.css";
 
-/** How the player goes on from song to song. Not sent with the form: each setting is this device's. */
+/**
+ * How playback continues from song to song. These settings belong to this device and are not submitted with the form.
+ */
 export function ListeningSettings() {
   const { canSetVolume } = useAtomValue(playerAtom);
   return (

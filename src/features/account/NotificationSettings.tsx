@@ -20,12 +20,12 @@ function hintFor(state: NotificationState, isOnline: boolean): string {
   return "Get notified when artists you follow release something new, even while Segue is closed. Applies to this device straight away.";
 }
 
-/** Not sent with the form: it is this browser that is told. Nothing where that is not possible. */
+/** Notifications in this browser, so not submitted with the form. Renders nothing if they are not supported. */
 export function NotificationSettings() {
   const [state, setState] = useState(notificationState);
   const isOnline = useAtomValue(onlineAtom);
   const hint = useId();
-  /** What was pressed, while it is on its way. */
+  /** The requested state while the change is in progress. */
   const [wanted, setWanted] = useState<boolean>();
   const { run } = useAction(async (isOn: boolean) => {
     setWanted(isOn);
@@ -34,7 +34,7 @@ export function NotificationSettings() {
       setWanted(undefined);
     });
   });
-  // What the browser allows is changed outside the page.
+  // The user changes the browser's permission outside the page.
   useEffect(() => {
     const update = () => setState(notificationState());
     window.addEventListener("focus", update);

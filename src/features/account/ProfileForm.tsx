@@ -10,25 +10,25 @@ import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
 
-/** What it needs is fetched when the shell is idle, and with no screen. */
+/** Lazy, because the code that it needs loads with the idle shell rather than with a screen. */
 const NotificationSettings = lazy(() =>
   import("./NotificationSettings.tsx").then((file) => ({ default: file.NotificationSettings })),
 );
 
 type ProfileFormProps = Pick<Data<typeof account>, "user" | "countries">;
 
-const itself = (word: string) => ({ value: word, label: word });
+const optionOf = (word: string) => ({ value: word, label: word });
 const NOT_CHOSEN = { value: "", label: "Choose…" };
-const genders = [NOT_CHOSEN, ...GENDERS.map(itself)];
-const qualities = AUDIO_QUALITIES.map(itself);
+const genders = [NOT_CHOSEN, ...GENDERS.map(optionOf)];
+const qualities = AUDIO_QUALITIES.map(optionOf);
 
-/** The options with the account's own value among them, which may be one that only its server knows. */
+/** The options plus the account's own value, which may be one that only its server knows. */
 const including = (value: string | undefined, options: typeof genders): typeof genders =>
-  !value || options.some((option) => option.value === value) ? options : [...options, itself(value)];
+  !value || options.some((option) => option.value === value) ? options : [...options, optionOf(value)];
 
 export function ProfileForm({ user, countries }: ProfileFormProps) {
   const { formProps, fieldOf, errors, imageError, isBusy, recentlySuccessful, avatar } = useProfile(user);
-  const lands = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const countryOptions = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <form {...formProps} className={styles.profile}>
       <AvatarField src={user.image} name={`${user.first_name} ${user.last_name}`} avatar={avatar} error={imageError} />
@@ -55,7 +55,13 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           <TextField label="City" autoComplete="address-level2" optional {...fieldOf("city")} />
           <TextField label="State" autoComplete="address-level1" optional {...fieldOf("state")} />
           <TextField label="Zipcode" autoComplete="postal-code" optional {...fieldOf("zipcode")} />
-          <SelectField label="Country" autoComplete="country" aria-required options={lands} {...fieldOf("country")} />
+          <SelectField
+            label="Country"
+            autoComplete="country"
+            aria-required
+            options={countryOptions}
+            {...fieldOf("country")}
+          />
           <TextField label="Contact Number" type="tel" autoComplete="tel" optional {...fieldOf("contact_no")} />
         </fieldset>
         <fieldset className={styles.group}>

@@ -6,12 +6,12 @@ import styles from "./SaveButton.module.css";
 
 interface SaveButtonProps {
   isBusy: boolean;
-  /** The form was saved a moment ago. */
+  /** Whether the form was saved a moment ago. */
   wasSaved: boolean;
   children: string;
 }
 
-/** Saves a change to the account. It needs the network: account changes do not wait in the outbox. */
+/** Saves a change to the account. It is disabled offline, because account changes do not go into the outbox. */
 export function SaveButton({ isBusy, wasSaved, children }: SaveButtonProps) {
   const reasonId = useId();
   const isOnline = useAtomValue(onlineAtom);

@@ -10,7 +10,10 @@ import styles from "./Sessions.module.css";
 
 type Ending = () => Promise<{ message: string }>;
 
-/** Where the user is logged in, once they ask, each with the way to end it. Nothing where the server knows of no such list. */
+/**
+ * Lists where the user is signed in, on request, with a way to end each session. Renders nothing if the server does not
+ * support it.
+ */
 export function Sessions() {
   const headingId = useId();
   const [listed, setListed] = useState<Data<typeof sessions>["sessions"]>();

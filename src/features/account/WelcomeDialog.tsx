@@ -12,12 +12,12 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ProfileForm.module.css";
 
 interface WelcomeDialogProps {
-  /** The profile was never filled in. */
+  /** Whether the profile has never been filled in. */
   isNew: boolean;
   email: string;
 }
 
-/** Welcomes the user and offers the mailing list, once on this device. Only the dialog's two buttons close it. */
+/** Welcomes the user and offers the mailing list, once per device. Only the dialog's two buttons close it. */
 export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
   const { isAnswered, answer } = useAnsweredDialog("welcome");
   const formId = useId();

@@ -1,4 +1,4 @@
-/** Which square of a picture is cut out: `zoom` 1 is the largest square; the centre is a fraction of width and height. */
+/** The square cut out of a picture: `zoom` 1 is the largest square; the centre is a fraction of width and height. */
 export interface Crop {
   zoom: number;
   centreX: number;
@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** A square of a picture, in the picture's pixels. */
+/** A square within a picture, in the picture's pixels. */
 export interface Square {
   left: number;
   top: number;
@@ -24,7 +24,7 @@ const between = (low: number, value: number, high: number): number => Math.min(h
 
 const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.height) / zoom;
 
-/** The same crop, clamped to the picture and to the limits of the zoom. */
+/** The same crop, clamped to the picture and the zoom limits. */
 function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
   const zoomWithin = between(1, zoom, MAX_ZOOM);
   const marginX = sideOf(size, zoomWithin) / size.width / 2;
@@ -38,7 +38,7 @@ function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
 
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
 
-/** Where the square stands between the picture's edges: 0 is at the left or the top, 1 at the right or the bottom. */
+/** The square's position between the picture's edges: 0 is left or top, 1 is right or bottom. */
 export interface CropRect {
   x: number;
   y: number;
@@ -59,7 +59,7 @@ export function placed(size: Size, crop: Crop, { x, y }: CropRect): Crop {
   return held(size, { ...crop, centreX: centreOf(size.width, side, x), centreY: centreOf(size.height, side, y) });
 }
 
-/** Moves the picture under the frame by fractions of the frame's side: to the right and down are positive. */
+/** Moves the picture under the frame by fractions of the frame's side; right and down are positive. */
 export function panned(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom);
   const centreX = crop.centreX - (right * side) / size.width;

@@ -4,16 +4,16 @@ import { showPopup } from "#src/core/platform/popups.ts";
 const JPEG_QUALITY = 0.9;
 
 export interface Avatar {
-  /** The new picture, uncropped; absent while the present one stays. */
+  /** The new picture, uncropped; absent if the current one is kept. */
   picture: ImageBitmap | undefined;
   canvas: RefObject<HTMLCanvasElement | null>;
   pick(file: File | undefined): void;
   giveUp(): void;
-  /** Resolves with the cropped square, as it is sent; `undefined` when no new picture was chosen. */
+  /** Resolves to the cropped square to upload; `undefined` if no new picture was chosen. */
   cut(): Promise<File | undefined>;
 }
 
-/** A picture from the device that is about to become the account's. */
+/** A picture picked from the device, to become the account's. */
 export function useAvatar(): Avatar {
   const [picture, setPicture] = useState<ImageBitmap>();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** Reports how far a pointer drags across an element, in fractions of the element's width, to the right and down. */
+/** Reports how far the pointer drags across an element, to the right and down, in fractions of the element's width. */
 export const useDrag = (onDrag: (right: number, down: number) => void) => ({
   onPointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -31,7 +31,7 @@ export function useProfile(user: Profile) {
     avatar,
     imageError: errorOf("image").error,
     formProps: { ...formProps, onChange: saveDraft },
-    /** The props of the field that edits this part of the profile. */
+    /** The props of the field for this part of the profile. */
     fieldOf: (name: Field) => ({ ...errorOf(name), defaultValue: values[name] ?? "" }),
   };
 }

@@ -18,8 +18,8 @@ import { addToPlaylist } from "./addToPlaylist.ts";
 import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
 import { usePlaylists } from "./usePlaylists.ts";
 
-/** So many playlists are found without a search. */
-const FEW = 6;
+/** Up to this many playlists, no search is offered. */
+const MAX_WITHOUT_SEARCH = 6;
 
 export function AddToPlaylistDialog() {
   const [addition, setAddition] = useAtom(addingToPlaylistAtom);
@@ -78,7 +78,9 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
         </VisuallyHidden>
         <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
           {error && <FormErrors errors={[error]} />}
-          {playlists && playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
+          {playlists && playlists.length > MAX_WITHOUT_SEARCH && (
+            <SearchField value={searched} onSearch={setSearched} />
+          )}
           {playlists && playlists.length > 0 && (
             <RadioGroup
               legend="Playlists"
@@ -105,7 +107,7 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (value: str
   />
 );
 
-/** Those that are called so, and always the one that is chosen. */
+/** The playlists that match, and always the chosen one. */
 function found(playlists: readonly Playlist[], searched: string, chosenId: number | undefined): readonly Playlist[] {
   const matches = new Set(findRows(playlists, searched, ({ name }) => name));
   return playlists.filter((playlist) => playlist.id === chosenId || matches.has(playlist));

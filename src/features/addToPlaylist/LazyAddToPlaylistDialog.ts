@@ -1,6 +1,6 @@
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 
-/** Loaded when a menu opens that leads there. */
+/** Loads when a menu with its entry opens. */
 export const LazyAddToPlaylistDialog = lazyWithPreload(() =>
   import("./AddToPlaylistDialog.tsx").then((file) => file.AddToPlaylistDialog),
 );

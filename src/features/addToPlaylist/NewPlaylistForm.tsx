@@ -7,13 +7,13 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./AddToPlaylistDialog.module.css";
 
 interface NewPlaylistFormProps {
-  /** The name to begin with. */
+  /** The initial name. */
   name: string | undefined;
-  /** Called with the id of the playlist; it is negative while the playlist waits to reach the server. */
+  /** Called with the playlist's id, which is negative until the server has the playlist. */
   onCreated: (id: number, name: string) => void;
 }
 
-/** Creates a playlist where a song is about to be put in one. */
+/** Creates a playlist from the dialog that adds a song to one. */
 export function NewPlaylistForm({ name: firstName, onCreated }: NewPlaylistFormProps) {
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const name = String(new FormData(form).get("name")).trim();

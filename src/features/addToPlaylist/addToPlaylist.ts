@@ -3,7 +3,10 @@ import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import type { EnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import type { PlaylistAddition } from "./addingToPlaylist.ts";
 
-/** Adds songs to a playlist. Of several, those that the playlist has already are left out; a single one is the server's to refuse. */
+/**
+ * Adds songs to a playlist. Of several songs, those already in the playlist are skipped; a single one is refused by the
+ * server.
+ */
 export const addToPlaylist = (playlistId: number, { songs, name }: PlaylistAddition): Promise<EnqueueResult> =>
   enqueueAll(
     songs.map((song) => ({ kind: "playlist.addSong", playlistId, song })),

@@ -1,13 +1,13 @@
 import type { Song } from "#contract/shapes.ts";
 import { atom } from "#src/core/platform/store.ts";
 
-/** Songs on their way into a playlist, and what they are together: a song, an album … */
+/** Songs to add to a playlist, and the name of what they are: a song, an album and so on. */
 export interface PlaylistAddition {
   songs: readonly Song[];
   name: string;
-  /** What a new playlist of them is called, unless the user writes another name. */
+  /** The default name of a new playlist for them. */
   newName?: string;
 }
 
-/** What is about to go into a playlist; null while that dialog is closed. */
+/** What the dialog adds to a playlist; null while it is closed. */
 export const addingToPlaylistAtom = atom<PlaylistAddition | null>(null);

@@ -7,13 +7,13 @@ import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 
 interface ShownPlaylists {
-  /** Absent until they have been read. */
+  /** Undefined until they have loaded. */
   playlists: Playlist[] | undefined;
-  /** Why only those that were created on this device are known. */
+  /** Why only the playlists created on this device are listed. */
   failure: string | undefined;
 }
 
-/** The user's playlists, the latest first, with what waits to reach the server. */
+/** The user's playlists, newest first, including unsent changes. */
 export function usePlaylists(): ShownPlaylists {
   const pending = usePending();
   const [known, setKnown] = useState<Playlist[]>();
@@ -28,7 +28,7 @@ export function usePlaylists(): ShownPlaylists {
   }, []);
   useEffect(() => void read(), [read]);
   useEffect(() => {
-    // It leaves the outbox, and is then only in the server's list.
+    // A sent change leaves the outbox, so the server's list has to be read again.
     if (pending.some(({ state }) => state === "sent")) void read();
   }, [pending, read]);
   const isRead = known !== undefined || failure !== undefined;

@@ -4,14 +4,14 @@ import styles from "./AuthPanel.module.css";
 
 interface AuthPanelProps {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead: string;
   children: ReactNode;
   /** Links to the related screens. */
   links?: ReactNode;
 }
 
-/** The frame of every screen that needs no sign-in. */
+/** The frame of every screen before sign-in. */
 export const AuthPanel = ({ title, lead, children, links }: AuthPanelProps) => (
   <section className={styles.panel}>
     <ScreenHeading title={title} subtitle={lead} />

@@ -23,10 +23,10 @@ interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
 }
 
-/** How the login form looks. `src/prerender.tsx` draws it too, for index.html. */
+/** The login form's markup. `src/prerender.tsx` renders it too, for index.html. */
 export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBusy, unverified } }: LoginPanelProps) {
   const errorsId = useId();
-  /** The errors are right above the two fields, which need not repeat them. */
+  /** The fields do not repeat their errors, which are listed directly above. */
   const field = (name: string) => ({
     name,
     ...(errorOf(name).error ? { "aria-invalid": true, "aria-describedby": errorsId } : {}),

@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 
-/** Loads the code of the screen that a login leads to, and none of its data, once the form itself can be typed in. */
+/** Loads the code, but not the data, of the screen after the login, once the form is usable. */
 export async function preloadScreen(router: AnyRouter, address: string): Promise<void> {
   await whenPaintedAndIdle();
   const [routes] = router.getMatchedRoutes(new URL(address, location.origin).pathname);

@@ -2,7 +2,7 @@ import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
 
 const NUMERALS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** The cost of a new account, in one sentence. */
+/** One sentence about what a new account costs. */
 export function registerLead({ free_days = FREE_DAYS, free_listening }: FreeTerms): string {
   if (free_listening) return "All the music, free.";
   if (free_days === 0) return "One account for everything in Segue.";

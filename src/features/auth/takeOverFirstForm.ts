@@ -1,8 +1,8 @@
 import { firstScreen, removeFirstScreen } from "#src/core/platform/firstScreen.ts";
 
 /**
- * Takes the place of the login form that index.html shows while the app starts: with what was typed there, with the focus
- * where it was, and sends it if it was sent there.
+ * Replaces the login form that index.html shows while the app starts: takes over its values and focus, and submits it
+ * if the user already has.
  */
 export function takeOverFirstForm(form: HTMLFormElement): void {
   const first = firstScreen();
@@ -15,13 +15,13 @@ export function takeOverFirstForm(form: HTMLFormElement): void {
     if (typed === focused) takeFocus(field, typed);
   }
   removeFirstScreen();
-  // Once React listens to the form.
+  // Deferred until React listens to the form.
   if (first.isSent) queueMicrotask(() => form.requestSubmit());
 }
 
 function takeFocus(field: HTMLInputElement, from: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = from;
   field.focus({ preventScroll: true });
-  // A field for an email has no selection that a script could know of.
+  // Email fields have no selection that scripts can read.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }

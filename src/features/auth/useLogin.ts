@@ -10,22 +10,22 @@ import { signedIn } from "#src/core/session/session.ts";
 import { pathHere } from "./loginSearch.ts";
 import { preloadScreen } from "./preloadScreen.ts";
 
-/** An account that cannot log in yet, and the hidden token that requests the verification mail again. */
+/** An account whose email is not verified, and the hidden token for requesting the verification email again. */
 export interface Unverified {
   message: string;
   token: string;
 }
 
-/** Areas outside the app: the server's own session is all they need. */
+/** Areas outside the app; the server's own session is enough for them. */
 const AREAS = /^\/(admin|seller)(?![^/?#])/;
 
-/** Where the server sends the user: a path or a full address on this origin; Home for anything else. */
+/** The target that the server names, if it is a path or an address on this origin; otherwise Home. */
 const addressHere = (url = ""): string =>
   pathHere(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url) ?? "/";
 
 export type Login = ReturnType<typeof useLogin>;
 
-/** The login form. `next`, where the visitor was heading, counts only if the server sends the user to Home. */
+/** The login form. `next`, where the visitor was going, applies only if the server sends the user to Home. */
 export function useLogin(next: string | undefined) {
   const router = useRouter();
   const [unverified, setUnverified] = useState<Unverified>();
@@ -42,7 +42,7 @@ export function useLogin(next: string | undefined) {
       else await enter(router, answer, credentials.email, next);
     } catch (error) {
       if (isAppError(error, "validation", "tooMany", "blocked")) throw error;
-      // The login may have succeeded all the same: if not, the target's gate leads back here, with `next`.
+      // The login may have succeeded nevertheless. If not, the target's gate leads back here, with `next`.
       await router.navigate({ href: next ?? "/" });
       throw new AppError("server", { cause: error });
     }

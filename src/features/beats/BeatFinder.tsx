@@ -7,7 +7,7 @@ import styles from "./BeatFinder.module.css";
 import { type BeatSearch, beatSearch, bpmOf, countFilters, isBeatOrder } from "./beatSearch.ts";
 
 interface BeatFinderProps {
-  /** All beats of the store: they say what can be asked for. */
+  /** All beats of the store; the filter options are derived from them. */
   beats: readonly BeatProduct[];
   isNarrow: boolean;
   search: BeatSearch;
@@ -22,8 +22,8 @@ const ORDERS = [
 ];
 
 /**
- * Narrows the list of beats down and orders it. A store that does not say what its beats are like has nothing to ask for. On
- * a phone the filters are folded, so that beats are in the first screen, unless the address sets one.
+ * Filters and sorts the list of beats. Renders nothing if the store has no data to filter by. On a phone the filters
+ * are collapsed, so that beats are visible on the first screen, unless the URL sets a filter.
  */
 export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProps) {
   const count = countFilters(search);
@@ -68,7 +68,7 @@ interface Offers {
   tags: string[];
 }
 
-/** What can be asked for; `undefined` where that is nothing. */
+/** The available filters; `undefined` if there are none. */
 function offersOf(beats: readonly BeatProduct[]): Offers | undefined {
   const [keys, tags] = [several(beats.map(({ key }) => key)), several(beats.flatMap((beat) => beat.tags ?? []))];
   const hasTempo = beats.some(({ bpm }) => bpmOf(bpm) !== undefined);
@@ -133,14 +133,14 @@ const BpmField = ({ label, bpm, onChange }: BpmFieldProps) => (
 
 interface ChoiceProps {
   label: string;
-  /** What the choice of nothing is called. */
+  /** The label of the empty choice. */
   all: string;
   values: readonly string[];
   chosen: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
 
-/** A value that the address asks for and no beat has stays among the options, so that it shows and can be taken back. */
+/** A value from the URL that no beat has stays among the options, so that it is visible and can be removed. */
 const Choice = ({ label, all, values, chosen, onChoose }: ChoiceProps) => (
   <SelectField
     label={label}

@@ -14,7 +14,7 @@ import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
   products: BeatProduct[];
-  /** When the server sent them. */
+  /** When the server sent the beats. */
   atMs: number;
   categories: Category[];
   search: BeatSearch;

@@ -15,15 +15,18 @@ import { Waveform } from "./Waveform.tsx";
 
 interface BeatRowProps {
   beat: BeatProduct;
-  /** The beats of the list, in its order. */
+  /** The beats of the list, in order. */
   among: readonly BeatProduct[];
   onLyricPad: () => void;
 }
 
-/** No beat is a favourite. */
+/** Beats cannot be favourites. */
 const NO_SONGS: ReadonlySet<number> = new Set();
 
-/** A beat with what buyers compare; all of it is one link, save the buttons on it. What a store does not say is left out. */
+/**
+ * A beat with the facts that buyers compare; missing ones are left out. The whole row is one link, except for the
+ * buttons on it.
+ */
 export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
   const href = `/beat-store-detail/${beat.id}`;

@@ -1,7 +1,7 @@
 import { Badge } from "#src/ui/Badge.tsx";
 import styles from "./BeatRow.module.css";
 
-/** What a store says a beat is like; nothing where it says nothing. */
+/** The beat's tags; renders nothing without any. */
 export function BeatTags({ tags = [] }: { tags: readonly string[] | undefined }) {
   const shown = [...new Set(tags)].filter((tag) => tag !== "");
   if (shown.length === 0) return null;

@@ -4,7 +4,7 @@ import { useAtom } from "#src/core/platform/store.ts";
 import { Chip } from "#src/ui/Chip.tsx";
 import styles from "./Beats.module.css";
 
-/** A shortcut to the filters: one category alone, or all of them. */
+/** A shortcut for the filters: a single category, or all of them. */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);
   const isOnly = (id: number) => categories.every((other) => unticked.includes(other.id) === (other.id !== id));

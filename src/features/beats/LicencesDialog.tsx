@@ -20,7 +20,7 @@ interface LicencesDialogProps {
   onClose: () => void;
 }
 
-/** The licences of a beat side by side, so that their rights can be compared. */
+/** The licences of a beat side by side, to compare their rights. */
 export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: LicencesDialogProps) {
   const isOnline = useAtomValue(onlineAtom);
   const asOf = useAsOf(atMs);

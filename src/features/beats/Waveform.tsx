@@ -5,15 +5,15 @@ import styles from "./Waveform.module.css";
 import { WAVEFORM_HEIGHT, waveformPath } from "./waveformPath.ts";
 
 interface WaveformProps {
-  /** In base64, as a beat has it. */
+  /** The waveform in base64, as in `BeatProduct`. */
   waveform: string | undefined;
-  /** Whether the player has the beat, so that the part which was played is coloured. */
+  /** Whether the player has this beat; the played part is then coloured. */
   isCurrent: boolean;
-  /** Its height, and its place. */
+  /** Sets height and position. */
   className: string | undefined;
 }
 
-/** The shape of a beat's preview. It says nothing that the player does not say, so it is hidden from screen readers. */
+/** The shape of a beat's preview. Hidden from screen readers, because it adds nothing to what the player says. */
 export function Waveform({ waveform, isCurrent, className }: WaveformProps) {
   const drawn = waveformPath(waveform);
   if (!drawn) return null;
@@ -31,7 +31,10 @@ export function Waveform({ waveform, isCurrent, className }: WaveformProps) {
   );
 }
 
-/** A component apart, because the position changes several times a second. An SVG within another cuts off what is beyond its width. */
+/**
+ * A separate component, because the position changes several times a second. The nested SVG clips the path to its
+ * width.
+ */
 function PlayedPart({ bars, path }: { bars: number; path: string }) {
   const { positionSeconds, durationSeconds } = useAtomValue(positionAtom);
   const ratio = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;

@@ -3,29 +3,32 @@ import type { BeatProduct } from "#contract/shapes.ts";
 const ORDERS = ["new", "price", "bpm"] as const;
 export type BeatOrder = (typeof ORDERS)[number];
 
-/** What the list of beats is narrowed down to and how it is ordered. A type, because what an address says is any record. */
+/**
+ * The filters and order of the beat list. A type rather than an interface, so that it is assignable to a record of
+ * search parameters.
+ */
 export type BeatSearch = {
   bpm_from?: number | undefined;
   bpm_to?: number | undefined;
   key?: string | undefined;
   tag?: string | undefined;
-  /** `undefined`: the store's own order. */
+  /** `undefined` is the store's own order. */
   order?: BeatOrder | undefined;
 };
 
 export const isBeatOrder = (value: unknown): value is BeatOrder => ORDERS.some((order) => order === value);
 
-/** Beats per minute as somebody typed them; `undefined` for what are none. */
+/** A number of beats per minute from user input; `undefined` if it is not one. */
 export function bpmOf(value: unknown): number | undefined {
   const bpm = Number(value);
   return Number.isFinite(bpm) && bpm > 0 ? bpm : undefined;
 }
 
-/** The address may say 808 without its quotes, which is then a number. */
+/** An unquoted 808 in the URL is parsed as a number. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === "string" || typeof value === "number" ? String(value) : "") || undefined;
 
-/** Whatever is no such value is set to `undefined`, not left out, or the router would leave it as it is. */
+/** Invalid values are set to `undefined` rather than omitted, because the router would otherwise keep them. */
 export const beatSearch = ({ bpm_from, bpm_to, key, tag, order }: Record<string, unknown>): BeatSearch => ({
   bpm_from: bpmOf(bpm_from),
   bpm_to: bpmOf(bpm_to),
@@ -34,18 +37,18 @@ export const beatSearch = ({ bpm_from, bpm_to, key, tag, order }: Record<string,
   order: isBeatOrder(order) ? order : undefined,
 });
 
-/** How many things narrow the list down; its order is none of them. */
+/** How many filters are set; the order is not a filter. */
 export const countFilters = ({ order: _order, ...filters }: BeatSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
-/** Ids count up, so the newest beat has the highest. What says no price, or no tempo, comes last. */
+/** Ids increase, so the newest beat has the highest. Beats without a price or tempo come last. */
 const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
   new: ({ id }) => -id,
   price: (beat) => beat.price_from ?? Number.POSITIVE_INFINITY,
   bpm: (beat) => bpmOf(beat.bpm) ?? Number.POSITIVE_INFINITY,
 };
 
-/** The beats that the address asks for, in its order. */
+/** The beats that match the search, in its order. */
 export function findBeats(beats: readonly BeatProduct[], search: BeatSearch): BeatProduct[] {
   const { bpm_from: least = 0, bpm_to: most = Number.POSITIVE_INFINITY, key, tag, order } = search;
   const asksForTempo = search.bpm_from !== undefined || search.bpm_to !== undefined;

@@ -10,12 +10,12 @@ interface BeatPlay {
   /** Whether the beat is in the player, playing or not. */
   isCurrent: boolean;
   isPlaying: boolean;
-  /** Why the beat cannot be played now; `undefined` when it can. */
+  /** Why the beat cannot be played now; `undefined` if it can. */
   obstacle: string | undefined;
   toggle: () => void;
 }
 
-/** Plays a beat in the player, and after it those that follow it in its list. */
+/** Plays a beat, followed by those after it in its list. */
 export function useBeatPlay(beat: BeatProduct, among: readonly BeatProduct[] = [beat]): BeatPlay {
   const entry = useAtomValue(currentEntryAtom);
   const isSounding = useAtomValue(isPlayingAtom);
@@ -31,7 +31,7 @@ export function useBeatPlay(beat: BeatProduct, among: readonly BeatProduct[] = [
   return {
     isCurrent,
     isPlaying,
-    // A beat that is playing can always be paused.
+    // A playing beat can always be paused.
     obstacle: isPlaying ? undefined : obstacle,
     toggle: isCurrent ? toggle : playList,
   };

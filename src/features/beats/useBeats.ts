@@ -9,13 +9,13 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 
 interface DatedBeats {
   products: BeatProduct[];
-  /** When the server sent them. */
+  /** When the server sent the beats. */
   atMs: number;
 }
 
 interface Found {
   key: string;
-  /** `undefined` where the server cannot be asked. */
+  /** `undefined` if the server cannot be reached. */
   answer: DatedBeats | undefined;
 }
 
@@ -24,8 +24,8 @@ interface ShownBeats extends DatedBeats {
 }
 
 /**
- * The beats of the ticked categories; each change of the filters asks the server, and only the latest response counts.
- * Without a network they are those of the whole list that say the name of such a category.
+ * The beats of the ticked categories. Each change of the filters queries the server, and only the latest response
+ * counts. Offline, the whole list is filtered by category name.
  */
 export function useBeats(all: DatedBeats, categories: Category[]): ShownBeats {
   const unticked = useAtomValue(untickedBeatCategoriesAtom);

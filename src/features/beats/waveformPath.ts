@@ -1,4 +1,4 @@
-/** What a drawing of a waveform is high; it is as wide as it has bars. */
+/** The height of a waveform's drawing; its width is its number of bars. */
 export const WAVEFORM_HEIGHT = 64;
 const BAR_WIDTH = 0.6;
 const LOWEST_BAR = 2;
@@ -6,11 +6,11 @@ const LOUDEST = 255;
 
 interface WaveformPath {
   bars: number;
-  /** Of an SVG: each bar one unit after the other, around the middle. */
+  /** An SVG path with one bar per unit, centred vertically. */
   path: string;
 }
 
-/** Draws a waveform in base64 as one path; null for what is none. */
+/** Converts a base64 waveform to one path; null if it is empty or invalid. */
 export function waveformPath(waveform: string | undefined): WaveformPath | null {
   const bytes = bytesOf(waveform);
   if (bytes === "") return null;
@@ -25,7 +25,7 @@ function bytesOf(base64 = ""): string {
   try {
     return atob(base64);
   } catch {
-    // Another server may mean something else by this field.
+    // Another server may use this field for something else.
     return "";
   }
 }

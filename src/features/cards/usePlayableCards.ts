@@ -10,9 +10,8 @@ import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
 /**
- * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, gives them their menu,
- * and marks those that are whole on this device.
- * What reads the songs, and the menu, are only loaded when they are asked for.
+ * Adds playback, context menus and download marks to the cards of songs, albums, artists, playlists and so on. A card
+ * plays everything that its screen lists. The code that reads the songs, and the menu, load on demand.
  */
 export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]): Shown[] {
   const currentPath = useAtomValue(currentPathAtom);

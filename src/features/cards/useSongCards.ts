@@ -9,7 +9,7 @@ import { menuOfSong } from "#src/features/songMenu/contextMenusOf.ts";
 import { songInfoPath } from "#src/features/songMenu/songInfoPath.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
-/** Songs as cards; playing one queues all of them that can be played now. */
+/** Songs as cards. Playing one queues all of them that can be played now. */
 export function useSongCards(songs: Song[], source: string): CardItem[] {
   const currentSongId = useAtomValue(currentSongIdAtom);
   const isSounding = useAtomValue(isPlayingAtom);
@@ -31,7 +31,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       href: songInfoPath(song),
       isPlaying,
       sign: isDownloaded ? DOWNLOADED_SIGN : undefined,
-      // A song that is playing can always be paused.
+      // A playing song can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
       onPlayPointerDown: () => {

@@ -11,7 +11,7 @@ import { NumberField } from "#src/ui/fields/NumberField.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import styles from "./CartScreen.module.css";
 
-/** The undo is a popup, because the line's own place may be out of sight by then. */
+/** The undo is offered in a popup, because the line's own place may be out of view by then. */
 async function remove(line: CartRow): Promise<void> {
   const putBack = await removeFromCart(line);
   showPopup({

@@ -1,7 +1,6 @@
 import type { CartChange } from "#src/core/cart/priceCheck.ts";
 import styles from "./CartScreen.module.css";
 
-/** Lists the changes to items since they were put into the cart. */
 export function PriceChanges({ changes }: { changes: CartChange[] }) {
   if (changes.length === 0) return null;
   return (

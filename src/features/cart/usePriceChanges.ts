@@ -6,8 +6,8 @@ import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 
 /**
- * What has changed about the items since they were put into the cart: checked when the cart is opened, when the network
- * comes back, and whenever `check` is called.
+ * Price changes since items were added to the cart. Checked when the cart opens, when the network comes back, and
+ * whenever `check` is called.
  */
 export function usePriceChanges(): { changes: CartChange[]; check: () => void } {
   const isOnline = useAtomValue(onlineAtom);

@@ -19,7 +19,7 @@ interface ArtistScreenProps {
   songs: PagedSongs;
   firstPage: Page<Song>;
   albums: Album[];
-  /** Absent where the server knows of no following. */
+  /** Undefined if the server does not support following. */
   followed: FollowedArtist[] | undefined;
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;

@@ -6,15 +6,15 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 interface CardsScreenProps {
   title: string;
   items: CardItem[];
-  /** The cards' order, and the way to find one. */
+  /** The controls for sorting and finding cards. */
   controls?: ReactNode;
   /** Shown when there are no cards. */
   emptySentence: string;
-  /** What comes before the cards. */
+  /** Shown before the cards. */
   lead?: ReactNode;
 }
 
-/** A heading and cards: what most lists of the catalogue are. */
+/** A heading and cards, the layout of most lists in the catalogue. */
 export function CardsScreen({ title, items, controls, emptySentence, lead }: CardsScreenProps) {
   return (
     <>

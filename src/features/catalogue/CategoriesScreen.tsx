@@ -15,7 +15,7 @@ interface CategoriesScreenProps {
 
 const PATHS = { Browse: "/browse", Genres: "/music" } as const;
 
-/** The genres, or the browse categories, as cards; with videos where the server wants them shown. */
+/** Genres or browse categories as cards, with videos if the server enables them. */
 export function CategoriesScreen({ title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
   const cards = categories.map(({ id, name, image, slug, video }) => ({
     key: id,

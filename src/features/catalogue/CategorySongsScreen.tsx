@@ -10,7 +10,7 @@ interface CategorySongsScreenProps {
   songList: OpenedSongs;
 }
 
-/** The songs of a genre or of a browse category. */
+/** The songs of a genre or a browse category. */
 export function CategorySongsScreen({ kind, category, songList }: CategorySongsScreenProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import styles from "./CategoryVideo.module.css";
 
-/** A category's video: muted, and still for users who prefer reduced motion. */
+/** A category's video, muted. It does not play for users who prefer reduced motion. */
 export function CategoryVideo({ src, poster }: { src: string; poster: string }) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (

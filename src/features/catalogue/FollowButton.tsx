@@ -6,7 +6,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 
 interface FollowButtonProps {
   artist: FollowedArtist;
-  /** Whom the user follows, as the server said. */
+  /** The artists whom the user follows, from the server. */
   followed: FollowedArtist[];
 }
 

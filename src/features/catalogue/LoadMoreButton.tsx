@@ -5,14 +5,14 @@ import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./LoadMoreButton.module.css";
 
 interface LoadMoreButtonProps {
-  /** How many rows there are so far. */
+  /** How many rows are loaded. */
   count: number;
   hasMore: boolean;
   isBusy: boolean;
   onLoadMore: () => Promise<boolean>;
 }
 
-/** Loads the next rows; after a press the focus goes on to the first of them, and how many there are is said. */
+/** Loads the next rows. After a press the focus moves to the first new row, and the number of rows is announced. */
 export function LoadMoreButton({ count, hasMore, isBusy, onLoadMore }: LoadMoreButtonProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [pressedAt, setPressedAt] = useState<number>();
@@ -38,7 +38,7 @@ export function LoadMoreButton({ count, hasMore, isBusy, onLoadMore }: LoadMoreB
   );
 }
 
-/** What plays or opens the first row that came after so many. */
+/** The control that plays or opens the first new row. */
 function firstOf(foot: HTMLElement | null, before: number): HTMLElement | null | undefined {
   const rows = foot?.closest("main")?.querySelectorAll("ul > li");
   return rows?.item(before)?.querySelector<HTMLElement>("[data-plays], a");

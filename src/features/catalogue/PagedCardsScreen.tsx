@@ -8,7 +8,7 @@ import { CardsScreen } from "./CardsScreen.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 
-/** How near the end one has to come before the next page is loaded: some two screens. */
+/** How far ahead of the end the next page loads: about two screens. */
 const AHEAD = "0px 0px 1500px 0px";
 
 interface PagedCardsScreenProps<Row extends Identified & { name: string }> {
@@ -17,11 +17,11 @@ interface PagedCardsScreenProps<Row extends Identified & { name: string }> {
   firstPage: Page<Row>;
   toCards: (rows: Row[]) => CardItem[];
   emptySentence: string;
-  /** What comes before the cards. */
+  /** Shown before the cards. */
   lead?: ReactNode;
 }
 
-/** Cards that are loaded page by page as one scrolls, or with the button. */
+/** Cards that load page by page while the user scrolls, or with the button. */
 export function PagedCardsScreen<Row extends Identified & { name: string }>(props: PagedCardsScreenProps<Row>) {
   const { title, list, firstPage, toCards, emptySentence, lead } = props;
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
@@ -32,7 +32,7 @@ export function PagedCardsScreen<Row extends Identified & { name: string }>(prop
     if (hasMore && !isBusy) void loadMore();
   });
   useEffect(() => {
-    // Observed anew when a page has come, because the end may still be near then.
+    // Observed again after each page, because the end may still be near.
     if (!end.current || rows.length === 0) return;
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onSight(), {
       root: end.current.closest("#scroller"),

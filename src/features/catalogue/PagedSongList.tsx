@@ -10,7 +10,7 @@ interface PagedSongListProps {
   source: string;
 }
 
-/** An artist's or a label's songs, page by page with "Load more". Play all includes those that are not loaded. */
+/** An artist's or label's songs, page by page with "Load more". Play all includes songs that are not loaded. */
 export function PagedSongList({ songs, firstPage, source }: PagedSongListProps) {
   const { rows, last, hasMore, isBusy, loadMore } = useLoadMore(songs, firstPage);
   return (

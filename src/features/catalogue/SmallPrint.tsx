@@ -1,11 +1,13 @@
 import styles from "./SmallPrint.module.css";
 
 interface SmallPrintProps {
-  /** The facts that are known. */
+  /** The facts; unknown ones are skipped. */
   facts: readonly (string | undefined)[];
 }
 
-/** Copyright and publisher, below the songs: nobody is to scroll past them. Renders nothing where nothing is known. */
+/**
+ * Copyright and publisher, below the songs so that nobody has to scroll past them. Renders nothing if none are known.
+ */
 export function SmallPrint({ facts }: SmallPrintProps) {
   const known = facts.filter((fact) => fact);
   if (known.length === 0) return null;

@@ -3,7 +3,7 @@ import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 
-/** New releases and singles: songs as cards. */
+/** Songs as cards, for New Releases and Singles. */
 export function SongCardsScreen({ title, songs }: { title: "New Releases" | "Singles"; songs: Song[] }) {
   const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
   const items = useSongCards(shown, title);

@@ -5,7 +5,7 @@ export const ARTIST_TABS = [
 ] as const;
 export type ArtistTab = (typeof ARTIST_TABS)[number]["id"];
 
-/** The tab that the address names; `undefined` for an unknown one. */
+/** The tab named in the URL; `undefined` if unknown. */
 export const artistSearch = ({ tab }: Record<string, unknown>): { tab?: ArtistTab | undefined } => ({
   tab: ARTIST_TABS.find(({ id }) => id === tab)?.id,
 });

@@ -3,16 +3,16 @@ import type { Album, Artist, Label, Page } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { type Identified, type PagedList, reloadAppendedPages } from "#src/core/lists/appendedPages.ts";
 
-/** So many cards are far more than any screen holds. */
+/** The page size: far more cards than any screen shows. */
 const CARDS = 100;
 
 interface Part<Row> {
   rows: Row[];
-  /** Absent where the server answers the whole list. */
+  /** Undefined if the server sends the whole list. */
   total: number | undefined;
 }
 
-/** A list of cards page by page; from a server that knows of no windows the first page is the whole list. */
+/** A paginated list of cards. From a server without windows, the first page is the whole list. */
 const pagedCards = <Row extends Identified>(
   key: string,
   read: (query: { offset: number; limit: number }) => Promise<Part<Row>>,
@@ -45,7 +45,7 @@ export const albumPages = pagedCards<Album>("/albums", async (query) => {
   return { rows, total };
 });
 
-/** The first page, for the loader; those that were appended to it are read again. */
+/** Loads the first page, for the loader, and refreshes the pages that were appended to it. */
 export async function loadCards<Row extends Identified>(list: PagedList<Row>): Promise<Page<Row>> {
   const [first] = await Promise.all([list.fetchPage(1), reloadAppendedPages(list)]);
   return first;

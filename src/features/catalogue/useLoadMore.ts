@@ -18,13 +18,13 @@ interface LoadMore<Row> {
   loadMore: () => Promise<boolean>;
 }
 
-/** The rows of the pages so far, and how to append the next. The first page is the loader's. */
+/** The rows of all pages so far, and a function that appends the next one. The first page comes from the loader. */
 export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first: Page<Row>): LoadMore<Row> {
   const appended = pagesIn(useAtomValue(appendedPagesAtom), list);
   const last = appended.at(-1) ?? first;
   const { run, isBusy } = useAction(async () => {
     const next = await appendPage(list, last);
-    // The list has changed meanwhile: what has moved to an already loaded page would be missing.
+    // The list has changed meanwhile. Without a reload, rows that moved to an already loaded page would be missing.
     if (next.total !== first.total) await refreshScreens();
   });
   return {
@@ -36,7 +36,7 @@ export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first:
   };
 }
 
-/** A row that moved between two requests is in both pages. */
+/** A row that moved between two requests is on both pages. */
 function withoutDoubles<Row extends Identified>(rows: Row[]): Row[] {
   const seen = new Set<number>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

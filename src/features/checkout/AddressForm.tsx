@@ -19,7 +19,7 @@ const CONTROLS: Record<AddressField, { label: string; autoComplete: string; type
   country: { label: "Country", autoComplete: "shipping country-name" },
 };
 
-/** All countries, and the one that the profile names where it is spelt differently there. */
+/** All countries, plus the profile's own if it is spelt differently there. */
 function countryOptions(chosen: string) {
   const names = countryNames();
   const known = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];

@@ -11,14 +11,16 @@ interface ApplyFieldProps {
   label: string;
   button: string;
   inputMode?: "text" | "decimal";
-  /** Shown once it is applied: "TENOFF: −£2.00". */
+  /** Shown once it is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
-  /** Resolves with the server's message. Throws an AppError when the server refuses; what was typed stays. */
+  /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
   onApply: (text: string) => Promise<string>;
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field too. */
+/**
+ * A field with its own button, such as a discount code. The result is shown in a popup, and a refusal at the field too.
+ */
 export function ApplyField({ label, button, inputMode = "text", applied, onApply, onRemove }: ApplyFieldProps) {
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(

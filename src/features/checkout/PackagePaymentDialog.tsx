@@ -6,7 +6,7 @@ interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
   offer: Package;
 }
 
-/** Nothing is charged again: when the time is over, the listener subscribes anew or not. */
+/** Packages do not renew automatically. */
 const termsOf = ({ time_period_type: period }: Package): string[] =>
   period === "" ? [] : [`For one ${period}`, "Doesn’t renew automatically"];
 

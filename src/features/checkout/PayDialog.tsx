@@ -18,7 +18,7 @@ import { useAddress } from "./useAddress.ts";
 import { usePayment } from "./usePayment.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
 
-/** The user's choices in the dialog, for the purchase's body. */
+/** The user's input in the dialog, for the body of the purchase. */
 export interface Decided {
   discountCode: string;
   points: number;
@@ -28,12 +28,12 @@ export interface Decided {
 export interface PayDialogProps {
   title: "Checkout" | "Payment";
   subtotalPence: Pence;
-  /** Which parts of an address this purchase needs. */
+  /** The address fields that this purchase needs. */
   addressFields: readonly AddressField[];
   takesPoints: boolean;
-  /** What is bought, as text. */
+  /** The title of the purchase. */
   bought: string;
-  /** What is bought, line by line. */
+  /** The purchased items, line by line. */
   items: readonly PurchaseItem[];
   cartRowIds?: number[];
   purchaseOf: (decided: Decided) => Purchase;
@@ -43,13 +43,16 @@ export interface PayDialogProps {
 
 const NO_ROWS: number[] = [];
 
-/** Reads what a reload of the page would read, without stopping the music. */
+/** Reloads the data that a page reload would, without stopping the music. */
 function closeAndReadAgain(close: () => void): void {
   close();
   refreshScreens("user").catch((cause) => report("refreshing after a payment", cause));
 }
 
-/** From the total to the order: code, points, address and the provider's button. Closing the dialog resets all but the address. */
+/**
+ * The payment dialog: total, code, points, address and the provider's button. Closing it resets everything except the
+ * address.
+ */
 export function PayDialog(props: PayDialogProps) {
   const {
     title,

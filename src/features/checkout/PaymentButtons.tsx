@@ -18,7 +18,7 @@ export interface PaymentButtonsProps {
 
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "ready"; buttons: ButtonsOfProvider };
 
-/** The provider's own button; a total of £0.00 needs none. */
+/** The provider's own button; a total of £0.00 does not need it. */
 export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);

@@ -2,18 +2,18 @@ import { formatPence, type Pence } from "#contract/money.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./PurchaseItems.module.css";
 
-/** One line of what is bought. */
+/** One line of a purchase. */
 export interface PurchaseItem {
   key: number;
   name: string;
-  /** What was chosen of it, and how much: "Size M", "Qty 2". */
+  /** The chosen options and the quantity, such as "Size M" and "Qty 2". */
   details: readonly string[];
-  /** Absent for what has no picture, such as a package. */
+  /** Absent if the item has no picture, such as a package. */
   image?: string | null;
   pricePence: Pence;
 }
 
-/** What the payment is for, line by line. */
+/** The items being paid for. */
 export const PurchaseItems = ({ items }: { items: readonly PurchaseItem[] }) => (
   <ul className={styles.items} aria-label="Your order">
     {items.map(({ key, name, details, image, pricePence }) => (

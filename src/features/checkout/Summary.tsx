@@ -5,11 +5,11 @@ import type { Reductions } from "./useReductions.ts";
 interface SummaryProps {
   subtotalPence: Pence;
   reductions: Reductions;
-  /** Points can be redeemed on this purchase. */
+  /** Whether points can be redeemed on this purchase. */
   takesPoints: boolean;
 }
 
-/** What is paid and why. */
+/** The amounts that make up the total. */
 export function Summary({ subtotalPence, reductions, takesPoints }: SummaryProps) {
   const { discountPence, pointsPence } = reductions;
   return (
@@ -21,7 +21,7 @@ export function Summary({ subtotalPence, reductions, takesPoints }: SummaryProps
   );
 }
 
-/** It stands by the button that pays it, always in view. */
+/** Next to the payment button, so that it is always in view. */
 export const Total = ({ totalPence }: { totalPence: Pence }) => (
   <dl className={styles.summary}>
     <Row name="Total Amount" amountPence={totalPence} isTotal />

@@ -1,7 +1,7 @@
 import { usePendingPurchases } from "#src/core/payments/pendingPurchases.ts";
 import styles from "./Checkout.module.css";
 
-/** Purchases that are paid but not yet confirmed: nobody has to wonder whether their money is lost. */
+/** Purchases that are paid but not yet confirmed, so that nobody wonders whether their money is lost. */
 export function UnfinishedPurchases() {
   const purchases = usePendingPurchases();
   if (purchases.length === 0) return null;

@@ -2,7 +2,7 @@ import type { UseNavigateResult } from "@tanstack/react-router";
 import type { Bought } from "#src/core/payments/purchase.ts";
 import { report } from "#src/core/platform/report.ts";
 
-/** After a purchase: opens the order, or the list of orders where the server did not say which it is. */
+/** Opens the order after a purchase, or the list of orders if the server did not say which it is. */
 export const showOrder =
   (navigate: UseNavigateResult<string>) =>
   ({ orderId }: Bought): void => {

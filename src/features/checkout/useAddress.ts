@@ -16,11 +16,11 @@ export interface AddressState {
   errors: AddressErrors;
   isComplete: boolean;
   change: (address: Address) => void;
-  /** Forgets what was typed: the order has it. */
+  /** Deletes the draft; the address is now part of the order. */
   forget: () => void;
-  /** Shows what is missing, and returns the first missing field. */
+  /** Shows which fields are missing, and returns the first. */
   check: () => AddressField | undefined;
-  /** Shows the server's messages about the fields, and returns the first field that has one. */
+  /** Shows the server's messages about the fields, and returns the first field with one. */
   refuse: (errors: FieldErrors) => AddressField | undefined;
 }
 
@@ -28,8 +28,8 @@ const NONE: AddressErrors = {};
 const firstOf = (errors: AddressErrors) => (Object.keys(errors) as AddressField[])[0];
 
 /**
- * An address being typed, which begins as the user's own. A missing field is reported once it is needed, a refused field
- * until it is changed.
+ * The address form, prefilled with the user's own address. A missing field is marked once it is needed, and a rejected
+ * field until it changes.
  */
 export function useAddress(fields: readonly AddressField[]): AddressState {
   const [address, setAddress] = useOwnAddress(fields.length > 0);
@@ -61,7 +61,7 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
   };
 }
 
-/** Empty until it is read; what was typed before that stays, and the field that has the focus is left to be typed in. */
+/** Empty until the address is read. Anything typed before then is kept, and a focused field is not overwritten. */
 function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(EMPTY_ADDRESS);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void]
   return [address, setAddress];
 }
 
-/** What was typed, and the field that has the focus: it bears the name of its part of the address. */
+/** The fields with input, and the focused field. Fields are named after their part of the address. */
 function typedOrFocused(address: Address): Partial<Address> {
   const focused = document.activeElement?.getAttribute("name");
   return Object.fromEntries(Object.entries(address).filter(([field, text]) => text !== "" || field === focused));

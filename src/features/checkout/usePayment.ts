@@ -12,28 +12,28 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 
 export interface PayFor {
-  /** Returns what is bought, or `undefined` when something is still missing, which is then shown. */
+  /** Returns the purchase, or `undefined` if something is missing, which is then shown. */
   purchase: () => Purchase | undefined;
-  /** The total that the user sees: no other amount is ever charged. */
+  /** The total shown to the user; no other amount is ever charged. */
   totalPence: Pence;
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
-  /** Called with the server's messages about the purchase's fields, to show them there too. */
+  /** Called with the server's field errors, to show them at the fields too. */
   onFieldErrors: (errors: FieldErrors) => void;
 }
 
 export interface Payment {
-  /** "finishing" from the approval until the server has responded: the dialog stays open. */
+  /** "finishing" lasts from the approval until the server has responded; the dialog stays open. */
   stage: "choosing" | "finishing";
   /** The outcome as a message, such as "Payment cancelled. You haven’t been charged." */
   alert: string | undefined;
   /** The server's messages about the purchase's fields. */
   errors: string[];
   showAlert: (message: string | undefined) => void;
-  /** Creates the provider's order on the server, and resolves with its id. Throws after showing why it failed. */
+  /** Creates the provider's order on the server, and resolves to its id. If that fails, shows why and then throws. */
   order: () => Promise<string>;
-  /** Called once the payment is approved, or when there is nothing to pay. */
+  /** Called once the payment is approved, or if there is nothing to pay. */
   finish: (approval: Approval) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
 
-  /** A refusal is shown in a popup, as everywhere; an error about a field is shown here and at the field. */
+  /** A refusal is shown in a popup, as everywhere; field errors are shown here and at the fields. */
   const fail = (error: unknown, message: string) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);

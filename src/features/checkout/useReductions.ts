@@ -16,7 +16,7 @@ export interface AppliedPoints {
 interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
-  /** The subtotal to which they were applied: they end when it changes. */
+  /** The subtotal that they were applied to. They are dropped when it changes. */
   subtotalPence: Pence;
 }
 
@@ -26,17 +26,19 @@ export interface Reductions {
   discountPence: Pence;
   pointsPence: Pence;
   totalPence: Pence;
-  /** A change of the subtotal removed an applied discount. */
+  /** Whether a change of the subtotal has removed an applied discount. */
   wasReset: boolean;
-  /** `applyCode` and `applyPoints` resolve with the server's message. */
+  /** `applyCode` and `applyPoints` resolve to the server's message. */
   applyCode: (code: string) => Promise<string>;
   applyPoints: (points: number) => Promise<string>;
-  /** Points are worth what is left after the code, so they go with it. */
+  /** Also removes the points, whose value depends on what is left after the code. */
   removeCode: () => void;
   removePoints: () => void;
 }
 
-/** A discount code and points, as the server previewed them for this subtotal; both are checked again with the purchase. */
+/**
+ * A discount code and points, as the server previewed them for this subtotal. Both are checked again at the purchase.
+ */
 export function useReductions(subtotalPence: Pence): Reductions {
   const [reduced, setReduced] = useState<Reduced>({ code: null, points: null, subtotalPence });
   const stands = reduced.subtotalPence === subtotalPence;
@@ -47,7 +49,7 @@ export function useReductions(subtotalPence: Pence): Reductions {
 
   const applyCode = async (given: string) => {
     const { discount, message } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
-    // The value of points depends on what is left after the code, so they have to be applied again.
+    // The value of points depends on what is left after the code, so they must be applied again.
     setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
     return message;
   };

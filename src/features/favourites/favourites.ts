@@ -9,13 +9,13 @@ import { songIdOf } from "#src/core/song/songId.ts";
 const FavouriteIds = createContext<ReadonlySet<number>>(new Set<number>());
 
 interface FavouritesProviderProps {
-  /** The favourites as the server sent them. */
+  /** The favourites from the server. */
   songs: Song[] | undefined;
   pending: readonly OutboxRow[];
   children?: ReactNode;
 }
 
-/** The one source for every heart on the screen: the server's favourites with the pending changes applied. */
+/** The source for every heart on the screen: the server's favourites with the pending changes applied. */
 export function FavouritesProvider({ songs, pending, children }: FavouritesProviderProps) {
   const ids = useMemo(() => new Set(favouritesWith(songs ?? [], pending).map(songIdOf)), [songs, pending]);
   return createElement(FavouriteIds.Provider, { value: ids }, children);
@@ -23,10 +23,10 @@ export function FavouritesProvider({ songs, pending, children }: FavouritesProvi
 
 export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).has(songIdOf(song));
 
-/** The ids of all favourites, for a list of many songs. */
+/** The ids of all favourites, for lists with many songs. */
 export const useFavouriteIds = (): ReadonlySet<number> => useContext(FavouriteIds);
 
-/** The heart changes at once; a refusal by the server reverts it and says why. */
+/** The heart changes at once. If the server refuses, it is reverted and the reason is shown. */
 export function changeFavourite(song: Song, isFavourite: boolean): void {
   showOutcome(enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song }));
 }

@@ -13,7 +13,7 @@ const shareBanner = async (share_id: number, link: string): Promise<void> => {
   await share({ title: screenTitle(), address, counted: { platform: "Banner", share_id } });
 };
 
-/** A banner comes without a title, so its link names it: "/pi/offline-listening" is "Offline listening". */
+/** Banners come without a title, so it is derived from the link: "/pi/offline-listening" gives "Offline listening". */
 function titleOf(link: string): string {
   const path = link.replace(/^https?:|[?#].*/g, "");
   const title =
@@ -24,7 +24,7 @@ function titleOf(link: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Banners lie side by side and move only when the user moves them. Each opens its link in a new tab. */
+/** Banners side by side that move only when the user moves them. Each opens its link in a new tab. */
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
   const row = useRef<HTMLUListElement>(null);
   if (banners.length === 0) return null;

@@ -53,12 +53,15 @@ const productCards = (products: Home["merchandise_products"]): CardItem[] =>
     shape: "portrait",
   }));
 
-/** The banners come after so many sections: Home begins with music. */
+/** How many sections come before the banners, so that Home starts with music. */
 const SECTIONS_BEFORE_BANNERS = 1;
 
 const NO_RELEASES: Release[] = [];
 
-/** Home: every section that has something in it, what is the listener's own, and new of whom they follow, before what else is new; offline what plays without a network before all. */
+/**
+ * Home, without its empty sections. The user's own music and new releases of followed artists come before other new
+ * music; offline, the music on this device comes first.
+ */
 export function HomeScreen(home: Home) {
   const isOnline = useAtomValue(onlineAtom);
   const followedReleases = home.followed_releases ?? NO_RELEASES;

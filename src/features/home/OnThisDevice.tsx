@@ -6,7 +6,7 @@ import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
-/** More songs are in Your Music. */
+/** Your Music lists the others. */
 const MAX_SONGS = 30;
 
 interface Found {
@@ -27,7 +27,7 @@ async function read(): Promise<Found> {
   return { collections, songs: [...songs.values()].slice(0, MAX_SONGS) };
 }
 
-/** What plays without a network, with which Home begins while there is none. */
+/** The music that can be played offline. Home starts with it while there is no network. */
 export function OnThisDevice() {
   const { collections, songs } = useLiveQuery(read, [], NOTHING);
   const collectionCards = usePlayableCards(

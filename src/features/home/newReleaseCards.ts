@@ -8,5 +8,5 @@ function newReleaseCard(song: Song): [string, CardItem] {
   return [href, { key: href, title, subtitle: artist.name, image, href }];
 }
 
-/** New songs as cards, one an album: else the twelve newest songs are those of a single album. */
+/** New songs as cards, one per album; otherwise the twelve newest songs might all be from one album. */
 export const newReleaseCards = (songs: readonly Song[]): CardItem[] => [...new Map(songs.map(newReleaseCard)).values()];

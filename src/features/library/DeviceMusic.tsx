@@ -11,7 +11,10 @@ import styles from "./DeviceMusic.module.css";
 import { DeviceSongs } from "./DeviceSongs.tsx";
 import { type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
 
-/** What this device keeps: each collection and each song with its size, the order of fetching, and a way to remove all of it. */
+/**
+ * Everything downloaded to this device: each collection and song with its size, the download queue, and a way to remove
+ * it all.
+ */
 export function DeviceMusic() {
   const { collections, rows, bytes } = useDeviceMusic();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
 import { downloadAmount } from "./downloadAmount.ts";
 
-/** The songs of this device, those that are still to come in the order in which they are fetched. A press on one plays it. */
+/** The songs on this device, and those still downloading in queue order. Pressing a song plays it. */
 export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
   const waiting = rows.filter(({ state }) => state === "waiting" || state === "fetching");
   const whole = rows.filter(({ state }) => state === "complete");

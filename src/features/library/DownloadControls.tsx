@@ -14,7 +14,7 @@ interface DownloadControlsProps {
   download: DownloadRow | undefined;
 }
 
-/** Everything about one song's copy on this device: downloading it, its progress, and removing it. */
+/** The controls for one song's copy on this device: download, progress, removal. */
 export function DownloadControls({ song, download }: DownloadControlsProps) {
   const { name } = song;
   const state = download?.state;

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./OfflinePanel.module.css";
 import type { Downloads } from "./useDownloads.ts";
 
-/** Says which downloads can no longer be played and why, and what can be done about it. */
+/** Lists downloads that can no longer be played, with the reason and what the user can do. */
 export function LostCopies({ downloads }: { downloads: Downloads }) {
   const isOnline = useAtomValue(onlineAtom);
   const rows = [...downloads.values()];

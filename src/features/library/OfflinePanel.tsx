@@ -15,7 +15,7 @@ import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
-  /** The button that starts selecting songs: the focus comes back to it. */
+  /** The button that starts selecting songs, which gets the focus back. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
   onSelect: () => void;
@@ -25,7 +25,7 @@ interface OfflinePanelProps {
   onOfflineOnly(isOfflineOnly: boolean): void;
 }
 
-/** Which songs of Your Music are on this device, how much space is taken, and the controls that concern everything that is kept. */
+/** How many songs of Your Music are on this device, the space they take, and controls that apply to all downloads. */
 export function OfflinePanel(panel: OfflinePanelProps) {
   const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
   const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
@@ -90,7 +90,7 @@ function SpaceLine({ occasion }: { occasion: number }) {
   );
 }
 
-/** Shown while songs are downloading, or could be. */
+/** Shown while songs are downloading or could be. */
 function QueueControls({ downloads }: { downloads: Downloads }) {
   const rows = [...downloads.values()];
   const underWay = rows.filter(({ state }) => state === "waiting" || state === "fetching");
@@ -125,7 +125,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   );
 }
 
-/** Each song counts as one, however long: the size of most songs is not known before their turn. */
+/** Each song counts equally, because the size of most songs is unknown until their turn. */
 function progressOf(
   underWay: readonly { receivedBytes: number; totalBytes: number }[],
   finished: number,

@@ -18,7 +18,7 @@ interface SongPickerProps {
   onLeave: () => void;
 }
 
-/** Your Music to choose from: every card is a checkbox, and the chosen songs can be downloaded together. */
+/** Your Music as checkboxes, to select songs and download them together. */
 export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   const { free, picked, isPicked, pick, pickAll, pickNone } = usePicking(songs, downloads);
   const section = useEscape(onLeave);
@@ -75,7 +75,10 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   );
 }
 
-/** Focuses the section and lets Escape close the picker from anywhere on the screen: clicks beside the cards move the focus. */
+/**
+ * Focuses the section, and lets Escape close the picker from anywhere on the screen, because clicks beside the cards
+ * move the focus.
+ */
 function useEscape(onLeave: () => void) {
   const section = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

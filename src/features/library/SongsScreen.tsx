@@ -9,14 +9,14 @@ interface SongsScreenProps {
   title: "Favourites" | "You recently listen";
   songs: Song[];
   renderOwnOrder?: SongListContext["renderOwnOrder"];
-  /** Songs that are here because of a change, or a play, that the server does not know of yet. */
+  /** Songs that are listed because of a change or a play that the server does not have yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
   /** Shown beside the title. */
   actions?: ReactNode;
 }
 
-/** Favourites and history: a heading and songs in an order of their own. */
+/** A heading and a song list with its own order, for favourites and history. */
 export const SongsScreen = ({ title, songs, renderOwnOrder, waitingIds, emptySentence, actions }: SongsScreenProps) => (
   <>
     <ScreenHeading title={title} actions={actions} />

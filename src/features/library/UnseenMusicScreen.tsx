@@ -2,7 +2,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 
-/** Your Music without a network on a device that has never seen it: what is kept here is there all the same. */
+/** Your Music offline, on a device that has never opened it online; downloads are available nevertheless. */
 export const UnseenMusicScreen = () => (
   <>
     <ScreenHeading title="Your Music" />

@@ -16,7 +16,7 @@ import { OfflinePanel } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
-/** The songs that the user owns: playable with or without a subscription, and downloadable to this device. */
+/** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
   const downloads = useDownloads();
   const [isOfflineOnly, setOfflineOnly] = useState(false);

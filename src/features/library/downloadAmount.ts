@@ -3,9 +3,11 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 
 const UNFINISHED: readonly DownloadRow["state"][] = ["waiting", "fetching", "paused", "failed"];
 
-/** How much of an unfinished download has come, "3.1 of 8.4 MB"; "" before anything has, and once all has. */
+/**
+ * The progress of an unfinished download, such as "3.1 of 8.4 MB"; "" before it has started and once it is complete.
+ */
 export function downloadAmount({ state, receivedBytes, totalBytes }: DownloadRow): string {
   if (receivedBytes === 0 || !UNFINISHED.includes(state)) return "";
-  // Some servers do not say beforehand how long a recording is.
+  // Some servers do not send a recording's size in advance.
   return totalBytes === 0 ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
 }

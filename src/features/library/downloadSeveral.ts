@@ -3,6 +3,6 @@ import { countOf } from "#lib/format.ts";
 import { downloadSongs } from "#src/core/downloads/commands.ts";
 import { downloadIfAgreed } from "#src/core/downloads/largeDownload.ts";
 
-/** Keeps these songs offline; a large amount of them only once the user agrees to it. */
+/** Downloads these songs, after asking the user if they are large. */
 export const downloadSeveral = (songs: readonly OwnedSong[]): Promise<void> =>
   downloadIfAgreed(countOf(songs.length, "song"), songs, () => downloadSongs(songs));

@@ -4,14 +4,14 @@ import type { Space } from "#src/core/downloads/space.ts";
 
 interface Selected {
   count: number;
-  /** How many songs could be selected. */
+  /** How many songs can be selected. */
   of: number;
-  /** `size` and `space` are `undefined` where the server or the browser does not tell them. */
+  /** `size` and `space` are `undefined` if the server or the browser does not report them. */
   size: SongsSize | undefined;
   space: Space | undefined;
 }
 
-/** The text above the selection, and whether the device has room for it. */
+/** The text above the selection, and whether the device has enough space. */
 export function selectionMessage({ count, of, size, space }: Selected): { message: string; hasRoom: boolean } {
   if (of === 0) return { message: "Every song is already downloaded or downloading.", hasRoom: true };
   if (count === 0) return { message: "Select songs to download.", hasRoom: true };

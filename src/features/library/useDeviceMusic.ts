@@ -1,7 +1,7 @@
 import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
 
-/** A collection that is kept offline, as this screen lists it. */
+/** A downloaded collection as listed on this screen. */
 export interface ListedCollection {
   path: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ListedCollection {
   bytes: number;
 }
 
-/** Everything that this device keeps, or is to keep: the collections by name, the songs in the order in which they are fetched. */
+/** All downloads on this device, finished or queued: collections by name, songs in download order. */
 export interface DeviceMusic {
   collections: ListedCollection[];
   rows: DownloadRow[];

@@ -3,7 +3,7 @@ import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } f
 import { measureSpace, type Space } from "#src/core/downloads/space.ts";
 import { report } from "#src/core/platform/report.ts";
 
-/** Finished and pending downloads, by the song's id. */
+/** Finished and pending downloads by song id. */
 export type Downloads = ReadonlyMap<number, DownloadRow>;
 
 const NOTHING: Downloads = new Map();
@@ -16,7 +16,7 @@ async function readDownloads(): Promise<Downloads> {
   return new Map(rows.map((row) => [row.songId, row]));
 }
 
-/** How much space is used and free on this device, measured again whenever `occasion` changes. */
+/** The used and free space on this device, measured again whenever `occasion` changes. */
 export function useSpace(occasion: unknown): Space | undefined {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {

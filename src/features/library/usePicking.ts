@@ -4,7 +4,7 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 import type { Downloads } from "./useDownloads.ts";
 
 interface Picking {
-  /** The songs that can be selected, and those of them that are, in the order of the list. */
+  /** The songs that can be selected, and those that are, in list order. */
   free: readonly OwnedSong[];
   picked: readonly OwnedSong[];
   isPicked: (song: OwnedSong) => boolean;
@@ -15,7 +15,7 @@ interface Picking {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** Which songs are selected. A song that is downloaded meanwhile, as from another tab, is deselected. */
+/** The selection of songs. A song that is downloaded meanwhile, such as from another tab, is deselected. */
 export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): Picking {
   const [ids, setIds] = useState(NOTHING);
   const free = useMemo(
@@ -34,7 +34,7 @@ export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): P
   };
 }
 
-/** Why a song cannot be selected for download; `undefined` when it can. */
+/** Why a song cannot be selected for download; `undefined` if it can. */
 export function whyNotPicked(download: DownloadRow | undefined): string | undefined {
   if (!download || download.state === "failed") return undefined;
   const isHere = ["complete", "gone", "ended"].includes(download.state);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { measureSongs, type SongsSize } from "#src/core/downloads/measureSongs.ts";
 
-/** How much space these songs will take; `undefined` until that is known. */
+/** The space that these songs will take; `undefined` until it is known. */
 export function useSongsSize(songs: readonly OwnedSong[]): SongsSize | undefined {
   const [measured, setMeasured] = useState<{ count: number; size: SongsSize | undefined }>();
   useEffect(() => {

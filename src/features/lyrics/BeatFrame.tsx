@@ -4,7 +4,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { SandboxedFrame } from "#src/ui/SandboxedFrame.tsx";
 import styles from "./LyricDialog.module.css";
 
-/** The beat in another site's player, which is loaded only when the user wants to hear it. */
+/** The beat in another site's player, which loads only when the user wants to hear it. */
 export function BeatFrame({ address, name }: { address: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {

@@ -16,7 +16,7 @@ interface BeatLoopProps {
 
 const SECTIONS = ["Verse", "Chorus", "Bridge"];
 
-/** Goes back to the start of a part at its end, once both are set. */
+/** Jumps back from the end of a part to its start, once both are set. */
 function usePartLoop(
   audio: RefObject<HTMLAudioElement | null>,
   startSeconds: number | undefined,
@@ -33,7 +33,7 @@ function usePartLoop(
   }, [audio, startSeconds, endSeconds]);
 }
 
-/** The beat beside the lyric pad: all of it or a part can be looped, and sections marked where they begin. */
+/** The beat's controls beside the lyric pad: loop all or part of it, and mark where sections start. */
 export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -59,7 +59,7 @@ export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
   };
   return (
     <div className={styles.beat}>
-      {/* Music without words: there is nothing to caption. */}
+      {/* An instrumental has nothing to caption. */}
       <audio
         ref={audio}
         src={inPlayableFormat(source)}

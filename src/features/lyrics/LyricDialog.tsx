@@ -23,7 +23,7 @@ const STATE_LABELS: Record<PadState, string> = {
 };
 const ROWS = 20;
 
-/** The lyric pad of a beat, with the beat beside it. */
+/** The lyric pad of a beat, together with the beat. */
 export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
   const pad = useLyricPad(musicId, name);
   const text = useRef<HTMLTextAreaElement>(null);

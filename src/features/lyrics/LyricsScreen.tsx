@@ -22,7 +22,7 @@ const NOTHING: LyricDraft[] = [];
 
 export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) {
   const [open, setOpen] = useState<LyricRow>();
-  // Drafts that are in this tab alone, and changes that the worker has sent, do not trigger the live query.
+  // Drafts that exist only in this tab, and changes sent by the worker, do not trigger the live query.
   const drafts = useLiveQuery(readDrafts, [open, usePending()], NOTHING);
   const rows = lyricRows(lyrics, drafts);
   const columns: Column<LyricRow>[] = [

@@ -6,7 +6,7 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
-/** Opened in a new tab: the link leads to another site. */
+/** Opens in a new tab, because the link leads to another site. */
 const cardOf = ({ id, name, image, link }: Nft) => ({ key: id, title: name, image, href: link, isExternal: true });
 
 export const NftsScreen = ({ NFTs, header_image }: Data<typeof nfts>) => (

@@ -1,7 +1,7 @@
 import type { OrderLine } from "#contract/shapes.ts";
 import styles from "./OrderScreen.module.css";
 
-/** The name of an order line, and below it the details: colour and size, or how long a package lasts. */
+/** The name of an order line, with details below: colour and size, or the duration of a package. */
 export function LineName({ line: { product_detail: product } }: { line: OrderLine }) {
   const { title, name, time_period_type, color, size, type } = product;
   const period = product.period ?? product.time_period;

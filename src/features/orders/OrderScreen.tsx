@@ -79,7 +79,7 @@ const COLUMNS: Column<OrderLine>[] = [
   { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
 ];
 
-/** Plain links: the browser downloads the response, and the page stays. */
+/** Plain links, so that the browser downloads the response and the page stays. */
 const downloadsColumn = (orderId: number): Column<OrderLine> => ({
   id: "downloads",
   heading: "Downloads",

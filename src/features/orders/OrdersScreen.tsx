@@ -14,7 +14,7 @@ import { PaidBadge } from "./PaidBadge.tsx";
 
 const COLUMNS: Column<Order>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
-  // With the order's number, which its screen, the payment and the licence show too.
+  // Includes the order number, which the order's screen, the payment and the licence show too.
   { id: "type", heading: "Type", cell: ({ id, order_type }) => `${order_type} #${id}` },
   { id: "amount", heading: "Amount", align: "end", cell: ({ order_amount }) => formatPence(order_amount) },
   {

@@ -9,6 +9,6 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ["Refunded", "info"],
 ]);
 
-/** Whether an order is paid, in the server's own words; a status that Segue does not know is shown plain. */
+/** Whether an order is paid, in the server's words. Unknown values get a neutral badge. */
 export const PaidBadge = ({ paid }: { paid: string }) =>
   paid === "" ? null : <Badge tone={TONES.get(paid) ?? "plain"}>{paid}</Badge>;

@@ -17,7 +17,7 @@ const OF_A_PART: Consequences = {
     "Points you earned from it were removed, and points you spent were returned, in proportion to the refund.",
 };
 
-/** What happened to an order after it was paid: a refund, a dispute. */
+/** A refund or dispute after the payment of an order. */
 export function RefundNote({ order }: { order: Order }) {
   const sentences = [...refundOf(order), ...disputeOf(order)].filter(Boolean);
   return sentences.length > 0 ? <p className={styles.note}>{sentences.join(" ")}</p> : null;

@@ -12,7 +12,7 @@ import styles from "./WaitingChangesDialog.module.css";
 
 const RETRY_NEEDS_NETWORK = "You need to be online to retry.";
 
-/** The changes that the server does not have yet, and those that it refused. */
+/** Changes that the server does not have yet, and those it refused. */
 export function WaitingChangesDialog() {
   const setOpen = useSetAtom(unsentChangesDialogAtom);
   const rows = usePending().filter(({ state }) => state !== "sent");

@@ -3,11 +3,11 @@ import { formatDay } from "#lib/format.ts";
 import styles from "./NoSubscription.module.css";
 
 interface NoSubscriptionProps {
-  /** What the user had before; not every server says it. */
+  /** The user's previous subscription; not every server sends it. */
   ended: EndedPackage | undefined;
 }
 
-/** Why whoever opened a song or an album stands before the packages. */
+/** Explains to a user who tried to open music why they see the packages instead. */
 export function NoSubscription({ ended }: NoSubscriptionProps) {
   const lastDay = ended && formatDay(ended.ends_at);
   return (

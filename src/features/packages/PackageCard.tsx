@@ -9,12 +9,11 @@ import styles from "./PackageCard.module.css";
 
 interface PackageCardProps {
   offer: Package;
-  /** The user has it: it is not offered again while it lasts. */
+  /** Whether the user has this package; it is not offered again while it lasts. */
   isActive: boolean;
   onSubscribe: (offer: Package) => void;
 }
 
-/** What a package costs and gives. */
 export const PackageCard = ({ offer, isActive, onSubscribe }: PackageCardProps) => (
   <article className={styles.card}>
     <h3 className={styles.title}>{offer.title}</h3>
@@ -38,7 +37,6 @@ export const PackageCard = ({ offer, isActive, onSubscribe }: PackageCardProps) 
   </article>
 );
 
-/** Starts the purchase of a package. */
 function SubscribeButton({ title, onSubscribe }: { title: string; onSubscribe: () => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (

@@ -6,12 +6,12 @@ import styles from "./PackageGroup.module.css";
 interface PackageGroupProps {
   name: string;
   packages: Package[];
-  /** The one that the user has. */
+  /** The id of the user's current package. */
   activeId: number | undefined;
   onSubscribe: (offer: Package) => void;
 }
 
-/** Packages that belong together, side by side to be compared. */
+/** A group of packages side by side, for comparison. */
 export function PackageGroup({ name, packages, activeId, onSubscribe }: PackageGroupProps) {
   const headingId = useId();
   return (

@@ -13,12 +13,11 @@ import { ThanksDialog } from "./ThanksDialog.tsx";
 interface PackagesScreenProps extends Data<typeof packages> {
   /** When the server sent this. */
   atMs: number;
-  /** The profile was completed just now. */
+  /** Whether the profile was completed just now. */
   isThanked: boolean;
   onSubscribe: (offer: Package) => void;
 }
 
-/** The packages on offer, and the active subscription. */
 export function PackagesScreen({
   packages: groups,
   active_package,
@@ -46,7 +45,10 @@ export function PackagesScreen({
   );
 }
 
-/** The answer does not name the active package: it is known where only one costs as much for as long. */
+/**
+ * The response does not identify the active package. It is inferred only if exactly one package has the same price and
+ * period.
+ */
 function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
   const alike = offers.filter(
     ({ amount, time_period_type }) =>

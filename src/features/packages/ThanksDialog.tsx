@@ -11,7 +11,7 @@ interface ThanksDialogProps {
   isSubscribed: boolean;
 }
 
-/** What a new listener gets for completing the profile. The address decides whether it is open. */
+/** Tells a new user what they get for completing the profile. The URL determines whether it is open. */
 export function ThanksDialog({ isOpen, terms, isSubscribed }: ThanksDialogProps) {
   const router = useRouter();
   const close = () => {

@@ -6,7 +6,7 @@ import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./PageScreen.module.css";
 
-/** A content page that the operator has written. */
+/** A content page written by the operator. */
 export function PageScreen({ title, description }: Data<typeof page>) {
   const content = useRef<HTMLElement>(null);
   useRouterLinks(content);

@@ -2,7 +2,7 @@ import { countOf } from "#lib/format.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Statistics.module.css";
 
-/** Every so many hours one is written below its column. */
+/** The interval, in hours, between labels below the columns. */
 const WRITTEN = 6;
 const DAY = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -10,7 +10,7 @@ interface PlayedHoursProps {
   hours: readonly { hour: number; plays: number }[];
 }
 
-/** When something was heard: a column for each hour of the day. A screen reader hears those in which something was. */
+/** A column for each hour of the day. Screen readers get only the hours with any plays. */
 export function PlayedHours({ hours }: PlayedHoursProps) {
   const playsOf = new Map(hours.map(({ hour, plays }) => [hour, plays]));
   const most = Math.max(1, ...playsOf.values());

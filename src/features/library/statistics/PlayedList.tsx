@@ -8,7 +8,7 @@ interface PlayedListProps {
   rows: readonly MostPlayed[];
 }
 
-/** What was heard most, in that order, each with a bar beside the longest. */
+/** The most played items in order, each with a bar relative to the top one. */
 export function PlayedList({ heading, rows }: PlayedListProps) {
   const headingId = useId();
   const most = Math.max(1, ...rows.map(({ plays }) => plays));

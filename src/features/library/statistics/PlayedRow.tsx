@@ -8,19 +8,19 @@ import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { MoreMenu } from "#src/ui/overlays/MoreMenu.tsx";
 import styles from "./Statistics.module.css";
 
-/** A song or an artist with how often it was heard, and what its card could do. */
+/** A song or an artist with its number of plays, and the actions of its card. */
 export type MostPlayed = Extract<CardItem, { href: string }> & {
   plays: number;
-  /** The artist of a song. */
+  /** For a song: its artist. */
   by?: { name: string; href: string } | undefined;
 };
 
 interface PlayedRowProps extends Omit<MostPlayed, "key"> {
-  /** How often the first of the list was heard. */
+  /** The number of plays of the first item in the list. */
   most: number;
 }
 
-/** A press anywhere in the row plays what it names, but for its links and its menu. */
+/** Pressing the row plays the item, except on its links and its menu. */
 export function PlayedRow({ title, href, image, shape = "square", by, plays, most, ...row }: PlayedRowProps) {
   const { isPlaying = false, isBusy = false, onPlay, menu } = row;
   const isArtist = shape === "circle";

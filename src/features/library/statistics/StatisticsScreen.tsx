@@ -12,7 +12,7 @@ import styles from "./Statistics.module.css";
 type Played = Data<typeof statistics>;
 
 interface StatisticsScreenProps {
-  /** Absent where the server does not count it. */
+  /** Undefined if the server has no statistics. */
   played: Played | undefined;
   onMonth: (month: string) => void;
 }
@@ -20,12 +20,12 @@ interface StatisticsScreenProps {
 const NOTHING_YET = "See your top songs, artists and listening hours, month by month.";
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
-/** "May 2026" from "2026-05". */
+/** Such as "May 2026" for "2026-05". */
 const formatMonth = (month: string): string => MONTH.format(Date.parse(`${month}-01T00:00`));
 
 const BROWSE = { label: "Browse music", href: "/browse" };
 
-/** What the user has heard most in a month, and when. */
+/** What the user played most in a month, and when. */
 export const StatisticsScreen = ({ played, onMonth }: StatisticsScreenProps) => (
   <>
     <ScreenHeading title="Statistics" />

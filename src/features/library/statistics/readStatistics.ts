@@ -4,8 +4,8 @@ import { isAppError } from "#src/core/api/appError.ts";
 import { call, isOffered } from "#src/core/api/client.ts";
 
 /**
- * What was heard in a month, counted where this device is; without a month in the latest in which something was.
- * `undefined` where the server does not count it.
+ * The statistics of a month in this device's time zone; without `month`, of the latest month with any plays.
+ * `undefined` if the server has no statistics.
  */
 export async function readStatistics(month?: string): Promise<Data<typeof statistics> | undefined> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
