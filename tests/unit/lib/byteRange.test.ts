@@ -28,7 +28,7 @@ test.each([
 const RUNS = 10_000;
 const CONTENT = Buffer.from(Array.from({ length: 997 }, (_, index) => index % 251));
 
-/** What a header asks for, taken from the content itself by the words of RFC 9110, section 14. */
+/** What a header asks for, computed from the content itself according to RFC 9110, section 14. */
 function model(header: string, content: Buffer): Buffer | "whole" | "unsatisfiable" {
   const set = header.toLowerCase().startsWith("bytes=") ? header.slice("bytes=".length).trim() : "";
   const [first, last, ...more] = set.split("-");
@@ -55,7 +55,7 @@ const header = fc.oneof(
   fc.string(),
 );
 
-test(`answers ${RUNS} headers with the very bytes they ask for`, () => {
+test(`answers ${RUNS} headers with exactly the bytes they ask for`, () => {
   fc.assert(
     fc.property(header, fc.constantFrom(CONTENT, CONTENT.subarray(0, 1), CONTENT.subarray(0, 0)), (asked, content) => {
       const wanted = model(asked, content);

@@ -10,10 +10,10 @@ it("finds rows by any of their words, or parts of them, in any order", () => {
   expect(found("salt door")).toEqual([]);
 });
 
-it("takes no notice of case, accents and spaces around", () => {
+it("ignores case, accents and surrounding spaces", () => {
   expect(found("  CAFE ")).toEqual(["Café Morning"]);
 });
 
-it("leaves the list as it is while nothing is looked for", () => {
+it("returns the list unchanged for an empty search", () => {
   expect(found(" ")).toBe(rows);
 });

@@ -1,26 +1,23 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { countOf, formatBytes, formatBytesOf, formatDay, formatDuration, formatSeconds } from "#lib/format.ts";
 
-describe("a day in words", () => {
+describe("a formatted day", () => {
   const zone = process.env.TZ;
   afterEach(() => {
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   });
 
-  it.each(["America/Los_Angeles", "Europe/London", "Pacific/Auckland"])(
-    "is in %s the date that is given",
-    async (place) => {
-      process.env.TZ = place;
-      vi.resetModules();
-      const there = await import("#lib/format.ts");
-      expect(there.formatDay("2027-03-04")).toBe("4 March 2027");
-    },
-  );
+  it.each(["America/Los_Angeles", "Europe/London", "Pacific/Auckland"])("is the given date in %s", async (place) => {
+    process.env.TZ = place;
+    vi.resetModules();
+    const there = await import("#lib/format.ts");
+    expect(there.formatDay("2027-03-04")).toBe("4 March 2027");
+  });
 
-  it("is of a time the day it is then", () => expect(formatDay("2027-03-04T12:00:00Z")).toBe("4 March 2027"));
+  it("of a time is the local day", () => expect(formatDay("2027-03-04T12:00:00Z")).toBe("4 March 2027"));
 
-  it.each(["", "soon", "2027-13-45"])("is left as it is for %j", (text) => expect(formatDay(text)).toBe(text));
+  it.each(["", "soon", "2027-13-45"])("is unchanged for %j", (text) => expect(formatDay(text)).toBe(text));
 });
 
 it.each([
@@ -43,7 +40,7 @@ it.each([
   [1_400_000_000, "1.4 GB"],
 ])("%d bytes are %s", (bytes, shown) => expect(formatBytes(bytes)).toBe(shown));
 
-it("counts in words", () =>
+it("formats counts in words", () =>
   expect([countOf(1, "result"), countOf(1200, "result")]).toEqual(["1 result", "1,200 results"]));
 
 it.each([

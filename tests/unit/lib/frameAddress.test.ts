@@ -9,7 +9,7 @@ const MIXCLOUD = "https://www.mixcloud.com/widget/iframe/?feed=%2Fsegue%2Fset%2F
 const BANDCAMP = "https://bandcamp.com/EmbeddedPlayer/album=1/size=large/";
 const DAILYMOTION = "https://www.dailymotion.com/embed/video/x7tgad0?autoplay=1";
 
-describe("the frame of what another site has", () => {
+describe("the frame of another site's player", () => {
   it.each([
     ["https://www.youtube.com/embed/aqz-KE-bpKQ", YOUTUBE],
     ["https://youtube.com/watch?v=aqz-KE-bpKQ&t=5", YOUTUBE],
@@ -43,7 +43,7 @@ describe("the frame of what another site has", () => {
     "",
   ])("%s is not", (source) => expect(frameAddress(source, DEFAULT_FRAME_HOSTS)).toBeUndefined());
 
-  it("is shown from a site that the store names, at its own address, and from no other", () => {
+  it("is shown from a site that the store lists, at its own address, and from no other", () => {
     const hosts = ["films.example"];
     expect(frameAddress("https://films.example/player/7", hosts)).toBe("https://films.example/player/7");
     expect(frameAddress("https://www.films.example/player/7", hosts)).toBeUndefined();

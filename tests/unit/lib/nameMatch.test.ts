@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { misspeltMatcher, nearest, nearnessOf, typosIn } from "#lib/nameMatch.ts";
 
-describe("how near a name is", () => {
+describe("how well a name matches", () => {
   it.each([
     ["blue hour", 0],
     ["blue hour two", 1],
@@ -10,7 +10,7 @@ describe("how near a name is", () => {
     ["blue", undefined],
   ])("%s to blue hour: %s", (name, nearness) => expect(nearnessOf(name, "blue hour")).toBe(nearness));
 
-  it("orders, and keeps the order of what is equally near", () => {
+  it("sorts by it, and keeps the order of equal matches", () => {
     const rows = ["Rain and Sun", "Sunday", "Sundial", "Moon", "Sun"].map((name) => ({ name }));
     expect(nearest(rows, "SUN", 3).map(({ name }) => name)).toEqual(["Sun", "Sunday", "Sundial"]);
   });
@@ -30,7 +30,7 @@ describe("typos", () => {
     ["sea", "sea", 0],
   ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
 
-  it("counts of a word that is being typed its beginning alone", () => {
+  it("counts only the beginning for a word that is still being typed", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
     expect(typosIn("metlal", "metallica", false)).toBeUndefined();
     expect(misspeltMatcher("trubu")({ name: "Metallica Tribute" })).toBe(true);

@@ -8,6 +8,6 @@ test.each([
   ["//a//b", "//a//b"],
   ["///", ""],
   ["", ""],
-])("%s without the slashes at its end is %s", (address, expected) => {
+])("%s without its trailing slashes is %s", (address, expected) => {
   expect(withoutTrailingSlashes(address)).toBe(expected);
 });

@@ -6,7 +6,7 @@ afterEach(() => setPopupsHeight(0));
 
 const heightOf = ({ style }: HTMLElement) => style.getPropertyValue("--popups-height");
 
-test("what ends above the popups knows their height, whether it was there before them or not", () => {
+test("elements that end above the popups get their height, whether they came before or after", () => {
   const first = document.createElement("div");
   abovePopups(first);
   expect(heightOf(first)).toBe("0px");
@@ -18,7 +18,7 @@ test("what ends above the popups knows their height, whether it was there before
   expect([first, later].map(heightOf)).toEqual(["0px", "0px"]);
 });
 
-test("what has left is told no more, and nothing else ever is", () => {
+test("an element that has left is no longer updated, and others never are", () => {
   const left = document.createElement("div");
   abovePopups(left)();
   setPopupsHeight(72);

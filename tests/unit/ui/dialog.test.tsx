@@ -61,7 +61,7 @@ function open(): void {
 }
 
 describe("a dialog", () => {
-  it("is named by its title, and stands outside of the shell, which is inert once it is seen", async () => {
+  it("is named by its title, and is outside the shell, which is inert once the dialog is visible", async () => {
     mount(<Screen />);
     open();
     const dialog = find("dialog");
@@ -71,7 +71,7 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
   });
 
-  it("takes the focus, and gives it back to what opened it", async () => {
+  it("takes the focus, and returns it to the element that opened it", async () => {
     mount(<Screen />);
     open();
     expect(document.activeElement?.textContent).toBe("Licences");
@@ -82,7 +82,7 @@ describe("a dialog", () => {
     expect(shell()?.hasAttribute("inert")).toBe(false);
   });
 
-  it("takes the place of another one with the rest inert all the while, and gives the focus back to what opened that", async () => {
+  it("replaces another one while the rest stays inert, and returns the focus to what opened that one", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -110,7 +110,7 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(false));
   });
 
-  it("leaves the focus where a new screen puts it, which lets what lies below be used at once", async () => {
+  it("leaves the focus where a new screen puts it, so what lies below can be used at once", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -123,7 +123,7 @@ describe("a dialog", () => {
     expect(document.activeElement?.id).toBe("heading");
   });
 
-  it("has no way out but its own when it is not closable", () => {
+  it("can only be left by its own buttons if it is not closable", () => {
     const onClose = vi.fn();
     mount(<Screen closable={false} onClose={onClose} />);
     open();
@@ -133,7 +133,7 @@ describe("a dialog", () => {
     expect(document.querySelector("dialog")).not.toBeNull();
   });
 
-  it("is inert itself below another one, which starts at the safe answer and closes alone", async () => {
+  it("is inert itself below another one, which focuses the safe answer and closes alone", async () => {
     mount(<Screen />);
     open();
     find("#ask").focus();
@@ -146,7 +146,7 @@ describe("a dialog", () => {
     expect(find("#ask").closest("[inert]")).toBeNull();
   });
 
-  it("is closed by Back, the top one first, and one that is not closable is not", () => {
+  it("is closed by Back, the top one first, unless it is not closable", () => {
     mount(<Screen />);
     open();
     click("#ask");

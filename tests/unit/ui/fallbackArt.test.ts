@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fallbackArt, initialsOf } from "#src/ui/art/fallbackArt.ts";
 
-describe("the picture of what has none", () => {
-  it("is the same for the same name, and another for another", () => {
+describe("the fallback picture", () => {
+  it("is the same for the same name, and different for another", () => {
     expect(fallbackArt("Paper Lanterns")).toEqual(fallbackArt("Paper Lanterns"));
     expect(fallbackArt("Paper Lanterns")).not.toEqual(fallbackArt("Northbound"));
   });
 
-  it("always has two hues that can be told apart", () => {
+  it("always has two distinguishable hues", () => {
     for (let number = 0; number < 500; number += 1) {
       const { hue, otherHue } = fallbackArt(`Song ${number}`);
       const apart = Math.min((otherHue - hue + 360) % 360, (hue - otherHue + 360) % 360);

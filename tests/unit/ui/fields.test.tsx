@@ -10,13 +10,13 @@ import { click, enter, find, mount, send } from "./mount.tsx";
 const nameOf = (input: HTMLInputElement) => document.querySelector(`label[for="${input.id}"]`)?.textContent;
 
 describe("a field", () => {
-  it("is named by its label and nothing else", () => {
+  it("is named by its label only", () => {
     mount(<TextField label="Zipcode" name="zipcode" optional hint="As on your letters." />);
     expect(nameOf(find("input"))).toBe("Zipcode");
     expect(find("#shell").textContent).toContain("(optional)");
   });
 
-  it("is tied to its hint and its error", () => {
+  it("is associated with its hint and its error", () => {
     mount(<TextField label="Street" name="street" hint="And number." error="The street field is required." />);
     const input = find("input");
     const message = (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
@@ -24,13 +24,13 @@ describe("a field", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("says nothing of errors while there are none", () => {
+  it("mentions no errors while there are none", () => {
     mount(<TextField label="Street" name="street" />);
     expect(find("input").hasAttribute("aria-invalid")).toBe(false);
     expect(find("input").hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("shows a password only when asked to", () => {
+  it("shows a password only on request", () => {
     mount(<PasswordField label="Password" name="password" autoComplete="current-password" />);
     expect(find<HTMLInputElement>("input").type).toBe("password");
     click('button[aria-label="Show password"]');
@@ -45,7 +45,7 @@ describe("a group of radio buttons", () => {
     { value: "l", label: "Large", hint: "Not in stock" },
   ];
 
-  it("is named by its legend, each button by its label alone", () => {
+  it("is named by its legend, and each button by its own label", () => {
     mount(<RadioGroup legend="Size" name="size" options={sizes} value="" onChange={() => undefined} />);
     const labelOf = (element: Element) =>
       document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent;
@@ -53,7 +53,7 @@ describe("a group of radio buttons", () => {
     expect([...document.querySelectorAll("input")].map(labelOf)).toEqual(["Small", "Large"]);
   });
 
-  it("tells which one was chosen", () => {
+  it("reports which one was chosen", () => {
     const onChange = vi.fn();
     mount(<RadioGroup legend="Size" name="size" options={sizes} value="s" onChange={onChange} />);
     click('input[value="l"]');
@@ -76,14 +76,14 @@ describe("a number field", () => {
     expect(onChange).toHaveBeenLastCalledWith(1);
   });
 
-  it("takes what is typed at once if it is allowed", () => {
+  it("accepts a typed number at once if it is allowed", () => {
     const onChange = vi.fn();
     mount(<NumberField label="Quantity" name="quantity" value={1} onChange={onChange} />);
     type("12");
     expect(onChange).toHaveBeenLastCalledWith(12);
   });
 
-  it.each(["", "0", "-3"])("does not take %j, and shows a number again on leaving", (text) => {
+  it.each(["", "0", "-3"])("does not accept %j, and shows a number again on blur", (text) => {
     const onChange = vi.fn();
     mount(<NumberField label="Quantity" name="quantity" value={1} onChange={onChange} />);
     type(text);
@@ -92,7 +92,7 @@ describe("a number field", () => {
     expect(find<HTMLInputElement>("input").value).toBe("1");
   });
 
-  it("rounds what is typed on leaving", () => {
+  it("rounds a typed number on blur", () => {
     const onChange = vi.fn();
     mount(<NumberField label="Quantity" name="quantity" value={1} onChange={onChange} />);
     type("2.6");

@@ -8,7 +8,10 @@ describe("a fling", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** A scroll that was at a place long before, and moves by so many px in each frame. `step` returns what the last one was. */
+  /**
+   * A scroll that has rested at a position and then moves by the given px per frame. `step` returns the pace of the
+   * last frame.
+   */
   const scrollFrom = (startPx: number, onRest: () => void = vi.fn()) => {
     const watch = watchFling(onRest);
     let topPx = startPx;
@@ -30,26 +33,26 @@ describe("a fling", () => {
     { startPx: 0, stepPx: 100, pace: "fling" },
     { startPx: 90_000, stepPx: -100, pace: "fling" },
     { startPx: 0, stepPx: 20, pace: "slow" },
-  ])("is a scroll that stays faster than anybody reads: $stepPx px in each frame", ({ startPx, stepPx, pace }) => {
+  ])("is a scroll that stays faster than anybody can read: $stepPx px per frame", ({ startPx, stepPx, pace }) => {
     const { step } = scrollFrom(startPx);
     expect(step(stepPx, stepPx, stepPx)).toBe(pace);
   });
 
-  it("is no jump to another place, nor two of them with a pause", () => {
+  it("is not a jump to another place, nor two jumps with a pause between", () => {
     const { step } = scrollFrom(0);
     expect(step(30_000)).toBe("fast");
     vi.advanceTimersByTime(500);
     expect(step(200_000)).toBe("fast");
   });
 
-  it("has begun with a single step that is known to be no jump", () => {
+  it("starts with a single step if that is known not to be a jump", () => {
     const { begin, step } = scrollFrom(0);
     step(100);
     begin();
     expect(step(20)).toBe("fling");
   });
 
-  it("is over once it has made no fast step for some time, as a jump is, and says so once", () => {
+  it("ends when it has made no fast step for some time, as a jump does, and reports that once", () => {
     const onRest = vi.fn();
     const { isAtRest, step } = scrollFrom(0, onRest);
     for (const stepsPx of [[100, 100, 20, 20], [30_000]]) {
@@ -64,7 +67,7 @@ describe("a fling", () => {
     }
   });
 
-  it("lasts through a frame that comes late, also when the step that comes with it seems slow", () => {
+  it("continues through a late frame, even if the step that comes with it seems slow", () => {
     const onRest = vi.fn();
     const { step } = scrollFrom(0, onRest);
     step(100, 100);
@@ -74,7 +77,7 @@ describe("a fling", () => {
     expect(onRest).not.toHaveBeenCalled();
   });
 
-  it("is seen with its second step, however long the list had stood before, and also when that step comes late", () => {
+  it("is detected on its second step, however long the list had rested before, even if that step is late", () => {
     const { step } = scrollFrom(0);
     vi.advanceTimersByTime(5000);
     expect(step(100)).toBe("fast");
@@ -82,7 +85,7 @@ describe("a fling", () => {
     expect(step(100)).toBe("fling");
   });
 
-  it("is no slow scroll whose frames come late", () => {
+  it("is not a slow scroll with late frames", () => {
     const { step } = scrollFrom(0);
     for (const lateMs of [50, 80, 60, 80]) {
       vi.advanceTimersByTime(lateMs - FRAME_MS);
@@ -90,7 +93,7 @@ describe("a fling", () => {
     }
   });
 
-  it("says nothing any more of a list that has gone", () => {
+  it("reports nothing about a list that is gone", () => {
     const onRest = vi.fn();
     const { step, stop } = scrollFrom(0, onRest);
     step(100, 100);

@@ -4,8 +4,8 @@ import { flungRowsIn } from "#src/ui/lists/flungRows.ts";
 
 const ROW_PX = 60;
 
-describe("rows that fly past", () => {
-  /** A box, and what each of its elements shows in the order of their places. */
+describe("rows during a fling", () => {
+  /** Creates a box, and a function that returns what each of its elements shows, in order of position. */
   const start = () => {
     const box = document.createElement("div");
     const shown = () =>
@@ -21,7 +21,7 @@ describe("rows that fly past", () => {
   const nameAll = (index: number) => [`song ${index}`, `artist ${index}`] as const;
   const at = (index: number) => ({ topPx: index * ROW_PX, lines: [`song ${index}`, `artist ${index}`] });
 
-  it("are drawn at their places, in the same elements wherever the list is", () => {
+  it("are drawn in place, in the same elements wherever the list is", () => {
     const { box, shown, rows } = start();
     expect(rows.draw({ first: 100, end: 104 }, ROW_PX, nameAll)).toBe(true);
     expect(shown()).toEqual([100, 101, 102, 103].map(at));
@@ -33,14 +33,14 @@ describe("rows that fly past", () => {
     expect(new Set(box.children)).toEqual(elements);
   });
 
-  it("are more where more are seen at once", () => {
+  it("grow in number if more are visible at once", () => {
     const { shown, rows } = start();
     rows.draw({ first: 100, end: 103 }, ROW_PX, nameAll);
     rows.draw({ first: 101, end: 108 }, ROW_PX, nameAll);
     expect(shown()).toEqual([101, 102, 103, 104, 105, 106, 107].map(at));
   });
 
-  it("are drawn once for a window", () => {
+  it("are drawn once per window", () => {
     const { rows } = start();
     const described: number[] = [];
     const describeRow = (index: number) => {
@@ -52,7 +52,7 @@ describe("rows that fly past", () => {
     expect(described).toEqual([100, 101, 102]);
   });
 
-  it("leave out those that are rendered", () => {
+  it("omit those that are rendered", () => {
     const { shown, rows } = start();
     const nameFrom = (first: number) => (index: number) => (index < first ? undefined : nameAll(index));
     rows.draw({ first: 100, end: 104 }, ROW_PX, nameFrom(102));
@@ -63,7 +63,7 @@ describe("rows that fly past", () => {
     expect(shown()).toEqual([102, 103, 104].map(at));
   });
 
-  it("have elements before the first fling, out of sight and without a text", () => {
+  it("have elements before the first fling, out of sight and empty", () => {
     const { box, shown, rows } = start();
     rows.prepare(4);
     rows.prepare(4);
@@ -75,7 +75,7 @@ describe("rows that fly past", () => {
     expect([...box.children]).toEqual(elements);
   });
 
-  it("are what the pointer is on from the fling's first frame to its end, also while all that is seen is rendered", () => {
+  it("take the pointer from the fling's first frame to its end, even while every visible row is rendered", () => {
     const { box, rows } = start();
     const isFlying = () => "flying" in box.dataset;
     expect(isFlying()).toBe(false);
@@ -86,7 +86,7 @@ describe("rows that fly past", () => {
     expect(isFlying()).toBe(false);
   });
 
-  it("take what was loaded meanwhile", () => {
+  it("show what was loaded meanwhile", () => {
     const { box, shown, rows } = start();
     rows.redraw({ first: 0, end: 2 }, nameAll);
     expect(box.children).toHaveLength(0);
@@ -99,7 +99,7 @@ describe("rows that fly past", () => {
     expect(shown()).toEqual([100, 101].map(at));
   });
 
-  it("go once the window is rendered in which the fling ended, also where that is another", () => {
+  it("disappear once the window where the fling ended is rendered, even if it is another one", () => {
     const { box, shown, rows } = start();
     rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
     rows.leaveTo({ first: 101, end: 103 });
@@ -111,14 +111,14 @@ describe("rows that fly past", () => {
     expect(shown()).toEqual([100, 101].map(at));
   });
 
-  it("go when the list has become so short that all of it is rendered", () => {
+  it("disappear if the list has become so short that all of it is rendered", () => {
     const { box, shown, rows } = start();
     rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
     rows.redraw("all", nameAll);
     expect([shown(), box.textContent]).toEqual([[], ""]);
   });
 
-  it("stay when another fling has begun before", () => {
+  it("stay if another fling has begun before that", () => {
     const { shown, rows } = start();
     rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
     rows.leaveTo({ first: 100, end: 102 });

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A list that has just opened in a scroller of its own. */
+/** A list that has just opened in its own scroller. */
 function open() {
   document.body.innerHTML = '<div style="overflow-y: auto"><ul></ul></div>';
   const [scroller, list] = [document.querySelector("div"), document.querySelector("ul")];
@@ -28,7 +28,7 @@ function open() {
   return { list, look, scroll, step, stop };
 }
 
-it("lets a list's pictures and further rows come once it has stood for a moment", () => {
+it("loads a list's pictures and further rows once it has rested for a moment", () => {
   const { list, look, scroll } = open();
   expect(look).toHaveBeenCalledOnce();
   expect(list.dataset.pictures).toBe("later");
@@ -38,7 +38,7 @@ it("lets a list's pictures and further rows come once it has stood for a moment"
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-it("lets them come after a fling that begins at once, and draws the list where it rests", () => {
+it("loads them after a fling that begins at once, and draws the list where it stops", () => {
   const { list, look, step } = open();
   for (let frame = 0; frame < 30; frame++) {
     step(100);
@@ -50,7 +50,7 @@ it("lets them come after a fling that begins at once, and draws the list where i
   expect(list.dataset.pictures).toBeUndefined();
 });
 
-it("leaves a list alone that has gone", () => {
+it("ignores a list that is gone", () => {
   const { list, look, scroll, step, stop } = open();
   stop();
   step(100);

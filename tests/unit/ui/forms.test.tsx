@@ -37,14 +37,14 @@ function Form({ deed }: { deed: () => Promise<unknown> }) {
   );
 }
 
-describe("what is done without a form", () => {
-  it("tells of what the server says of fields, in its own sentences", async () => {
+describe("actions without a form", () => {
+  it("show the server's field errors in its own words", async () => {
     mount(<Deed deed={refusedWith({ lyrics: ["Too long.", "Too loud."], music_id: ["Unheard of."] }, "Invalid.")} />);
     await press();
     expect(popups()).toEqual([["error", "Too long.\nToo loud.\nUnheard of."]]);
   });
 
-  it("tells of a refusal that names no field", async () => {
+  it("show a refusal without field errors", async () => {
     mount(<Deed deed={refusedWith({}, "Not today.")} />);
     await press();
     expect(popups()).toEqual([["error", "Not today."]]);
@@ -52,7 +52,7 @@ describe("what is done without a form", () => {
 });
 
 describe("a form", () => {
-  it("says at a field what the server says of it, and nowhere else", async () => {
+  it("shows the server's error at its field, and nowhere else", async () => {
     mount(<Form deed={refusedWith({ email: ["Taken.", "Odd."] })} />);
     await press();
     expect(find("input").getAttribute("aria-invalid")).toBe("true");
@@ -61,7 +61,7 @@ describe("a form", () => {
     expect(popups()).toEqual([]);
   });
 
-  it("no longer marks a field that is being mended", async () => {
+  it("stops marking a field that is being edited", async () => {
     mount(<Form deed={refusedWith({ email: ["Taken."] })} />);
     await press();
     enter(find<HTMLInputElement>("input"), "ada@example.org");
@@ -69,13 +69,13 @@ describe("a form", () => {
     expect(find("form").textContent).not.toContain("Taken.");
   });
 
-  it("says in a popup what the server says of a field that it does not show", async () => {
+  it("shows a popup for the server's error about a field that it does not have", async () => {
     mount(<Form deed={refusedWith({ email: ["Taken."], token: ["Used up."] })} />);
     await press();
     expect(popups()).toEqual([["error", "Used up."]]);
   });
 
-  it("that is refused without a reason says the specification's words", async () => {
+  it("that is refused without a reason shows the specification's message", async () => {
     mount(<Form deed={refusedWith({})} />);
     await press();
     expect(popups()).toEqual([["error", "Something went wrong. Please try again."]]);

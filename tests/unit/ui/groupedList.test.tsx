@@ -11,7 +11,7 @@ const PARTS = ["Today", "Yesterday"];
 const rows = Array.from({ length: 2 * ROWS_PER_PART }, (_, index) => ({ name: `song ${index}`, index }));
 const partOf = ({ index }: { index: number }) => PARTS[Math.floor(index / ROWS_PER_PART)] ?? "";
 
-/** Gives each part of the list the place that it has in a browser. */
+/** Gives each part of the list the position that it has in a browser. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_PX);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("a list in parts", () => {
-  it("draws the rows that fly past in its second part, and renders them by their numbers in the whole list", () => {
+  it("draws the rows of its second part during a fling, and renders them by their numbers in the whole list", () => {
     layOut();
     mount(
       <div id="scroller" style={{ overflowY: "auto" }}>

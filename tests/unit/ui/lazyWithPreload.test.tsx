@@ -13,7 +13,7 @@ function Menu({ name }: { name: string }) {
   );
 }
 
-/** A menu, how its code is loaded, and a screen that opens it. */
+/** A menu, its loader, and a screen that opens it. */
 function lazyMenu() {
   const load = vi.fn(async () => Menu);
   const LazyMenu = lazyWithPreload(load);
@@ -31,8 +31,8 @@ function lazyMenu() {
   return { load, LazyMenu, Screen };
 }
 
-describe("loading an overlay", () => {
-  it("is there with the press when it was loaded ahead", async () => {
+describe("an overlay", () => {
+  it("opens with the click if it was preloaded", async () => {
     const { load, LazyMenu, Screen } = lazyMenu();
     mount(<Screen />);
     LazyMenu.preload();
@@ -43,7 +43,7 @@ describe("loading an overlay", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("is loaded with the press when it was not, and keeps its state when it is loaded ahead once more", async () => {
+  it("loads on the click if it was not, and keeps its state if it is preloaded again", async () => {
     const { load, LazyMenu, Screen } = lazyMenu();
     mount(<Screen />);
     click("#opener");
@@ -56,7 +56,7 @@ describe("loading an overlay", () => {
     expect(find("#menu").textContent).toBe("Songs 2");
   });
 
-  it("is loaded again with the press when loading ahead has failed", async () => {
+  it("loads again on the click if preloading has failed", async () => {
     const { load, LazyMenu, Screen } = lazyMenu();
     load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Menu);
     mount(<Screen />);

@@ -91,13 +91,13 @@ describe("a menu on a phone", () => {
     expect(find("fieldset > legend").textContent).toBe("Quality");
   });
 
-  it("does what is chosen, and closes", () => {
+  it("performs the chosen action, and closes", () => {
     tap(row("Play next"));
     expect(play).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("is there until what was chosen is rendered, which the tap does not wait for", async () => {
+  it("stays until the result of the choice is rendered, which the tap does not wait for", async () => {
     mount(<Chooser />);
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     onTestFinished(() => {
@@ -109,7 +109,7 @@ describe("a menu on a phone", () => {
     await vi.waitFor(() => expect(shown()).toEqual(["dialog"]));
   });
 
-  it("stays with what cannot be chosen, and says why", () => {
+  it("stays open on a disabled item, and says why it is disabled", () => {
     tap(row("Download"));
     expect(download).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
@@ -117,14 +117,14 @@ describe("a menu on a phone", () => {
     expect(reason?.textContent).toBe("You need to be online");
   });
 
-  it("follows a link, by Space too", async () => {
+  it("follows a link, also with Space", async () => {
     press("End");
     press(" ");
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/album/saltwater"));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("is gone through with the arrows, round its ends", () => {
+  it("is navigated with the arrow keys, wrapping at its ends", () => {
     const reached = ["ArrowDown", "ArrowDown", "End", "ArrowDown", "ArrowUp", "Home"].map((key) => {
       press(key);
       return document.activeElement?.textContent;
@@ -139,7 +139,7 @@ describe("a menu on a phone", () => {
     ]);
   });
 
-  it("closes on Escape, on Back and by a tap beside it, and not by one on its head", () => {
+  it("closes on Escape, on Back and on a tap beside it, but not on its header", () => {
     press("Escape");
     expect(onClose).toHaveBeenCalledTimes(1);
     act(() => {

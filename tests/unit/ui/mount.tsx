@@ -9,7 +9,10 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 const unmounts: (() => void)[] = [];
 
-/** Puts an element into a page that has the shell and the overlays of index.html. Gives the way to put another one there. */
+/**
+ * Renders an element in a page with the shell and the overlays of index.html. Returns a function that renders another
+ * one there.
+ */
 export function mount(element: ReactNode): (next: ReactNode) => void {
   document.body.innerHTML = '<div id="shell"></div><div id="overlays"></div>';
   const root = createRoot(document.getElementById("shell") ?? document.body);
@@ -19,7 +22,7 @@ export function mount(element: ReactNode): (next: ReactNode) => void {
   return show;
 }
 
-/** The one element that a selector finds. */
+/** The only element that matches a selector. */
 export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
   const [found, ...others] = document.querySelectorAll<E>(selector);
   if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} elements match ${selector}`);
@@ -32,13 +35,13 @@ export const press = (key: string, details: KeyboardEventInit = {}): void =>
     document.activeElement?.dispatchEvent(event);
   });
 
-/** Lets an event of this name come up from an element. */
+/** Dispatches a bubbling event with this name from an element. */
 export const send = (element: HTMLElement, name: string): void =>
   act(() => {
     element.dispatchEvent(new Event(name, { bubbles: true }));
   });
 
-/** Puts a value into an input as a person does: React sees it too. */
+/** Types a value into an input so that React notices it too. */
 export function enter(input: HTMLInputElement, value: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-/** The middle row lacks a link. */
+/** The middle row has no link. */
 const rowOf = (name: string): string => {
   const link = name === "b" ? "" : '<a href="/artist">Artist</a>';
   return `<li id="${name}"><button class="play">Play</button>${link}<button class="heart">Heart</button>
@@ -53,7 +53,7 @@ test.each([
   expect(document.activeElement).toBe(get(expected));
 });
 
-test("focuses the next row when a menu removes its row and closes, though its button never had the focus", async () => {
+test("focuses the next row when a menu removes its row and closes, although its button never had the focus", async () => {
   get("#b .more").setAttribute("aria-expanded", "true");
   openMenu().focus();
   get("#b").remove();
@@ -74,7 +74,7 @@ test("focuses the next row once a dialog closes whose row was removed below it",
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("knows the row whose dialog was opened before it started", async () => {
+test("remembers the row whose dialog was opened before it started", async () => {
   stop();
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
@@ -88,7 +88,7 @@ test("knows the row whose dialog was opened before it started", async () => {
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("leaves the focus where the user has taken it meanwhile", async () => {
+test("leaves the focus where the user has moved it meanwhile", async () => {
   get("#b .more").focus();
   get("#b .more").blur();
   await reported();

@@ -23,14 +23,14 @@ describe("popups", () => {
   afterEach(() => vi.useRealTimers());
   const show = (...popups: PopupMessage[]) => mount(<PopupStack popups={popups} onDismiss={onDismiss} />);
 
-  it("carry the three titles, success as a status and the others as alerts", () => {
+  it("have the three titles, success as a status and the others as alerts", () => {
     show(popup("success"), popup("warning", { id: 2 }), popup("error", { id: 3 }));
     expect(find('[role="status"]').textContent).toBe("Success!Saved.");
     const alerts = [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
     expect(alerts).toEqual(["Warning!Saved.", "Error!Saved."]);
   });
 
-  it("leave by themselves after four seconds and a little, if they say success", () => {
+  it("close after a little over four seconds if they report success", () => {
     show(popup("success"));
     pass(4000);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("stay for ever, if they say that something went wrong", () => {
+  it("stay until dismissed if they report a problem", () => {
     show(popup("error"));
     pass(60_000);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("that can be undone stay for ten seconds and a little", () => {
+  it("that can be undone stay for a little over ten seconds", () => {
     show(popup("success", { action: { label: "Undo", run: vi.fn() } }));
     pass(10_000);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("are the three newest; older ones come back once those have gone", () => {
+  it("are the three newest; older ones return once those are gone", () => {
     const all = [1, 2, 3, 4].map((id) => popup("error", { id, message: `No. ${id}` }));
     const put = show(...all);
     const shown = () => [...document.querySelectorAll('[role="alert"] p')].map(({ textContent }) => textContent);
@@ -63,7 +63,7 @@ describe("popups", () => {
     expect(shown()).toEqual(["No. 1", "No. 2", "No. 3"]);
   });
 
-  it("are reached by F6, and the last is dismissed by Escape unless something else was closed by it", () => {
+  it("are reached with F6, and the last is dismissed with Escape unless that closed something else", () => {
     show(popup("error"), popup("error", { id: 2, message: "Lost." }));
     press("F6");
     expect(document.activeElement?.closest('[role="alert"]')?.textContent).toContain("Lost.");
@@ -76,7 +76,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  it("do what they offer, once, and go", () => {
+  it("perform their action once, and close", () => {
     const run = vi.fn();
     show(popup("success", { action: { label: "Undo", run } }));
     click('[role="status"] button:not([aria-label])');
@@ -87,7 +87,7 @@ describe("popups", () => {
   it.each([
     ["pointerover", "pointerout"],
     ["focusin", "focusout"],
-  ])("stay between %s and %s, and have their whole time after", (start, end) => {
+  ])("stay between %s and %s, and then start their time again", (start, end) => {
     show(popup("success"));
     pass(3000);
     send(find('[role="status"]'), start);
@@ -100,7 +100,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  it("say how often, and start their time anew, when the same is said again", () => {
+  it("show a count and start their time again if the same message is repeated", () => {
     const put = show(popup("success"));
     pass(3000);
     put(<PopupStack popups={[popup("success", { times: 2 })]} onDismiss={onDismiss} />);

@@ -3,14 +3,14 @@ import { groupsOf } from "#src/ui/lists/rowGroups.ts";
 
 const isSmall = (row: number) => (row < 4 ? "small" : "large");
 
-test("rows of one name that follow each other are a group, which says where it begins", () => {
+test("consecutive rows with one name are a group, which has a start position", () => {
   expect(groupsOf([1, 2, 3, 4], isSmall)).toEqual([
     { name: "small", first: 0, count: 3 },
     { name: "large", first: 3, count: 1 },
   ]);
 });
 
-test("a row that is still to be loaded is of the group before it", () => {
+test("a row that is not loaded yet belongs to the group before it", () => {
   expect(groupsOf([1, undefined, 4, undefined], isSmall)).toEqual([
     { name: "small", first: 0, count: 2 },
     { name: "large", first: 2, count: 2 },

@@ -39,13 +39,13 @@ describe("the heading of a screen", () => {
     await go("/");
   });
 
-  it("names the document", async () => {
+  it("sets the document's title", async () => {
     expect(document.title).toBe("Home · Segue");
     await go("/albums");
     expect(document.title).toBe("Albums & EPs · Segue");
   });
 
-  it("takes the focus after a navigation, Back included", async () => {
+  it("takes the focus after a navigation, including Back", async () => {
     await go("/albums");
     expect(document.activeElement).toBe(find("h1"));
     expect(find("h1").textContent).toBe("Albums & EPs");
@@ -53,7 +53,7 @@ describe("the heading of a screen", () => {
     expect(document.activeElement?.textContent).toBe("Home");
   });
 
-  it("leaves the focus where it is when only the search of the address changes", async () => {
+  it("leaves the focus alone if only the search of the URL changes", async () => {
     await go("/albums");
     find("#search").focus();
     find("#search").blur();
@@ -61,13 +61,13 @@ describe("the heading of a screen", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("does not interrupt whoever is typing in the shell", async () => {
+  it("does not interrupt a user who is typing in the shell", async () => {
     find("#search").focus();
     await go("/albums");
     expect(document.activeElement?.id).toBe("search");
   });
 
-  it("does not interrupt whoever has opened a menu, which would close it", async () => {
+  it("does not interrupt a user who has opened a menu, which would close it", async () => {
     find("#overlays").innerHTML = '<div role="menu"><button type="button" id="item"></button></div>';
     find("#item").focus();
     await go("/albums");

@@ -23,13 +23,13 @@ const drag = (value: number) => enter(range(), String(value));
 const release = () => send(range(), "change");
 
 describe("a slider", () => {
-  it("says its value in words", () => {
+  it("describes its value in words", () => {
     mount(seek({}));
     expect(range().getAttribute("aria-label")).toBe("Seek");
     expect(range().getAttribute("aria-valuetext")).toBe("1:05 of 3:20");
   });
 
-  it("follows the hand and is set once, on letting go", () => {
+  it("follows the pointer and is set once, on release", () => {
     const onInput = vi.fn();
     const onCommit = vi.fn();
     mount(seek({ onInput, onCommit }));
@@ -41,7 +41,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(120);
   });
 
-  it("keeps to the hand while time goes on, and does not jump back before the new value has come", () => {
+  it("follows the pointer while the value changes, and does not jump back before the new value arrives", () => {
     const show = mount(seek({ value: 65 }));
     drag(120);
     show(seek({ value: 66 }));
@@ -54,7 +54,7 @@ describe("a slider", () => {
     expect(range().value).toBe("121");
   });
 
-  it("does not show the place again to which it was dragged, when the value from before comes back with the next song", () => {
+  it("does not return to its dragged position if the next song starts with the earlier value", () => {
     const show = mount(seek({ value: 2 }));
     drag(190);
     release();
@@ -63,7 +63,7 @@ describe("a slider", () => {
     expect(range().value).toBe("2");
   });
 
-  it("goes by its key step, and not beyond its ends", () => {
+  it("moves by its key step, within its bounds", () => {
     const onCommit = vi.fn();
     const show = mount(seek({ onCommit }));
     range().focus();
@@ -74,7 +74,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenLastCalledWith(200);
   });
 
-  it("sets nothing when the song of which it was dragged has made way for another, which it shows at once", () => {
+  it("sets nothing if the dragged song has been replaced by another, which it shows at once", () => {
     const onInput = vi.fn();
     const onCommit = vi.fn();
     const show = mount(seek({ subject: "one", onInput, onCommit }));
@@ -90,7 +90,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(90);
   });
 
-  it("goes no further by a key that is held when the next song begins", () => {
+  it("stops moving while a key is held when the next song begins", () => {
     const onCommit = vi.fn();
     const show = mount(seek({ subject: "one", onCommit }));
     range().focus();

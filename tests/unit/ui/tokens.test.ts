@@ -58,11 +58,11 @@ describe.each(BOTH)("the %s theme", (theme) => {
     expect(contrast(text, fill, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("lets a control be seen by its border on every surface", () => {
+  it("makes a control's border visible on every surface", () => {
     for (const surface of SURFACES) expect(contrast("border", surface, theme), surface).toBeGreaterThanOrEqual(3);
   });
 
-  it("sets what was played off from the rest of the track", () => {
+  it("distinguishes the played part of a track from the rest", () => {
     for (const rest of ["slider-track", "slider-buffered"])
       expect(contrast("accent", rest, theme), rest).toBeGreaterThanOrEqual(3);
     expect(contrast("text-1", "slider-track", theme)).toBeGreaterThanOrEqual(3);

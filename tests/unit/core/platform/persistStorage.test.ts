@@ -64,7 +64,7 @@ describe("on an iPhone", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("a browser that will not keep it: the words name the way that does, once", async () => {
+  test("a browser that refuses persistence: the message names the way that works, once", async () => {
     storage.persist.mockResolvedValue(false);
     expect(await saveSomething()).toEqual([expect.stringContaining("To keep them, choose “Install app”")]);
     expect(await saveSomething()).toEqual([]);
@@ -73,7 +73,7 @@ describe("on an iPhone", () => {
   test.each([
     ["keeps it", true, false],
     ["is installed", false, true],
-  ])("nothing is said where it %s", async (_case, isPersistent, isInstalled) => {
+  ])("says nothing if it %s", async (_case, isPersistent, isInstalled) => {
     storage.persist.mockResolvedValue(isPersistent);
     expect(await saveSomething({ isInstalled })).toEqual([]);
   });

@@ -6,7 +6,7 @@ beforeEach(() => store.set(popupsAtom, []));
 
 const shown = () => store.get(popupsAtom).map(({ message }) => message);
 
-test("the same message again is counted, and what it offers is the newest", () => {
+test("counts a repeated message, and offers the latest action", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "Not saved.", onGone });
   showPopup({ kind: "warning", message: "Not saved.", action: { label: "Try again", run: () => undefined } });
@@ -14,7 +14,7 @@ test("the same message again is counted, and what it offers is the newest", () =
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-test("a success takes the place of the one before, and of nothing that can still be undone", () => {
+test("a success replaces the previous one, but nothing that can still be undone", () => {
   showPopup({ kind: "error", message: "Not sent." });
   showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined } });
   showPopup({ kind: "success", message: "Added." });
@@ -22,7 +22,7 @@ test("a success takes the place of the one before, and of nothing that can still
   expect(shown()).toEqual(["Not sent.", "Removed.", "Saved."]);
 });
 
-test("of what is said about one thing only the latest is left, until it is put right", () => {
+test("keeps only the latest message about one subject, until the problem is solved", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "One plays instead.", topic: "network", onGone });
   showPopup({ kind: "error", message: "Not sent." });
@@ -33,7 +33,7 @@ test("of what is said about one thing only the latest is left, until it is put r
   expect(shown()).toEqual(["Not sent."]);
 });
 
-test("errors go with the screen that they were about, and warnings, offers and a success stay", () => {
+test("errors disappear with the screen they were about, while warnings, offers and a success stay", () => {
   for (const kind of ["warning", "error", "success"] as const) showPopup({ kind, message: kind });
   showPopup({ kind: "error", message: "offer", action: { label: "Try again", run: () => undefined } });
   dismissFailures();

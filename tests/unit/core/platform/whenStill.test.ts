@@ -7,7 +7,7 @@ let stop: () => void;
 beforeAll(() => vi.useFakeTimers());
 
 beforeEach(() => {
-  // The last scroll of the test before is long over.
+  // The last scroll of the previous test must be long over.
   vi.advanceTimersByTime(1000);
   stop = watchUse();
 });
@@ -21,7 +21,7 @@ afterAll(() => vi.useRealTimers());
 
 const scroll = () => document.body.dispatchEvent(new Event("scroll"));
 
-/** Whether work that waits for stillness, or for rest, may begin, after so much time. */
+/** Returns a function that passes time and tells whether work waiting for stillness, or for rest, may begin. */
 function waiting(wait = whenStill) {
   const begin = vi.fn();
   void wait().then(begin);
@@ -31,11 +31,11 @@ function waiting(wait = whenStill) {
   };
 }
 
-test("work begins at once while nothing is scrolled", async () => {
+test("work begins at once while nothing scrolls", async () => {
   expect(await waiting()(0)).toBe(true);
 });
 
-test("work waits for as long as something is scrolled, wherever in the page, and begins soon after", async () => {
+test("work waits while anything in the page scrolls, and begins soon after", async () => {
   scroll();
   const hasBegunAfter = waiting();
   for (let frame = 0; frame < 60; frame++) {
@@ -45,7 +45,7 @@ test("work waits for as long as something is scrolled, wherever in the page, and
   expect(await hasBegunAfter(400)).toBe(true);
 });
 
-test("work that has waited for an idle moment waits on when a scroll has begun meanwhile", async () => {
+test("work that has waited for an idle moment keeps waiting if a scroll has begun meanwhile", async () => {
   const begin = vi.fn();
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
@@ -60,7 +60,7 @@ test("work that has waited for an idle moment waits on when a scroll has begun m
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-test("what is no longer watched holds nothing up", async () => {
+test("a page that is no longer watched holds nothing back", async () => {
   stop();
   scroll();
   expect(await waiting()(0)).toBe(true);
@@ -79,7 +79,7 @@ test.each(["pointerdown", "pointerup", "keydown", "scroll"])(
   },
 );
 
-test("a press does not hold up what only waits for a scroll", async () => {
+test("a click does not delay what waits only for scrolling", async () => {
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   expect(await waiting()(0)).toBe(true);
 });

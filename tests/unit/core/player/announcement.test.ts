@@ -17,14 +17,14 @@ beforeEach(() => {
   advance(first);
 });
 
-test("a song that follows by itself is not announced, one that was skipped to is", () => {
+test("announces a song that was skipped to, but not one that follows automatically", () => {
   advance();
   expect(store.get(announcementAtom)).toBe("");
   noteSkip(second?.entryId ?? "");
   expect(store.get(announcementAtom)).toBe(`Now playing ${second?.song.name} by ${second?.song.artist.name}`);
 });
 
-test("whoever wants it hears of every song, also after a restart", () => {
+test("announces every song if the user wants that, even after a restart", () => {
   sayEverySong(true);
   advance();
   expect(store.get(announcementAtom)).toContain(second?.song.name);

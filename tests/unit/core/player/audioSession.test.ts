@@ -8,7 +8,7 @@ const EVENTS = {
   ...{ onCrossfade: nothing, onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
 };
 
-test("the system is told that music plays, where it can be told", () => {
+test("tells the system that music is playing, if the system can be told", () => {
   const audioSession = { type: "auto" };
   Object.assign(navigator, { audioSession });
   startEngine(EVENTS);

@@ -17,13 +17,13 @@ import { aSong } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
 
 const asked: string[] = [];
-/** What the server says, by the end of a path. */
+/** The server's responses by the end of the path. */
 let answers: Record<string, unknown>;
 let gate: Promise<void> | undefined;
 
@@ -65,7 +65,7 @@ const current = (songId: number): Promise<OpenedRecording> =>
     return found;
   });
 
-/** Plays the last song of a list, up to that second of its 100. */
+/** Plays the last song of a list, up to this second of its 100. */
 const playLast = async (songs: Song[], seconds: number, source = "Album"): Promise<OpenedRecording> => {
   const last = songs.at(-1) as Song;
   player.playSongs(songs, songs.length - 1, source);
@@ -79,7 +79,7 @@ const playLast = async (songs: Song[], seconds: number, source = "Album"): Promi
   return recording;
 };
 
-/** The part that looks for songs is fetched when it is first needed. */
+/** The code that looks for songs is loaded on first use. */
 const PATIENT = { timeout: 10_000 };
 const autoplayed = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.id);
 const whenContinued = (ids: number[]) => vi.waitFor(() => expect(autoplayed()).toEqual(ids), PATIENT);
@@ -98,7 +98,7 @@ beforeEach(() => {
   };
 });
 
-test("the end of a queue goes on with the artist's top songs and with More Like, without a wait", async () => {
+test("continues a queue with the artist's top songs and More Like, without a pause", async () => {
   const last = await playLast([byAda(1), byAda(2)], 49);
   expect(asked).toEqual([]);
   last.fake.reaches(50);
@@ -110,7 +110,7 @@ test("the end of a queue goes on with the artist's top songs and with More Like,
   expect(store.get(player.isPlayingAtom)).toBe(true);
 });
 
-test("after a song that is played alone comes the rest of its album", async () => {
+test("continues a single song with the rest of its album", async () => {
   answers["/music/album/detail/blue"] = {
     album: { id: 1, slug: "blue", name: "Blue", image: "" },
     music: listed(6, 7, 8),
@@ -119,7 +119,7 @@ test("after a song that is played alone comes the rest of its album", async () =
   await vi.waitFor(() => expect(autoplayed().slice(0, 4)).toEqual([8, 6, 1, 2]), PATIENT);
 });
 
-test("a radio goes on at once with similar songs of other albums, also where Autoplay is switched off", async () => {
+test("a radio continues at once with similar songs from other albums, even with Autoplay off", async () => {
   answers["/music/album/detail/blue"] = {
     album: { id: 1, slug: "blue", name: "Blue", image: "" },
     music: listed(6, 7, 8),
@@ -132,14 +132,14 @@ test("a radio goes on at once with similar songs of other albums, also where Aut
   player.setAutoplay(true);
 });
 
-test("a radio does not fill the queue of what was chosen meanwhile", async () => {
+test("a radio does not fill a queue that was chosen meanwhile", async () => {
   const started = startRadio(byAda(7));
   player.playSongs([byAda(8), byAda(9)], 0, "Album");
   await started;
   expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([8, 9]);
 });
 
-test("when nothing else is left, songs of the genre that was played go on, and then top songs", async () => {
+test("if nothing else is left, songs of the genre continue, and then top songs", async () => {
   answers["/home"] = home([2], [41]);
   answers["/music/genre"] = {
     categories: [{ id: 1, slug: "house", name: "House", image: "" }],
@@ -154,7 +154,7 @@ test("when nothing else is left, songs of the genre that was played go on, and t
   await whenContinued([2, 31, 32, 41]);
 });
 
-test("a song whose end comes before the similar songs have come waits for them", async () => {
+test("waits for the similar songs if the song ends before they have arrived", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   const last = await playLast([byAda(1)], 99);
@@ -165,7 +165,7 @@ test("a song whose end comes before the similar songs have come waits for them",
   expect(playing()).toBe("Song 2");
 });
 
-test("a pause while it waits is respected", async () => {
+test("a pause while waiting is respected", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   const last = await playLast([byAda(1)], 99);
@@ -185,7 +185,7 @@ describe("nothing follows", () => {
     expect(store.get(player.positionAtom).positionSeconds).toBe(0);
   };
 
-  test("with Autoplay switched off, and nothing is asked for", async () => {
+  test("with Autoplay off, and nothing is requested", async () => {
     player.setAutoplay(false);
     await expectSilence(await playLast([byAda(1)], 99));
     expect(asked).toEqual([]);
@@ -204,7 +204,7 @@ describe("nothing follows", () => {
   });
 });
 
-test("none of the last 50 songs comes again, and one from before may", async () => {
+test("none of the last 50 songs is repeated, but an earlier one may be", async () => {
   const recent = Array.from({ length: 51 }, (_, index) => byAda(index + 1));
   answers["/music/artist/detail/ada"] = pageOf(...recent.map(({ id }) => id));
   answers["/home"] = home([]);
@@ -223,7 +223,7 @@ test("beats follow a beat, those of its category first", async () => {
   await vi.waitFor(() => expect(names()).toEqual(["Beat 4", "Beat 3", "Beat 1"]), PATIENT);
 });
 
-test("without a network the songs kept on this device go on, those of the artist first", async () => {
+test("without a network, songs downloaded on this device follow, the artist's first", async () => {
   setActiveAccount("ada");
   await startPlayer();
   const row = (songId: number, artist_name: string, state: "complete" | "waiting") => ({
@@ -248,7 +248,7 @@ test("without a network the songs kept on this device go on, those of the artist
   await deleteAccountDatabase("ada");
 });
 
-test("what is added by hand comes before what Autoplay has added, and switching it off takes that away", async () => {
+test("songs added by hand come before those added by Autoplay, and switching it off removes the latter", async () => {
   await playLast([byAda(1)], 60);
   await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
   player.addToQueue(aSong(99));

@@ -13,7 +13,7 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -52,7 +52,7 @@ afterEach(() => {
   player.setCrossfade(0);
 });
 
-test("the next song begins over the end of the one before, and is the current one then", async () => {
+test("the next song begins over the end of the previous one, and then becomes the current one", async () => {
   player.setCrossfade(6);
   const [first, second] = await playToTheEnd(someSongs(3));
   expect([first?.paused, second?.paused]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test.each([
   ["it is switched off", 0, someSongs(2), true],
   ["both songs are of one album", 6, [aSong(1, { album: ALBUM }), aSong(2, { album: ALBUM })], true],
   ["the device owns the volume", 6, someSongs(2), false],
-])("songs follow one after the other where %s", async (_, seconds, songs, canSetVolume) => {
+])("songs follow one after another if %s", async (_, seconds, songs, canSetVolume) => {
   store.set(canSetVolumeAtom, canSetVolume);
   player.setCrossfade(seconds);
   const [first, second] = await playToTheEnd(songs);
@@ -85,7 +85,7 @@ test("the song after which the player sleeps is heard to its end", async () => {
   expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
-test("it is remembered on this device", () => {
+test("the setting is remembered on this device", () => {
   player.setCrossfade(9);
   expect(localStorage.getItem(STORAGE_KEYS.crossfadeSeconds)).toBe("9");
   player.setCrossfade(0);

@@ -40,8 +40,8 @@ const play = (url = FIRST): void => {
   element().loads();
 };
 
-describe("state comes from the element", () => {
-  test("loading, then playing, then buffering when it runs dry", () => {
+describe("the state follows the element", () => {
+  test("loading, then playing, then buffering if it runs out of data", () => {
     deck.load(FIRST);
     deck.play();
     expect(events.onState).toHaveBeenLastCalledWith("loading");
@@ -51,7 +51,7 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("what is sought is waited for until its time moves on, whatever it says of its data", () => {
+  test("after a seek it is buffering until the time advances, whatever the element reports about its data", () => {
     play();
     element().reaches(3);
     deck.seekTo(20);
@@ -63,7 +63,7 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("nor does the song before, which moved on, speak for the next", () => {
+  test("the previous song's progress does not count for the next one", () => {
     play();
     element().reaches(39);
     deck.load(SECOND);
@@ -73,7 +73,7 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("a pause that nobody asked for is shown, and undone once the person is back", () => {
+  test("an unrequested pause is shown, and undone once the user is back", () => {
     play();
     element().pause();
     expect(events.onState).toHaveBeenLastCalledWith("paused");
@@ -81,14 +81,14 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("playing");
   });
 
-  test("a pause that was asked for stays", () => {
+  test("a requested pause stays", () => {
     play();
     deck.pause();
     deck.resumeAfterInterruption();
     expect(element().paused).toBe(true);
   });
 
-  test("nor is it taken for an interruption when its event comes after Play was pressed again", () => {
+  test("a requested pause is not an interruption, even if its event arrives after Play was pressed again", () => {
     play();
     element().pausesLate();
     deck.pause();
@@ -97,14 +97,14 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("playing");
   });
 
-  test("the end of a recording is no interruption", () => {
+  test("the end of a recording is not an interruption", () => {
     play();
     element().ends();
     deck.resumeAfterInterruption();
     expect(element().playCalls).toBe(1);
   });
 
-  test("the browser's refusal to play is told, and no failure", async () => {
+  test("reports that the browser refuses to play, but not as a failure", async () => {
     deck.load(FIRST);
     element().refusal = new DOMException("gesture", "NotAllowedError");
     deck.play();
@@ -114,7 +114,7 @@ describe("state comes from the element", () => {
 });
 
 describe("the position", () => {
-  test("a position from before loading is kept until the length is known", () => {
+  test("a position set before loading is kept until the length is known", () => {
     deck.load(FIRST, 12);
     deck.seekTo(17);
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ positionSeconds: 17 }));
@@ -123,19 +123,19 @@ describe("the position", () => {
     expect(element().currentTime).toBe(17);
   });
 
-  test("a known one is set on the element, at most to its end", () => {
+  test("limits a position to the end of the recording", () => {
     play();
     deck.seekTo(99);
     expect(element().currentTime).toBe(40);
   });
 
-  test("an unknown or endless length is told as 0", () => {
+  test("reports an unknown or infinite length as 0", () => {
     deck.load(FIRST);
     element().loads(Number.POSITIVE_INFINITY);
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: 0 }));
   });
 
-  test("buffered is the part around the position, not the last one", () => {
+  test("the buffered range is the one around the position, not the last one", () => {
     play();
     const parts = [
       [0, 14],
@@ -153,7 +153,7 @@ describe("the position", () => {
 });
 
 describe("the next recording", () => {
-  test("is asked for once, 20 seconds before the end", () => {
+  test("is requested once, 20 seconds before the end", () => {
     play();
     element().reaches(19);
     expect(events.onNearEnd).not.toHaveBeenCalled();
@@ -162,7 +162,7 @@ describe("the next recording", () => {
     expect(events.onNearEnd).toHaveBeenCalledOnce();
   });
 
-  test("starts within the end of the one before, on the element that was made ready", () => {
+  test("starts within the end of the previous one, on the prepared element", () => {
     play();
     deck.prepare(SECOND);
     const ready = recordings.opened[1];
@@ -175,7 +175,7 @@ describe("the next recording", () => {
     expect(recordings.opened).toHaveLength(2);
   });
 
-  test("never are more than two recordings open", () => {
+  test("never leaves more than two recordings open", () => {
     play();
     deck.prepare(SECOND);
     deck.prepare("/media/songs/3.opus");
@@ -184,7 +184,7 @@ describe("the next recording", () => {
     expect(recordings.alive().map((recording) => recording.url)).toEqual(["/media/songs/4.opus"]);
   });
 
-  test("that cannot be loaded does not disturb the one that plays", () => {
+  test("that cannot be loaded does not disturb the one that is playing", () => {
     play();
     deck.prepare(SECOND);
     recordings.opened[1]?.fake.fails(4);
@@ -195,7 +195,7 @@ describe("the next recording", () => {
 });
 
 describe("failing", () => {
-  test("an error of the element is told once, and the recording let go", () => {
+  test("an element's error is reported once, and the recording closed", () => {
     play();
     element().fails(2);
     expect(events.onFailure).toHaveBeenCalledOnce();
@@ -205,7 +205,7 @@ describe("failing", () => {
   test.each([
     "NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b) - OnMediaSinkAudioError",
     "AUDIO_RENDERER_ERROR: audio render error",
-  ])("a missing sound device is told apart from a broken recording: %s", (message) => {
+  ])("distinguishes a missing sound device from a broken recording: %s", (message) => {
     play();
     element().fails(3, message);
     expect(events.onNoOutput).toHaveBeenCalledOnce();
@@ -213,7 +213,7 @@ describe("failing", () => {
     expect(recordings.alive()).toEqual([]);
   });
 
-  test("8 seconds without data count as a failure, unless data comes or nobody listens", () => {
+  test("8 seconds without data are a failure, unless data arrives or playback is paused", () => {
     play();
     element().runsDry();
     vi.advanceTimersByTime(7000);
@@ -230,7 +230,7 @@ describe("failing", () => {
     expect(events.onFailure).toHaveBeenCalledOnce();
   });
 
-  test("a recording that says that it has no data has not failed as long as its time moves on", () => {
+  test("a recording that claims to have no data has not failed while its time advances", () => {
     play();
     element().runsDry();
     for (const seconds of [2, 7]) {
@@ -245,7 +245,7 @@ describe("failing", () => {
   });
 });
 
-test("volume and muting go with every recording", () => {
+test("volume and muting apply to every recording", () => {
   deck.setVolume(0.25, true);
   play();
   expect(element()).toMatchObject({ volume: 0.25, muted: true });
@@ -257,7 +257,7 @@ test("volume and muting go with every recording", () => {
   expect(element()).toMatchObject({ volume: 0.5, muted: false });
 });
 
-test("what happens on an element after its recording was let go is no longer heard", () => {
+test("ignores events of an element after its recording was closed", () => {
   play();
   const old = element();
   deck.unload();
@@ -270,7 +270,7 @@ test("what happens on an element after its recording was let go is no longer hea
   expect(events.onEnded).not.toHaveBeenCalled();
 });
 
-test("the song before is silent when the next one begins, and closed only after that", () => {
+test("the previous song is silent when the next one begins, and is closed only afterwards", () => {
   play();
   deck.prepare(SECOND);
   const [first, second] = recordings.opened;
@@ -283,7 +283,7 @@ test("the song before is silent when the next one begins, and closed only after 
   expect(recordings.alive()).toEqual([second]);
 });
 
-test("nothing is left open when the player is emptied between two songs", () => {
+test("leaves nothing open if the player is emptied between two songs", () => {
   play();
   deck.prepare(SECOND);
   deck.load(SECOND);

@@ -50,7 +50,7 @@ describe("a crossfade of 8 seconds", () => {
     former.reaches(seconds);
   }
 
-  test("begins the next recording over the last 8 seconds, as loud together as one", () => {
+  test("begins the next recording over the last 8 seconds, together as loud as one", () => {
     playUpTo(31.9);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     former.reaches(32);
@@ -65,26 +65,26 @@ describe("a crossfade of 8 seconds", () => {
     expect(recordings.alive().map(({ url }) => url)).toEqual([SECOND]);
   });
 
-  test("waits for the length that the server knows, where the browser has estimated a shorter one", () => {
+  test("uses the server's length if the browser estimates a shorter one", () => {
     playUpTo(39, 40, "/media/songs/1.mp3?signature=old", 60);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     former.reaches(52);
     expect(events.onCrossfade).toHaveBeenCalledExactlyOnceWith(SECOND);
   });
 
-  test("never begins where the browser has estimated too long a length, so that nothing is cut off", () => {
+  test("never begins if the browser estimates too long a length, so that nothing is cut off", () => {
     playUpTo(29, 40, "/media/songs/1.mp3?signature=old", 30);
     expect(events.onNearEnd).toHaveBeenCalledOnce();
     expect(events.onCrossfade).not.toHaveBeenCalled();
   });
 
-  test("takes what is left after a seek to the end", () => {
+  test("uses what is left after a seek near the end", () => {
     playUpTo(38);
     vi.advanceTimersByTime(1000);
     expect(next.level).toBeCloseTo(Math.SQRT1_2, 2);
   });
 
-  test("keeps its balance when the volume is changed meanwhile", () => {
+  test("keeps its balance if the volume changes meanwhile", () => {
     playUpTo(32);
     vi.advanceTimersByTime(4000);
     [former.level, next.level] = [1, 1];
@@ -96,7 +96,7 @@ describe("a crossfade of 8 seconds", () => {
     ["pausing", () => deck.pause(), true],
     ["the former recording failing", () => former.fails(2), false],
     ["its end coming sooner", () => former.ends(), false],
-  ])("outlasts no %s", (_, act, isPaused) => {
+  ])("is cut short by %s", (_, act, isPaused) => {
     playUpTo(32);
     vi.advanceTimersByTime(1000);
     act();
@@ -107,14 +107,14 @@ describe("a crossfade of 8 seconds", () => {
     expect(next).toMatchObject({ level: 1, paused: isPaused });
   });
 
-  test("ends at once where another recording is chosen", () => {
+  test("ends at once if another recording is chosen", () => {
     playUpTo(32);
     vi.advanceTimersByTime(1000);
     deck.load(THIRD);
     expect(recordings.alive().map(({ url }) => url)).toEqual([THIRD]);
   });
 
-  test("is not offered where the next recording is near its own end by then, nor while nothing sounds", () => {
+  test("is not offered if the next recording would then be near its own end, nor while nothing is audible", () => {
     playUpTo(32, 27);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     deck.pause();
@@ -126,7 +126,7 @@ describe("a crossfade of 8 seconds", () => {
     expect(events.onCrossfade).toHaveBeenCalledOnce();
   });
 
-  test("lets the recording end that nothing is to begin over", () => {
+  test("lets a recording play to its end if nothing follows", () => {
     playUpTo(30);
     events.onCrossfade.mockImplementation(() => undefined);
     for (const seconds of [33, 35, 39]) former.reaches(seconds);

@@ -1,7 +1,7 @@
 import type { AudioElement } from "#src/core/player/audio/audioElement.ts";
 import type { OpenRecording, Recording } from "#src/core/player/audio/recording.ts";
 
-/** The part of an audio element that the player uses, with the events that browsers fire in the order in which they do. */
+/** The part of an audio element that the player uses, firing events in the order in which browsers do. */
 export class FakeElement extends EventTarget {
   readonly HAVE_METADATA = 1;
   readonly HAVE_FUTURE_DATA = 3;
@@ -12,14 +12,14 @@ export class FakeElement extends EventTarget {
   duration = Number.NaN;
   volume = 1;
   muted = false;
-  /** How loud it is beside the volume of all. */
+  /** Its own volume relative to the common one. */
   level = 1;
   error: { code: number; message: string } | null = null;
   buffered = { length: 0, start: () => 0, end: () => 0 };
   playCalls = 0;
-  /** What the browser says to play(): it may want a gesture first. */
+  /** The error of play(), for example because the browser requires a gesture first. */
   refusal: DOMException | undefined;
-  /** Where it was told to go to. */
+  /** The positions that it was told to seek to. */
   seeks: number[] = [];
   #currentTime = 0;
 
@@ -48,7 +48,7 @@ export class FakeElement extends EventTarget {
     this.fire("pause");
   }
 
-  /** From now on its event is left to the test, as browsers fire it some time after. */
+  /** From now on the test fires the pause event itself, because browsers fire it with a delay. */
   pausesLate(): void {
     this.pause = () => {
       this.paused = true;
@@ -81,7 +81,7 @@ export class FakeElement extends EventTarget {
     this.fire("ended");
   }
 
-  /** Goes to where it was told to go, and says for good that it has no data there, as WebKitGTK does. */
+  /** Seeks to the requested position and reports for good that it has no data there, as WebKitGTK does. */
   arrivesWithoutData(): void {
     this.readyState = 2;
     for (const name of ["seeking", "timeupdate", "seeked"]) this.fire(name);
@@ -103,7 +103,7 @@ export interface OpenedRecording extends Recording {
   isClosed: boolean;
 }
 
-/** Stands in for Howler: remembers what was opened, the latest last. */
+/** Replaces Howler and records what was opened, in order. */
 export function fakeRecordings(): { open: OpenRecording; opened: OpenedRecording[]; alive: () => OpenedRecording[] } {
   const opened: OpenedRecording[] = [];
   const open: OpenRecording = (url) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Recording } from "#src/core/player/audio/recording.ts";
 import { FakeElement } from "./fakeElement.ts";
 
-/** A fake audio element for the real Howler, because one of the test environment neither loads nor plays. */
+/** A fake audio element for the real Howler, because an element in the test environment neither loads nor plays. */
 class PlayableElement extends FakeElement {
   load(): void {
     Object.assign(this, { readyState: 0, currentTime: 0, ended: false, refusal: undefined });
@@ -31,10 +31,10 @@ const onRefusal = vi.fn();
 let recording: Recording;
 let element: FakeElement;
 
-/** A turn of the clock, in which promises are kept and Howler tells what has happened. */
+/** A task, by whose end promises are settled and Howler has fired its events. */
 const aTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Howler calls a recording loaded when the browser says that it can play to the end. */
+/** Howler considers a recording loaded once the browser says that it can play through. */
 const load = (): void => {
   element.loads();
   element.fire("canplaythrough");
@@ -55,8 +55,8 @@ beforeEach(() => {
   return () => recording.close();
 });
 
-describe("an upgrade of Howler would be noticed", () => {
-  test("it takes its elements from the pool that the first gesture has filled, and gives them back", () => {
+describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
+  test("it takes its elements from the pool that the first gesture has filled, and returns them", () => {
     const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
     expect(pool).toHaveLength(1);
     expect(pool).not.toContain(element);
@@ -65,7 +65,7 @@ describe("an upgrade of Howler would be noticed", () => {
     expect(pool).toContain(element);
   });
 
-  test("a recording's element is the one that Howler plays, known to it by the number that is used", async () => {
+  test("a recording's element is the one that Howler plays, under the sound id that we use", async () => {
     await startByHowler();
     expect(element).toMatchObject({ paused: false, src: "/media/songs/1.opus?signature=old" });
     const [soundId] = play.mock.lastCall ?? [];
@@ -77,7 +77,7 @@ describe("an upgrade of Howler would be noticed", () => {
     { _sounds: [] },
     { _sounds: [{ _id: 1001 }] },
     { _sounds: [{ _node: new PlayableElement() }] },
-  ])("%o says so at once", (moved) => {
+  ])("%o is reported at once", (moved) => {
     const load = vi.spyOn(Howl.prototype, "load").mockImplementation(function (this: InstanceType<typeof Howl>) {
       return Object.assign(this, moved);
     });
@@ -87,13 +87,13 @@ describe("an upgrade of Howler would be noticed", () => {
   });
 });
 
-test("no audio context is opened: a phone's takes longer than the song to load, and nothing runs through it", () => {
+test("no audio context is opened: on phones that takes longer than loading the song, and nothing uses it", () => {
   expect(AudioContext).not.toHaveBeenCalled();
   expect(Howler.ctx).toBeNull();
 });
 
-describe("Howler does it", () => {
-  test.each([7, 50])("playing what is loaded, pausing at %s s of what seemed to be 40, and playing on", async (at) => {
+describe("what Howler does", () => {
+  test.each([7, 50])("plays a loaded recording, pauses at %s s of what seemed to be 40, and resumes", async (at) => {
     await startByHowler();
     expect(play).toHaveBeenCalledOnce();
     element.reaches(at);
@@ -105,7 +105,7 @@ describe("Howler does it", () => {
     expect(element).toMatchObject({ paused: false, currentTime: at });
   });
 
-  test("seeking in what is paused, also to a second that is the number of a sound", async () => {
+  test("seeks while paused, even to a second that equals a sound id", async () => {
     await startByHowler();
     recording.pause();
     const soundId = Number(play.mock.lastCall?.[0]);
@@ -114,7 +114,7 @@ describe("Howler does it", () => {
     expect(element.currentTime).toBe(soundId);
   });
 
-  test("volume and muting, at once: while it loads, while a play is pending, on an element that was muted before", () => {
+  test("sets volume and muting at once: while loading, while a play is pending, on an element that was muted before", () => {
     recording.setVolume(0.25, true);
     expect(element.muted).toBe(true);
     recording.setVolume(0.25, false);
@@ -130,7 +130,7 @@ describe("Howler does it", () => {
     expect(element).toMatchObject({ volume: 0.5, muted: false });
   });
 
-  test("a level that was set before it plays is kept when it begins", async () => {
+  test("keeps a level that was set before playback starts", async () => {
     load();
     recording.setVolume(0.8, false);
     recording.setLevel(0);
@@ -143,7 +143,7 @@ describe("Howler does it", () => {
     expect(element.volume).toBe(0.8);
   });
 
-  test("a level of its own beside the volume of all, at once and until that is set again", () => {
+  test("applies a recording's own level at once, relative to the common volume, until that is set again", () => {
     load();
     recording.setVolume(0.5, false);
     recording.play(onRefusal);
@@ -153,7 +153,7 @@ describe("Howler does it", () => {
     expect(element.volume).toBe(0.5);
   });
 
-  test("telling of an error, to whoever holds the recording by then", async () => {
+  test("reports an error to the latest listener of the recording", async () => {
     const first = vi.fn();
     const second = vi.fn();
     recording.onError(first);
@@ -164,7 +164,7 @@ describe("Howler does it", () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
-  test("but an error of what was closed is told to nobody", async () => {
+  test("reports no error of a closed recording", async () => {
     const react = vi.fn();
     recording.onError(react);
     element.fails(4);
@@ -174,7 +174,7 @@ describe("Howler does it", () => {
   });
 });
 
-test("what is made ready starts without a seek, which would empty its decoder, and so does what goes on", async () => {
+test("a prepared recording starts without a seek, which would empty its decoder, and so does a paused one", async () => {
   element.seeks.length = 0;
   await startByHowler();
   expect(play).toHaveBeenCalledOnce();
@@ -192,14 +192,14 @@ test("an element in the pool loads nothing, not even silence, while another song
   expect(element).toMatchObject({ src: "", readyState: 0 });
 });
 
-describe("the element does it, because Howler would be late or wrong", () => {
-  test("a recording that is still loading begins within the gesture", () => {
+describe("what the element does, because Howler would be late or wrong", () => {
+  test("a recording that is still loading starts within the gesture", () => {
     recording.play(onRefusal);
     expect(element.playCalls).toBe(1);
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("and Howler goes on where that was paused", async () => {
+  test("and Howler resumes where it was paused", async () => {
     recording.play(onRefusal);
     load();
     element.reaches(9);
@@ -210,14 +210,14 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 9 });
   });
 
-  test("a place that was sought while loading is not lost when Howler plays", async () => {
+  test("a seek while loading is not lost when Howler plays", async () => {
     element.readyState = 1;
     recording.seekTo(21.5);
     await startByHowler();
     expect(element).toMatchObject({ paused: false, currentTime: 21.5 });
   });
 
-  test("a pause right after a play is kept, and so is a play right after that", async () => {
+  test("a pause right after a play takes effect, and so does a play right after that", async () => {
     load();
     recording.play(onRefusal);
     recording.pause();
@@ -230,7 +230,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element.paused).toBe(true);
   });
 
-  test("what the system has paused plays on, on the same element and from the same place", async () => {
+  test("a recording paused by the system resumes on the same element at the same position", async () => {
     await startByHowler();
     element.reaches(12);
     element.pause();
@@ -239,7 +239,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 12 });
   });
 
-  test("what the system has paused before Howler knew of it plays on from the same place", async () => {
+  test("a recording that the system paused before Howler knew of it resumes at the same position", async () => {
     recording.play(onRefusal);
     load();
     element.reaches(12);
@@ -249,7 +249,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 12 });
   });
 
-  test("seeking in what plays does not stop it", async () => {
+  test("seeking while playing does not stop playback", async () => {
     await startByHowler();
     pause.mockClear();
     recording.seekTo(30);
@@ -259,7 +259,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element.playCalls).toBe(1);
   });
 
-  test("without data nothing is left behind that would start the element's next song", async () => {
+  test("without data, nothing is left behind that would start the element's next song", async () => {
     load();
     element.readyState = 1;
     recording.play(onRefusal);
@@ -270,7 +270,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element.paused).toBe(true);
   });
 
-  test("a song that is repeated within its own end plays on", async () => {
+  test("a song that is repeated from its ended event plays", async () => {
     element.addEventListener("ended", () => {
       recording.seekTo(0);
       element.readyState = 1;
@@ -282,7 +282,7 @@ describe("the element does it, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 0 });
   });
 
-  test("the browser's refusal is told with its reason, and an abort is none", async () => {
+  test("the browser's refusal is reported with its reason, but an abort is not", async () => {
     element.refusal = new DOMException("interrupted", "AbortError");
     recording.play(onRefusal);
     await aTurn();

@@ -13,7 +13,7 @@ const recordings = fakeRecordings();
 let deck: Deck;
 let devices: EventTarget;
 
-/** A browser as it is at the start of a visit: what was heard of sound devices before is forgotten. */
+/** Starts a visit in a browser that has not reported any sound device yet. */
 async function startVisit(session?: EventTarget & { state: string }): Promise<void> {
   devices = new EventTarget();
   Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: devices });
@@ -44,7 +44,7 @@ const isPlayingAgain = () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("music that the system has paused starts again within a minute, and not after it", async () => {
+test("music paused by the system resumes within a minute, but not after it", async () => {
   await startVisit();
   sound().pause();
   laterBy(59);
@@ -54,7 +54,7 @@ test("music that the system has paused starts again within a minute, and not aft
   expect(isPlayingAgain()).toBe(false);
 });
 
-test("a clock that was set back starts nothing", async () => {
+test("a clock that was set back resumes nothing", async () => {
   await startVisit();
   sound().pause();
   laterBy(-3600);
@@ -62,7 +62,7 @@ test("a clock that was set back starts nothing", async () => {
 });
 
 test.each(["before", "after"])(
-  "music that paused when headphones were unplugged stays so, told %s the pause",
+  "music paused by unplugging headphones stays paused, if reported %s the pause",
   async (order) => {
     await startVisit();
     laterBy(100);
@@ -74,7 +74,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("headphones that were plugged in long before do not matter", async () => {
+test("headphones plugged in long before do not matter", async () => {
   await startVisit();
   unplug();
   laterBy(100);
@@ -82,7 +82,7 @@ test("headphones that were plugged in long before do not matter", async () => {
   expect(isPlayingAgain()).toBe(true);
 });
 
-test("a browser that tells of interruptions is believed when it has told of none", async () => {
+test("a browser that reports interruptions is believed if it has reported none", async () => {
   const session = Object.assign(new EventTarget(), { state: "active" });
   await startVisit(session);
   sound().pause();

@@ -10,7 +10,7 @@ import { someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -28,7 +28,7 @@ beforeEach(() => {
   recordings.opened.length = 0;
 });
 
-test("a song is on its way as soon as its button is pressed down, and plays within the click", async () => {
+test("a song starts to load on pointerdown, and plays within the click", async () => {
   await start();
   const [, , third] = someSongs(3);
   player.preloadSong(third as Song);
@@ -42,7 +42,7 @@ test("a song is on its way as soon as its button is pressed down, and plays with
   expect(recordings.alive().map(({ fake }) => fake.playCalls)).toEqual([1]);
 });
 
-test("the sound begins before anything else hears of another song", async () => {
+test("the sound begins before anything else learns of the new song", async () => {
   await start();
   const [, second] = someSongs(2);
   player.preloadSong(second as Song);
@@ -56,7 +56,7 @@ test("the sound begins before anything else hears of another song", async () => 
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("a song that was pressed down stays ready though the one that plays is near its end", async () => {
+test("a song that was preloaded on pointerdown stays ready although the playing one is near its end", async () => {
   await start();
   recordings.alive()[0]?.fake.reaches(25);
   const [, , third] = someSongs(3);
@@ -66,7 +66,7 @@ test("a song that was pressed down stays ready though the one that plays is near
   expect(recordings.opened).toHaveLength(openedBefore);
 });
 
-test("what is pressed down to scroll is not loaded on, and who saves data loads nothing before the click", async () => {
+test("a press that becomes a scroll does not load further, and with data saving nothing loads before the click", async () => {
   await start();
   player.expectNext();
   expect(recordings.alive()).toHaveLength(2);

@@ -17,7 +17,7 @@ class Metadata {
   }
 }
 
-/** A picture that this environment cannot draw, so the session is given the original. */
+/** This environment cannot decode pictures, so the session gets the original. */
 const Picture = vi.fn();
 vi.stubGlobal("MediaMetadata", Metadata);
 vi.stubGlobal("Image", Picture);
@@ -31,7 +31,7 @@ afterEach(() => {
   Picture.mockClear();
 });
 
-test("a song is named at once, and its picture is decoded after its first sound", async () => {
+test("names a song at once, and decodes its picture after its first sound", async () => {
   player.playSongs([aSong(1, { image: "/media/image/1.webp" })], 0, "Album");
   expect(mediaSession.metadata).toMatchObject({ title: "Song 1" });
   expect(mediaSession.metadata).not.toHaveProperty("artwork");
@@ -41,7 +41,7 @@ test("a song is named at once, and its picture is decoded after its first sound"
   expect(mediaSession.metadata?.artwork).toMatchObject([{ src: expect.stringContaining("/media/image/1.webp") }]);
 });
 
-test("a song that another follows at once has no picture decoded", async () => {
+test("decodes no picture of a song that is replaced at once", async () => {
   player.playSongs([aSong(1, { image: "/media/image/1.webp" }), aSong(2, { image: "" })], 0, "Album");
   player.next();
   await vi.runAllTimersAsync();

@@ -15,7 +15,7 @@ import { aSong } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -40,7 +40,7 @@ const find = (url: string) => recordings.alive().find((recording) => recording.u
 const current = (url: string): Promise<OpenedRecording> =>
   vi.waitFor(() => find(url) ?? Promise.reject(new Error(`${url} is not open`)));
 
-/** Plays the first of three songs, of which the addresses expire then, up to fifteen seconds before its end. */
+/** Plays the first of three songs, whose URLs expire at this time, up to fifteen seconds before its end. */
 async function playNearlyToEnd(expires: number): Promise<OpenedRecording> {
   player.playSongs(
     [1, 2, 3].map((id) => aSong(id, { dataAudio: addressOf(id, expires) })),
@@ -79,7 +79,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-/** What has happened when the "ended" event is over: nothing of it may wait. */
+/** The state right after the "ended" event: nothing may happen later. */
 function endOf({ fake }: OpenedRecording) {
   const openedBefore = recordings.opened.length;
   fake.ends();
@@ -92,7 +92,7 @@ function endOf({ fake }: OpenedRecording) {
   };
 }
 
-test("within the ended event the next song plays, on an element that has loaded it already", async () => {
+test("the next song plays within the ended event, on an element that has already loaded it", async () => {
   const first = await playNearlyToEnd(FRESH);
   expect(endOf(first)).toEqual({
     url: expect.stringContaining(addressOf(2, FRESH)),
@@ -103,7 +103,7 @@ test("within the ended event the next song plays, on an element that has loaded 
   expect(asked).toEqual([]);
 });
 
-test("a song that nothing was loaded of plays within that event too", async () => {
+test("a song that has not been preloaded also plays within that event", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(FRESH);
   expect(endOf(first)).toMatchObject({ playCalls: 1, opened: 1, playing: "Song 2" });
@@ -114,14 +114,14 @@ test.each([
   ["is about to expire", secondsFromNow(30)],
   ["would expire in the middle of its song", secondsFromNow(50)],
   ["has expired", secondsFromNow(-HOUR)],
-])("an address that %s is replaced while the song before still plays", async (_, expires) => {
+])("a URL that %s is replaced while the previous song is still playing", async (_, expires) => {
   const first = await playNearlyToEnd(expires);
   const second = await current(addressOf(2, FRESH));
   expect([asked, playing(), second.fake.paused]).toEqual([[2], "Song 1", true]);
   expect(endOf(first)).toMatchObject({ url: expect.stringContaining(addressOf(2, FRESH)), playCalls: 1, opened: 0 });
 });
 
-test("it is replaced though nothing is loaded ahead, as where data are saved", async () => {
+test("it is replaced even if nothing is preloaded, as with data saving", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(secondsFromNow(30));
   await vi.waitFor(() => expect(store.get(player.queueAtom).entries[1]?.song.dataAudio).toBe(addressOf(2, FRESH)));
@@ -129,7 +129,7 @@ test("it is replaced though nothing is loaded ahead, as where data are saved", a
   Object.assign(navigator, { connection: undefined });
 });
 
-test("without a network the next kept song is found before, and plays within the ended event", async () => {
+test("without a network the next downloaded song is found in advance, and plays within the ended event", async () => {
   await addDownload(3);
   store.set(onlineAtom, false);
   const first = await playNearlyToEnd(FRESH);
@@ -139,7 +139,7 @@ test("without a network the next kept song is found before, and plays within the
   expect(messages()).toEqual(["You’re offline, so “Song 2” can’t play. Playing “Song 3” from this device instead."]);
 });
 
-test("so is it where the network turns out to be gone only as the next song is loaded", async () => {
+test("the same happens if the network loss is noticed only when the next song is loaded", async () => {
   await addDownload(3);
   const first = await playNearlyToEnd(FRESH);
   isReachable = false;
@@ -148,7 +148,7 @@ test("so is it where the network turns out to be gone only as the next song is l
   expect(endOf(first)).toMatchObject({ playCalls: 1, opened: 0, playing: "Song 3" });
 });
 
-test("a network that is back before the end plays what was to come", async () => {
+test("if the network is back before the end, the planned song plays", async () => {
   await addDownload(3);
   store.set(onlineAtom, false);
   const first = await playNearlyToEnd(FRESH);

@@ -10,7 +10,7 @@ import { someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -18,7 +18,7 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
 const onDeck = (): Promise<FakeElement> =>
   vi.waitFor(() => recordings.alive()[0]?.fake ?? Promise.reject(new Error("nothing is open")));
 
-test("without a sound device the player pauses where it is and says so, and Play tries again", async () => {
+test("without a sound device the player pauses and says so, and Play tries again", async () => {
   await startPlayer();
   player.playSongs(someSongs(3), 0, "Album");
   const first = await onDeck();

@@ -15,7 +15,7 @@ import { aSong, someEntries, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -36,7 +36,7 @@ const aState = (details: Partial<PlayerState> = {}): PlayerState => ({
   ...details,
 });
 
-/** What a new visit finds. */
+/** Starts a new visit with this saved state. */
 const visitAfter = async (state: PlayerState, positionSeconds = 21.5): Promise<void> => {
   await accountDatabase().player.bulkPut([state, { key: "position", entryId: "e2", positionSeconds }]);
   await startPlayer();
@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const accountKey of ["ada", "bo"]) await deleteAccountDatabase(accountKey);
 });
 
-test("a new visit finds queue, position, volume, repeat and shuffle, paused, and asks for no audio", async () => {
+test("a new visit restores queue, position, volume, repeat and shuffle, paused, and requests no audio", async () => {
   await visitAfter(aState({ isShuffled: true, originalOrder: ["e3", "e2", "e1"] }));
   expect(store.get(player.playerAtom)).toMatchObject({
     status: "paused",
@@ -74,17 +74,17 @@ test("a new visit finds queue, position, volume, repeat and shuffle, paused, and
   expect(recordings.opened).toEqual([]);
 });
 
-test("Play goes on from the restored position, with the restored volume", async () => {
+test("Play resumes at the restored position, with the restored volume", async () => {
   await visitAfter(aState());
   player.play();
   const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
   opened.fake.loads();
-  // Whether it bypasses the worker depends on what is known of the downloads by then.
+  // Whether it bypasses the worker depends on what is known about downloads by then.
   expect(opened.url.split("#")[0]).toBe("/media/songs/2.opus?signature=old");
   expect(opened.fake).toMatchObject({ currentTime: 21.5, muted: true, paused: false });
 });
 
-test("seeking before Play moves where it will start", async () => {
+test("seeking before Play changes where it will start", async () => {
   await visitAfter(aState());
   player.seekTo(5);
   expect(recordings.opened).toEqual([]);
@@ -99,7 +99,7 @@ test("a song that was almost over starts from its beginning", async () => {
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("changes are kept, the position in steps of at most 5 seconds", async () => {
+test("changes are saved, the position at most every 5 seconds", async () => {
   await startPlayer();
   player.playSongs(someSongs(2), 1, "Album");
   player.setVolume(60);
@@ -114,7 +114,7 @@ test("changes are kept, the position in steps of at most 5 seconds", async () =>
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 5.1 }));
 });
 
-test("a long queue is copied once its song has been asked for, or when the page is left before", async () => {
+test("a long queue is saved once its song has been requested, or earlier if the page is left", async () => {
   await startPlayer();
   const put = vi.spyOn(accountDatabase().player, "put");
   player.playSongs(someSongs(3), 1, "Album");
@@ -125,7 +125,7 @@ test("a long queue is copied once its song has been asked for, or when the page 
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ source: "Album" }));
 });
 
-test("a song that was downloaded while it streamed plays on from its copy when the network has gone", async () => {
+test("a song that was downloaded while streaming continues from its copy if the network is lost", async () => {
   const [song] = someSongs(1);
   if (!song) throw new Error("no song");
   await startPlayer();
@@ -143,14 +143,14 @@ test("a song that was downloaded while it streamed plays on from its copy when t
   expect(store.get(player.positionAtom).positionSeconds).toBe(9);
 });
 
-test("leaving the page keeps the very position", async () => {
+test("leaving the page saves the exact position", async () => {
   await visitAfter(aState());
   player.seekTo(23);
   window.dispatchEvent(new Event("pagehide"));
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
-test("leaving a page that the browser keeps stores the position although nothing can be waited for any more", async () => {
+test("leaving a page for the back/forward cache saves the position, although nothing can be awaited any more", async () => {
   await visitAfter(aState());
   player.seekTo(23);
   const put = vi.spyOn(accountDatabase().player, "put");
@@ -160,26 +160,26 @@ test("leaving a page that the browser keeps stores the position although nothing
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
-test("a position of another song is not taken for this one's", async () => {
+test("a position of another song is ignored", async () => {
   await visitAfter(aState({ currentEntryId: "e3" }));
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("a position that is none is the start", async () => {
+test("an invalid position means the start", async () => {
   await visitAfter(aState(), -3);
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
 test.each([
-  ["entries that are none", { entries: [{ entryId: "e1" }] }],
-  ["a volume that is none", { volumePercent: Number.NaN }],
-  ["an unknown way to repeat", { repeat: "twice" }],
-])("damaged: %s gives an empty player that works", async (_what, damage) => {
+  ["invalid entries", { entries: [{ entryId: "e1" }] }],
+  ["an invalid volume", { volumePercent: Number.NaN }],
+  ["an unknown repeat mode", { repeat: "twice" }],
+])("damaged state: %s gives an empty player that works", async (_what, damage) => {
   await visitAfter({ ...aState(), ...damage } as PlayerState);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
 });
 
-test("what began before the database answered is not overwritten", async () => {
+test("what was started before the database responded is not overwritten", async () => {
   await accountDatabase().player.put(aState());
   const restoring = startPlayer();
   player.playSongs([aSong(9)], 0, "Search");
@@ -190,7 +190,7 @@ test("what began before the database answered is not overwritten", async () => {
 test.each([
   ["with a queue", aState()],
   ["without one", aState({ entries: [], currentEntryId: null })],
-])("what was switched before the database answered stays so, %s, and is stored", async (_, state) => {
+])("a setting changed before the database responded is kept, %s, and saved", async (_, state) => {
   await accountDatabase().player.put(state);
   const started = startPlayer();
   player.setAutoplay(false);
@@ -203,7 +203,7 @@ test.each([
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ isAutoplayOn: false, repeat: "all" }));
 });
 
-test("another account finds nothing of the first, not even without a logout in between", async () => {
+test("another account finds nothing of the first, even without a logout in between", async () => {
   await visitAfter(aState());
   setActiveAccount("bo");
   await startPlayer();
@@ -215,7 +215,7 @@ test("another account finds nothing of the first, not even without a logout in b
   expect(await stored()).toMatchObject({ source: "Album", volumePercent: 35 });
 });
 
-test("logging out empties the player and writes nothing any more", async () => {
+test("logging out empties the player and saves nothing any more", async () => {
   await visitAfter(aState());
   stopPlayer();
   player.setVolume(10);

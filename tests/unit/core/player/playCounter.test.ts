@@ -16,7 +16,7 @@ import { aSong } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -63,7 +63,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("30 seconds of listening are written down once, without a network too", async () => {
+test("30 seconds of listening are recorded once, even without a network", async () => {
   const element = await start();
   listen(element, 0, 29);
   expect(await plays()).toEqual([]);
@@ -72,7 +72,7 @@ test("30 seconds of listening are written down once, without a network too", asy
   expect(reported).toEqual([]);
 });
 
-test("a song that is over before that counts at its end, and again when it repeats", async () => {
+test("a shorter song counts at its end, and again when it repeats", async () => {
   const element = await start();
   player.cycleRepeat();
   player.cycleRepeat();
@@ -82,7 +82,7 @@ test("a song that is over before that counts at its end, and again when it repea
   await vi.waitFor(async () => expect(await plays()).toHaveLength(2));
 });
 
-test("seeking through a song and pausing are no listening", async () => {
+test("seeking through a song and pausing do not count as listening", async () => {
   const element = await start();
   for (const seconds of [10, 20, 30, 40, 50]) element.reaches(seconds);
   player.pause();
@@ -90,14 +90,14 @@ test("seeking through a song and pausing are no listening", async () => {
   expect(await plays()).toEqual([]);
 });
 
-test("a sample is no song, and hearing it counts for none", async () => {
+test("a sample is not a song and does not count", async () => {
   const element = await start(aSong(NOT_A_SONG));
   listen(element, 0, 45);
   element.ends();
   expect(await plays()).toEqual([]);
 });
 
-test("what was heard is reported when the network is back, by the song's own id, and once", async () => {
+test("plays are reported once when the network is back, under the song's own id", async () => {
   const element = await start(aSong(5, { music_id: 77 }));
   listen(element, 0, 31);
   await vi.waitFor(async () => expect(await plays()).toHaveLength(1));
@@ -108,7 +108,7 @@ test("what was heard is reported when the network is back, by the song's own id,
   expect(reported).toEqual([[{ id: 77, played_at: written?.playedAt }]]);
 });
 
-test("what was heard by a clock that is 40 days fast is dated by the server's clock", async () => {
+test("plays on a clock that is 40 days fast are dated by the server's clock", async () => {
   const aheadMs = 40 * 24 * 3_600_000;
   noteServerDate(new Response(null, { headers: { Date: new Date(Date.now() - aheadMs).toUTCString() } }));
   const element = await start();
@@ -118,7 +118,7 @@ test("what was heard by a clock that is 40 days fast is dated by the server's cl
   expect(Math.abs(Date.parse(written?.playedAt ?? "") - (Date.now() - aheadMs))).toBeLessThan(60_000);
 });
 
-test("what a fast clock has dated before the server was reached is put right before it is sent, and sent again as such", async () => {
+test("a play dated by a fast clock is corrected before it is sent, and resent with the same date", async () => {
   const aheadMs = 40 * 24 * 3_600_000;
   const playedAt = new Date(Date.now() + 1000).toISOString();
   noteServerDate(new Response(null, { headers: { Date: new Date(Date.now() - aheadMs).toUTCString() } }));
@@ -136,7 +136,7 @@ test("what a fast clock has dated before the server was reached is put right bef
   expect(reported[1]).toEqual(reported[0]);
 });
 
-test("more than 100 go in several reports", async () => {
+test("more than 100 plays are sent in several reports", async () => {
   const rows = Array.from({ length: 130 }, (_, index) => ({
     song: aSong(index + 1),
     playedAt: new Date(index * 1000).toISOString(),
@@ -148,7 +148,7 @@ test("more than 100 go in several reports", async () => {
   expect(reported.map((report) => report.length)).toEqual([100, 30]);
 });
 
-test("a report that does not arrive stays to be sent", async () => {
+test("a report that does not arrive is kept for another attempt", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => {
     throw new TypeError("Failed to fetch");
@@ -158,7 +158,7 @@ test("a report that does not arrive stays to be sent", async () => {
   expect(await plays()).toMatchObject([{ isReported: 0 }]);
 });
 
-test("a report that the server cannot read does not hold up the next", async () => {
+test("a report that the server cannot read does not block the next", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "The given data was invalid." }, { status: 422 });
   store.set(onlineAtom, true);
@@ -166,7 +166,7 @@ test("a report that the server cannot read does not hold up the next", async () 
   expect(await plays()).toMatchObject([{ isReported: 1 }]);
 });
 
-test("a server without the call is asked once, and what was heard is kept", async () => {
+test("a server without the call is called once, and the plays are kept", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "Not found" }, { status: 404 });
   store.set(onlineAtom, true);

@@ -14,13 +14,13 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
 
 let answerInfo: (songId: number) => Response | Promise<Response>;
-/** The type that recordings come in. */
+/** The media type of recordings. */
 let mediaType: string;
 const asked: number[] = [];
 
@@ -42,7 +42,7 @@ vi.stubGlobal("fetch", async (request: Request | string) => {
   return answerInfo(songId);
 });
 
-/** The recording that is on the deck now. */
+/** The recording on the deck now. */
 const current = async (path: string): Promise<OpenedRecording> =>
   vi.waitFor(() => {
     const found = recordings.alive().find((recording) => recording.url.startsWith(path));
@@ -57,7 +57,7 @@ const start = async (count = 3): Promise<OpenedRecording> => {
   return recording;
 };
 
-/** Every attempt fails, with the old address and with the new one. */
+/** Fails every attempt, with the old URL and with the new one. */
 const failTwice = async (songId: number): Promise<void> => {
   (await current(`/media/songs/${songId}.opus?signature=old`)).fake.fails(4);
   (await current(`/media/songs/${songId}.opus?signature=new`)).fake.fails(4);
@@ -67,7 +67,7 @@ const playing = (): string | undefined => store.get(player.playerAtom).entry?.so
 const messages = (): string[] => store.get(popupsAtom).map(({ kind, message }) => `${kind}: ${message}`);
 
 beforeAll(async () => {
-  // A test environment plays nothing; this one stands for a browser that plays all but Ogg.
+  // The test environment plays nothing, so simulate a browser that plays everything except Ogg.
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockImplementation((type) => (/ogg/.test(type) ? "" : "maybe"));
   await startPlayer();
 });
@@ -82,7 +82,7 @@ beforeEach(() => {
   mediaType = "audio/mpeg";
 });
 
-test("a list plays from the chosen song, one after the other, and stops at its end at the start of the last", async () => {
+test("plays a list from the chosen song in order, and stops at the end, back at the start of the last", async () => {
   player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
@@ -104,7 +104,7 @@ test("repeat one plays the same recording again without loading it", async () =>
   expect(recordings.opened).toHaveLength(1);
 });
 
-test("Previous goes to the start of the song after 3 seconds, before that to the song before", async () => {
+test("Previous goes to the start of the song after 3 seconds, and before that to the previous song", async () => {
   await start();
   player.next();
   const second = await current("/media/songs/2.opus");
@@ -118,7 +118,7 @@ test("Previous goes to the start of the song after 3 seconds, before that to the
   expect(playing()).toBe("Song 1");
 });
 
-test("the next song is loaded ahead, and another one when the queue changes", async () => {
+test("preloads the next song, and another one when the queue changes", async () => {
   const first = await start();
   first.fake.reaches(25);
   const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
@@ -147,7 +147,7 @@ test("stopping for good leaves nothing open and nothing to play", async () => {
 });
 
 describe("recovery", () => {
-  test("a song that fails is tried once more with a fresh address, from where it was", async () => {
+  test("retries a failed song once with a fresh URL, from where it was", async () => {
     const first = await start();
     first.fake.reaches(12);
     first.fake.fails(2);
@@ -158,7 +158,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("one that fails again is skipped, and said so", async () => {
+  test("skips a song that fails again, and says so", async () => {
     player.playSongs(someSongs(3), 0, "Album");
     await failTwice(1);
     (await current("/media/songs/2.opus?signature=old")).fake.loads();
@@ -167,7 +167,7 @@ describe("recovery", () => {
     expect(playing()).toBe("Song 1");
   });
 
-  test("one of a format that this browser does not play is skipped with that as the reason", async () => {
+  test("skips a song in a format that this browser cannot play, giving that as the reason", async () => {
     mediaType = "audio/ogg; codecs=opus";
     player.playSongs(someSongs(3), 0, "Album");
     await failTwice(1);
@@ -175,7 +175,7 @@ describe("recovery", () => {
     expect(messages()).toEqual(["error: “Song 1” can’t be played. This browser can’t play this format."]);
   });
 
-  test("three in a row stop the player", async () => {
+  test("stops the player after three failures in a row", async () => {
     player.playSongs(someSongs(5), 0, "Album");
     for (const songId of [1, 2, 3]) await failTwice(songId);
     await vi.waitFor(() => expect(store.get(statusAtom)).toBe("error"));
@@ -184,7 +184,7 @@ describe("recovery", () => {
     expect(playing()).toBe("Song 3");
   });
 
-  test("a song that is well in between starts the count anew", async () => {
+  test("starts counting again after a song that plays", async () => {
     player.playSongs(someSongs(9), 0, "Album");
     for (const songId of [1, 2]) await failTwice(songId);
     const third = await current("/media/songs/3.opus");
@@ -196,7 +196,7 @@ describe("recovery", () => {
     expect(store.get(player.isPlayingAtom)).toBe(true);
   });
 
-  test("a fresh address of another recording is not taken", async () => {
+  test("rejects a fresh URL of another recording", async () => {
     answerInfo = () => infoOf(99);
     player.playSongs(someSongs(2), 0, "Album");
     (await current("/media/songs/1.opus")).fake.fails(4);
@@ -204,7 +204,7 @@ describe("recovery", () => {
     expect(messages()).toEqual(["error: “Song 1” can’t be played."]);
   });
 
-  test("what one owns plays on without a subscription", async () => {
+  test("keeps playing owned songs without a subscription", async () => {
     answerInfo = () => Response.json({ message: "Subscribe", reason: "subscription" }, { status: 403 });
     const first = await start();
     first.fake.reaches(12);
@@ -217,8 +217,8 @@ describe("recovery", () => {
 
   test.each([
     ["the session has ended", 401, {}, []],
-    ["the subscription has", 403, { reason: "subscription" }, ["error: You need a subscription for this."]],
-  ])("where %s no other song is tried", async (_, status, body, said) => {
+    ["the subscription has ended", 403, { reason: "subscription" }, ["error: You need a subscription for this."]],
+  ])("tries no other song if %s", async (_, status, body, said) => {
     answerInfo = () => Response.json({ message: said[0]?.replace("error: ", "") ?? "", ...body }, { status });
     player.playSongs(someSongs(4).slice(1), 0, "Album");
     (await current("/media/songs/2.opus")).fake.fails(4);
@@ -228,7 +228,7 @@ describe("recovery", () => {
     expect(messages()).toEqual(said);
   });
 
-  test("a session that the server has ended silences the player, which asks for nothing more", async () => {
+  test("stops when the server has ended the session, and makes no more requests", async () => {
     writeToken("ended");
     const leave = vi.fn();
     startSession(leave);
@@ -242,7 +242,7 @@ describe("recovery", () => {
     expect(asked).toEqual([2]);
   });
 
-  test("without a network it waits, and plays on from there when it is back", async () => {
+  test("waits without a network, and resumes from there when it is back", async () => {
     const first = await start();
     first.fake.reaches(12);
     store.set(onlineAtom, false);
@@ -256,7 +256,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("a server that cannot be reached is a missing network too, though the browser sees none missing", async () => {
+  test("treats an unreachable server as a missing network, even if the browser reports one", async () => {
     const first = await start();
     first.fake.reaches(12);
     answerInfo = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -269,7 +269,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("pausing while it waits is respected when the network is back", async () => {
+  test("respects a pause while waiting when the network is back", async () => {
     const first = await start();
     store.set(onlineAtom, false);
     first.fake.fails(2);
@@ -280,7 +280,7 @@ describe("recovery", () => {
     expect(store.get(statusAtom)).toBe("paused");
   });
 
-  test("a browser that wants a gesture pauses the player without a word", async () => {
+  test("pauses silently if the browser requires a gesture", async () => {
     const first = await start();
     player.pause();
     first.fake.refusal = new DOMException("gesture", "NotAllowedError");
@@ -289,7 +289,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("the address of the next song is made fresh before its turn when it no longer loads", async () => {
+  test("refreshes the next song's URL in advance when it no longer loads", async () => {
     const first = await start();
     first.fake.reaches(25);
     (await current("/media/songs/2.opus?signature=old")).fake.fails(4);

@@ -9,7 +9,7 @@ import { aSong, someEntries } from "./songs.ts";
 
 const played = (): string[] => store.get(playedAtom).map(({ song }) => song.name);
 
-/** What the player does when it goes to another entry, which then may sound or not. */
+/** Simulates the player moving to another entry, which may or may not be heard. */
 function goTo(entryId: string, soundsTo = 3): void {
   store.set(queueAtom, { ...store.get(queueAtom), currentEntryId: entryId });
   store.set(positionAtom, { ...NO_POSITION });
@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
-test("what has sounded is remembered once something else is there, the latest first", () => {
+test("remembers what was heard once something else is current, latest first", () => {
   goTo("e1");
   expect(played()).toEqual([]);
   goTo("e2");
@@ -32,21 +32,21 @@ test("what has sounded is remembered once something else is there, the latest fi
   expect(played()).toEqual(["Song 2", "Song 1"]);
 });
 
-test("a song that was passed over without a sound is not", () => {
+test("does not remember a song that was skipped without a sound", () => {
   goTo("e1");
   goTo("e2", 0);
   goTo("e3");
   expect(played()).toEqual(["Song 1"]);
 });
 
-test("a song that was heard twice stands there once, where it was heard last, and not while it plays", () => {
+test("lists a song heard twice once, at its latest play, and not while it is playing", () => {
   for (const entryId of ["e1", "e2", "e1"]) goTo(entryId);
   expect(played()).toEqual(["Song 2"]);
   goTo("e3");
   expect(played()).toEqual(["Song 1", "Song 2"]);
 });
 
-test("with the account what it has played is gone, also where the player stands still", () => {
+test("forgets what was played when the account changes, even if the player is stopped", () => {
   goTo("e1");
   goTo("e2");
   store.set(positionAtom, NO_POSITION);
@@ -54,7 +54,7 @@ test("with the account what it has played is gone, also where the player stands 
   expect(played()).toEqual([]);
 });
 
-test("a song that is played again comes before what was next", () => {
+test("a song that is played again comes before the next one", () => {
   goTo("e1");
   playAgain(aSong(9));
   expect(store.get(currentEntryAtom)?.song.name).toBe("Song 9");

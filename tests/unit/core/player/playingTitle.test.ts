@@ -8,7 +8,7 @@ import { aSong } from "./songs.ts";
 beforeAll(startPlayer);
 afterEach(stopPlayer);
 
-test("a song that plays names the document, also across navigations, and a paused one leaves it to the screen", () => {
+test("a playing song sets the document's title across navigations, and a paused one leaves it to the screen", () => {
   nameScreen("Saltwater");
   player.playSongs([aSong(1), aSong(2)], 0, "Saltwater");
   expect(document.title).toBe("Song 1 · Artist 1");
@@ -23,12 +23,12 @@ test("a song that plays names the document, also across navigations, and a pause
   expect(screenTitle()).toBe("Artists · Segue");
 });
 
-test("what has no artist is called by its name alone", () => {
+test("an item without an artist is shown by its name only", () => {
   player.playSongs([aSong(1, { artist: { name: "", slug: undefined } })], 0, "Shop");
   expect(document.title).toBe("Song 1");
 });
 
-test("a player that is stopped for good leaves the document to the screen", () => {
+test("a player that is stopped for good leaves the title to the screen", () => {
   nameScreen("Login");
   player.playSongs([aSong(1)], 0, "Saltwater");
   stopPlayer();

@@ -62,7 +62,7 @@ describe("what comes next", () => {
     expect(afterEnd(queueOf(3, current, repeat))?.entryId).toBe(expected);
   });
 
-  test("an empty queue leads nowhere, whatever repeats", () => {
+  test("an empty queue leads nowhere, whatever the repeat mode", () => {
     for (const repeat of ["off", "all", "one"] as const) {
       const queue = { ...EMPTY_QUEUE, repeat };
       expect([following(queue), preceding(queue), afterEnd(queue), currentEntry(queue)]).toEqual([
@@ -93,7 +93,7 @@ describe("shuffling", () => {
     );
   });
 
-  test("is undone exactly, wherever one has gone meanwhile", () => {
+  test("is undone exactly, wherever the user has moved meanwhile", () => {
     fc.assert(
       fc.property(anyQueue, anyRandom, fc.nat(), (queue, random, steps) => {
         const shuffled = shuffle(queue, random);
@@ -123,6 +123,6 @@ describe("shuffling", () => {
   });
 });
 
-test("upcoming holds what follows the current song", () => {
+test("upcoming contains what follows the current song", () => {
   expect(upcoming(queueOf(4, 2)).map((entry) => entry.entryId)).toEqual(["e3", "e4"]);
 });

@@ -13,16 +13,16 @@ const queueOf = (count: number, current: number): Queue => ({
 const idsOf = (queue: Queue): string[] => queue.entries.map((entry) => entry.entryId);
 
 describe("adding", () => {
-  test("Play next puts the song behind the current one, Add to queue at the end", () => {
+  test("Play next inserts the song after the current one, Add to queue at the end", () => {
     expect(idsOf(insertNext(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e9", "e3"]);
     expect(idsOf(append(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e3", "e9"]);
   });
 
-  test.each([insertNext, append])("%o makes a song the current one where there was none", (add) => {
+  test.each([insertNext, append])("%o makes a song current if there was none", (add) => {
     expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
   });
 
-  test("in a shuffled queue it has its place in both orders", () => {
+  test("a shuffled queue gives it a place in both orders", () => {
     const shuffled = shuffle(queueOf(4, 2), Math.random);
     expect(idsOf(insertNext(shuffled, anEntry(9)))[1]).toBe("e9");
     expect(idsOf(unshuffle(insertNext(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
@@ -32,7 +32,7 @@ describe("adding", () => {
 });
 
 describe("moving", () => {
-  test("puts an entry where it is wanted and keeps the order of the others", () => {
+  test("puts an entry in the requested place and keeps the order of the others", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(25), fc.nat(25), (count, from, to) => {
         const queue = queueOf(count, 1);
@@ -51,7 +51,7 @@ describe("moving", () => {
 });
 
 describe("removing", () => {
-  test("leaves the current song alone when it is another one", () => {
+  test("leaves the current song alone if another one is removed", () => {
     expect(remove(queueOf(3, 2), "e3")).toMatchObject({ currentEntryId: "e2" });
   });
 
@@ -62,23 +62,23 @@ describe("removing", () => {
     expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(successor);
   });
 
-  test("of the last one leaves nothing", () => {
+  test("of the last one leaves an empty queue", () => {
     expect(remove(queueOf(1, 1), "e1")).toMatchObject({ entries: [], currentEntryId: null });
   });
 
-  test("does not come back when shuffling ends", () => {
+  test("is not undone when shuffling ends", () => {
     const shuffled = shuffle(queueOf(4, 1), Math.random);
     expect(idsOf(unshuffle(remove(shuffled, "e3")))).toEqual(["e1", "e2", "e4"]);
   });
 
-  test("Clear keeps the song that plays", () => {
+  test("Clear keeps the current song", () => {
     const cleared = clearAllButCurrent(shuffle(queueOf(4, 3), Math.random));
     expect(idsOf(cleared)).toEqual(["e3"]);
     expect(idsOf(unshuffle(cleared))).toEqual(["e3"]);
   });
 });
 
-test("an edit never changes the queue it was given", () => {
+test("an edit never mutates the given queue", () => {
   const queue = queueOf(3, 1);
   const before = structuredClone(queue);
   insertNext(queue, anEntry(9));
@@ -90,7 +90,7 @@ test("an edit never changes the queue it was given", () => {
   expect(queue).toEqual(before);
 });
 
-test("a newer song replaces the one of its entry alone", () => {
+test("a newer song replaces only the one in its entry", () => {
   const updated = updateSong(queueOf(2, 1), "e2", aSong(2, { dataAudio: "/media/songs/2.opus?signature=new" }));
   expect(updated.entries.map((entry) => entry.song.dataAudio)).toEqual([
     "/media/songs/1.opus?signature=old",

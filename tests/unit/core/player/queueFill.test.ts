@@ -9,26 +9,26 @@ const idsOf = (queue: Queue): string[] => queue.entries.map(({ entryId }) => ent
 const names = (from: number, to: number) => entries(from, to).map(({ entryId }) => entryId);
 const queue: Queue = { ...EMPTY_QUEUE, entries: entries(10, 15), currentEntryId: "e12" };
 
-test("what follows goes behind what is known of the list, and what stands before in front of it", () => {
+test("later parts are added after the known part of the list, and earlier ones before it", () => {
   const after = fill(queue, entries(15, 18), { neighbourId: "e14", side: "after" }, Math.random);
   const both = fill(after, entries(5, 10), { neighbourId: "e10", side: "before" }, Math.random);
   expect(idsOf(both)).toEqual(names(5, 18));
   expect(both.currentEntryId).toBe("e12");
 });
 
-test("what the user has put at the end stays at the end", () => {
+test("what the user has added at the end stays at the end", () => {
   const edited = { ...queue, entries: [...queue.entries, anEntry(99)] };
   const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
   expect(idsOf(filled)).toEqual([...names(10, 17), "e99"]);
 });
 
-test("a neighbour that was removed does not lose the rest", () => {
+test("removing a neighbour does not lose the rest", () => {
   const edited = { ...queue, entries: queue.entries.slice(0, -1) };
   const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
   expect(idsOf(filled)).toEqual([...names(10, 14), ...names(15, 17)]);
 });
 
-test("a shuffled queue gets them among what is to come, keeps what is next, and has its order back afterwards", () => {
+test("a shuffled queue mixes them into the upcoming songs, keeps the next one, and can be unshuffled", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, count) => {
       const random = () => fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 1, seed })[0] ?? 0;
@@ -41,7 +41,7 @@ test("a shuffled queue gets them among what is to come, keeps what is next, and 
   );
 });
 
-test("every place among what is to come is as likely for each song", () => {
+test("every upcoming place is equally likely for each song", () => {
   const places = new Map<number, number>();
   for (let round = 0; round < 4000; round += 1) {
     const filled = fill(

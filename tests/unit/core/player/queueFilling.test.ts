@@ -12,7 +12,7 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -41,7 +41,7 @@ const part = (first: number, playing: number): PartOfList => ({
 });
 const idsOf = (songs: readonly { id: number }[]) => songs.map(({ id }) => id);
 
-test("a song in the middle of a list plays at once, and the queue then has the whole list in its order", async () => {
+test("a song in the middle of a list plays at once, and the queue then gets the whole list in order", async () => {
   playSongs(ALL.slice(1000, 1100), 50, "House", part(1000, 1050));
   expect(queued()).toEqual(idsOf(ALL.slice(1000, 1100)));
   await vi.waitFor(() => expect(queued()).toHaveLength(TOTAL));
@@ -56,14 +56,14 @@ test("a song in the middle of a list plays at once, and the queue then has the w
   ]);
 });
 
-test("what is added meanwhile stays behind the list", async () => {
+test("what is added meanwhile stays after the list", async () => {
   playSongs(ALL.slice(0, 100), 0, "House", part(0, 0));
   addToQueue(aSong(9999));
   await vi.waitFor(() => expect(queued()).toHaveLength(TOTAL + 1));
   expect(queued()).toEqual([...idsOf(ALL), 9999]);
 });
 
-test("Shuffle all has every song once", async () => {
+test("Shuffle all contains every song once", async () => {
   shuffleAll(ALL.slice(0, 100), "House", part(0, 0));
   await vi.waitFor(() => expect(queued()).toHaveLength(TOTAL));
   expect(queued()).not.toEqual(idsOf(ALL));
@@ -85,7 +85,7 @@ test.each([
   expect(queued()).toEqual(left);
 });
 
-test("a part that cannot be read for lack of a network is read when it is back", async () => {
+test("a part that cannot be read without a network is read when it is back", async () => {
   const whole = read;
   let attempts = 0;
   read = async () => {

@@ -16,7 +16,7 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -30,13 +30,13 @@ const current = (songId: number): Promise<OpenedRecording> =>
     return found;
   });
 
-/** Says of these songs that their copies are complete. */
+/** Marks the downloads of these songs as complete. */
 async function addDownloads(...songIds: number[]): Promise<void> {
   const rows = songIds.map((id) => newDownload({ ...aSong(id), artist_name: `Artist ${id}` }));
   await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
 }
 
-/** Plays the first of some songs, and takes the network away. */
+/** Plays the first of some songs, then loses the network. */
 async function startAndLoseNetwork(count: number): Promise<OpenedRecording> {
   player.playSongs(someSongs(count), 0, "Album");
   const first = await current(1);
@@ -67,7 +67,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("a song that the network was needed for makes way for the next one that is kept, and says so", async () => {
+test("a song that needs the network is replaced by the next downloaded one, with a message", async () => {
   await addDownloads(3);
   const first = await startAndLoseNetwork(4);
   first.fake.ends();
@@ -79,7 +79,7 @@ test("a song that the network was needed for makes way for the next one that is 
   expect(messages()).toEqual([insteadOf("Song 2", "Song 3")]);
 });
 
-test("so does a song that is broken off in its middle", async () => {
+test("so is a song that breaks off in the middle", async () => {
   await addDownloads(2);
   const first = await startAndLoseNetwork(3);
   first.fake.reaches(12);
@@ -89,7 +89,7 @@ test("so does a song that is broken off in its middle", async () => {
   expect(messages()).toEqual([insteadOf("Song 1", "Song 2")]);
 });
 
-test("where none of what follows is kept it waits, and plays on when the network is back", async () => {
+test("waits if nothing that follows is downloaded, and resumes when the network is back", async () => {
   await addDownloads(1);
   const first = await startAndLoseNetwork(3);
   first.fake.ends();
@@ -99,7 +99,7 @@ test("where none of what follows is kept it waits, and plays on when the network
   expect(store.get(statusAtom)).toBe("buffering");
 });
 
-test("while everything repeats, what follows the last song is the first", async () => {
+test("with repeat all, the last song is followed by the first", async () => {
   await addDownloads(1);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();
@@ -109,7 +109,7 @@ test("while everything repeats, what follows the last song is the first", async 
   expect(playing()).toBe("Song 1");
 });
 
-test("copies that do not play either are not gone through for ever", async () => {
+test("does not go through unplayable copies for ever", async () => {
   await addDownloads(1, 2);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();
@@ -130,7 +130,7 @@ test("a player that was paused meanwhile stays where it is", async () => {
   expect(messages()).toEqual([]);
 });
 
-test("where nothing can be stored it waits", async () => {
+test("waits if nothing can be stored", async () => {
   vi.spyOn(accountDatabase().downloads, "where").mockImplementation(() => {
     throw new DOMException("storage is blocked", "SecurityError");
   });

@@ -43,23 +43,23 @@ test("a single key works anywhere outside a field", () => {
   expect(volumePercent()).toBe(50);
 });
 
-test.each(["input", "textarea", "[role=menu] button"])("inside %s it is what the person types", (selector) => {
+test.each(["input", "textarea", "[role=menu] button"])("inside %s keys are typed text", (selector) => {
   expect(press(selector, "m").defaultPrevented).toBe(false);
   expect(isMuted()).toBe(false);
 });
 
-test("Space on a focused control stays that control's, and is ours on a heading", () => {
+test("Space on a focused control belongs to that control, and works on a heading", () => {
   for (const control of ["button", "a", "[type=checkbox]"]) {
     expect(press(control, " ", { code: "Space" }).defaultPrevented).toBe(false);
   }
   expect(press("h1", " ", { code: "Space" }).defaultPrevented).toBe(true);
 });
 
-test("Space is ours on a slider, which keeps the focus after a click and has no use for the key", () => {
+test("Space works on a slider, which keeps the focus after a click and does not use the key", () => {
   expect(press("[type=range]", " ", { code: "Space" }).defaultPrevented).toBe(true);
 });
 
-test("a letter works on a checkbox, into which nothing is typed", () => {
+test("a letter works on a checkbox, which takes no text", () => {
   press("[type=checkbox]", "m");
   expect(isMuted()).toBe(true);
 });
@@ -68,32 +68,32 @@ test.each([
   ["Cyrillic", "ь"],
   ["Greek", "μ"],
   ["Hebrew", "צ"],
-])("letters work by their place on a %s keyboard", (_script, key) => {
+])("letters work by position on a %s keyboard", (_script, key) => {
   press("h1", key, { code: "KeyM" });
   expect(isMuted()).toBe(true);
 });
 
-test("a letter of a Latin keyboard counts wherever it lies, and no other does in its place", () => {
+test("a letter on a Latin keyboard works wherever it is, and no other letter in its position does", () => {
   press("h1", "m", { code: "Semicolon" });
   expect(isMuted()).toBe(true);
   for (const key of [",", "b", "é"]) press("h1", key, { code: "KeyM" });
   expect(isMuted()).toBe(true);
 });
 
-test("a key that is held mutes once, and does nothing else instead", () => {
+test("a held key mutes once, and does nothing else instead", () => {
   press("h1", "m");
   const repeated = press("h1", "m", { repeat: true });
   expect(isMuted()).toBe(true);
   expect(repeated.defaultPrevented).toBe(true);
 });
 
-test("a key that is held goes on with the volume", () => {
+test("a held key keeps changing the volume", () => {
   press("h1", "ArrowUp", { shiftKey: true });
   press("h1", "ArrowUp", { shiftKey: true, repeat: true });
   expect(volumePercent()).toBe(60);
 });
 
-test("a key that is held seeks until the next song has begun", () => {
+test("a held key seeks until the next song begins", () => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(2), currentEntryId: "e1" });
   const repeat = () => press("h1", "l", { repeat: true });
   press("h1", "l");
@@ -105,12 +105,12 @@ test("a key that is held seeks until the next song has begun", () => {
   store.set(queueAtom, EMPTY_QUEUE);
 });
 
-test("Enter that is held on a button presses it once", () => {
+test("holding Enter on a button activates it once", () => {
   expect(press("button", "Enter").defaultPrevented).toBe(false);
   expect(press("button", "Enter", { repeat: true }).defaultPrevented).toBe(true);
 });
 
-test("arrows on a slider stay the slider's", () => {
+test("arrow keys on a slider belong to the slider", () => {
   press("[type=range]", "ArrowUp", { shiftKey: true });
   expect(volumePercent()).toBe(50);
 });
@@ -121,13 +121,13 @@ test("nothing fires while a dialog is open", () => {
   expect(isMuted()).toBe(false);
 });
 
-test("with Ctrl or Alt it is the browser's key", () => {
+test("with Ctrl or Alt a key belongs to the browser", () => {
   press("h1", "m", { ctrlKey: true });
   press("h1", "m", { altKey: true });
   expect(isMuted()).toBe(false);
 });
 
-test("? opens the list, however the keyboard makes it", () => {
+test("? opens the list, however the keyboard produces it", () => {
   press("h1", "?");
   expect(store.get(isShortcutListOpenAtom)).toBe(true);
   showShortcutList(false);
@@ -135,7 +135,7 @@ test("? opens the list, however the keyboard makes it", () => {
   expect(store.get(isShortcutListOpenAtom)).toBe(true);
 });
 
-test("switched off, none fires, and a new visit remembers it", () => {
+test("none fires when switched off, and a new visit remembers that", () => {
   switchShortcuts(false);
   for (const key of ["m", "?", "k"]) press("h1", key);
   expect(isMuted()).toBe(false);

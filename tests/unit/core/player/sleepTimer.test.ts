@@ -13,7 +13,7 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the sound fades out over the last seconds, and pauses when the time is over", async () => {
+test("fades out over the last seconds, and pauses when the time is up", async () => {
   const { fake } = await start();
   vi.useFakeTimers();
   sleepIn(15);
@@ -63,7 +63,7 @@ test("the sound fades out over the last seconds, and pauses when the time is ove
   expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
-test("switched off while the sound fades, the player goes on as loud as before", async () => {
+test("restores the volume if it is switched off during the fade", async () => {
   const { fake } = await start();
   vi.useFakeTimers();
   sleepIn(15);
@@ -74,7 +74,7 @@ test("switched off while the sound fades, the player goes on as loud as before",
   expect(fake).toMatchObject({ volume: 1, paused: false });
 });
 
-test("at the end of the song the player stops, and plays the next one on demand", async () => {
+test("stops at the end of the song, and plays the next one on demand", async () => {
   const { fake } = await start();
   sleepAfter("song");
   fake.ends();
@@ -87,14 +87,14 @@ test("at the end of the song the player stops, and plays the next one on demand"
   expect(store.get(player.isPlayingAtom)).toBe(true);
 });
 
-test("at the end of the queue's last song nothing goes on, Autoplay included", async () => {
+test("stops at the end of the queue's last song, even with Autoplay", async () => {
   const { fake } = await start(someSongs(1));
   sleepAfter("song");
   fake.ends();
   expect(store.get(statusAtom)).toBe("paused");
 });
 
-test("at the end of the album the player stops, not between its songs", async () => {
+test("stops at the end of the album, not between its songs", async () => {
   const of = (id: number, slug: string) => aSong(id, { album: { name: slug, slug } });
   const { fake } = await start([of(1, "blue"), of(2, "blue"), of(3, "red")]);
   sleepAfter("album");
@@ -106,7 +106,7 @@ test("at the end of the album the player stops, not between its songs", async ()
   expect(store.get(statusAtom)).toBe("paused");
 });
 
-test("the timer ends with the session", () => {
+test("ends with the session", () => {
   sleepIn(30);
   notifySignOut();
   expect(store.get(sleepTimerAtom)).toBeNull();

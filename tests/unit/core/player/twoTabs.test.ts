@@ -7,13 +7,13 @@ import { aSong, someSongs } from "./songs.ts";
 
 const recordings = fakeRecordings();
 
-// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+// Only the audio output is replaced, because elements in a test environment make no sound.
 vi.mock("#src/core/player/audio/engine.ts", async () => {
   const { Deck } = await import("#src/core/player/audio/deck.ts");
   return { startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events) };
 });
 
-/** Another tab on the same device: the modules anew, over the same database and the same channels. */
+/** Another tab on the same device: fresh modules over the same database and channels. */
 async function openTab() {
   vi.resetModules();
   const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
@@ -37,7 +37,7 @@ const open = async (): Promise<Tab> => {
   return tab;
 };
 
-// The first tab reads and compiles the modules, which no test should wait for.
+// The first tab loads and compiles the modules, which no test should wait for.
 beforeAll(async () => void tabs.push(await openTab()), 60_000);
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ const soundOf = (tab: Tab) =>
     return found.fake;
   });
 
-/** A tab that plays its second song, at 21 seconds, beside one that was opened before and has done nothing. */
+/** A tab that plays its second song at 21 seconds, beside an older one that has done nothing. */
 async function twoTabs() {
   const idle = await open();
   const playing = await open();
@@ -72,7 +72,7 @@ async function twoTabs() {
   return { idle, playing, fake, entryId: second?.entryId };
 }
 
-test("a tab that has played nothing leaves the position of the one that has, when both are left", async () => {
+test("a tab that has played nothing keeps the position of the one that has, when both are closed", async () => {
   const { playing, fake, entryId } = await twoTabs();
   const late = await open();
   fake.reaches(23);
@@ -84,7 +84,7 @@ test("a tab that has played nothing leaves the position of the one that has, whe
   );
 });
 
-test("muting a tab that does not play leaves the queue of the one that does, and its volume", async () => {
+test("muting an idle tab keeps the playing tab's queue and volume", async () => {
   const { idle, playing, entryId } = await twoTabs();
   idle.toggleMute();
   await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));
@@ -93,7 +93,7 @@ test("muting a tab that does not play leaves the queue of the one that does, and
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, isMuted: false });
 });
 
-test("muting a tab beside one that has paused stores that alone, and not its own queue", async () => {
+test("muting a tab beside a paused one saves only that, and not its own queue", async () => {
   const { idle, playing, entryId } = await twoTabs();
   playing.pause();
   idle.toggleMute();
@@ -101,7 +101,7 @@ test("muting a tab beside one that has paused stores that alone, and not its own
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId });
 });
 
-test("the tab that was asked last has its queue stored, once no other plays", async () => {
+test("the tab used last saves its queue, once no other plays", async () => {
   const { idle, playing } = await twoTabs();
   playing.pause();
   idle.addToQueue(aSong(9));
@@ -110,7 +110,7 @@ test("the tab that was asked last has its queue stored, once no other plays", as
   await vi.waitFor(() => expect(playing.ownsStoredPlayer()).toBe(false));
 });
 
-test("the tab that plays stores its player again after another has changed its own queue", async () => {
+test("the playing tab saves its player again after another has changed its own queue", async () => {
   const { idle, playing, entryId } = await twoTabs();
   idle.cycleRepeat();
   await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));
@@ -119,7 +119,7 @@ test("the tab that plays stores its player again after another has changed its o
   );
 });
 
-test("a tab that begins to play has its queue stored from then on, and the one before is paused", async () => {
+test("a tab that starts playing saves its queue from then on, and the previous one pauses", async () => {
   const { idle, playing } = await twoTabs();
   idle.playSongs(someSongs(2), 0, "Favourites");
   await vi.waitFor(() => expect(playing.store.get(playing.isPlayingAtom)).toBe(false));

@@ -31,7 +31,7 @@ beforeEach(() => {
   });
   Object.assign(connection, { saveData: false, type: "wifi" });
   localStorage.clear();
-  // As after a sign-in: some reads of the beat store are POST.
+  // As after a sign-in: some reads of the beat store use POST.
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
   isLockFree = true;
   for (const accountKey of [ADA, BOB]) cacheNames.add(CACHES.api(accountKey));
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is asked of the server when the app starts and stays open for a minute. */
+/** Starts the app and leaves it open for a minute. Returns what is requested from the server. */
 async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string[]> {
   vi.resetModules();
   asked = [];
@@ -60,13 +60,13 @@ async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string
 const ALL = ["music/download", ...MUSIC, ...REST];
 const AT_EVERY_START = ["music/download", "home"];
 
-describe("reading ahead", () => {
-  test("reads all of it, and what an account without music may read", async () => {
+describe("prefetching", () => {
+  test("reads everything, or what an account without music may read", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
   });
 
-  test("does not begin before the screen that is being opened has had its turn", async () => {
+  test("does not begin before the screen being opened has had its turn", async () => {
     vi.resetModules();
     asked = [];
     const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
@@ -80,7 +80,7 @@ describe("reading ahead", () => {
     expect(asked).toEqual([]);
   });
 
-  test("asks again within a day for nothing but what is owned, and for Home", async () => {
+  test("requests only owned songs and Home again within a day", async () => {
     await start();
     expect(await start()).toEqual(AT_EVERY_START);
     vi.setSystemTime(Date.now() + 23 * AN_HOUR_MS);
@@ -89,7 +89,7 @@ describe("reading ahead", () => {
     expect(await start()).toEqual(ALL);
   });
 
-  test("reads all of it again for another account, with music, and when the browser has removed it", async () => {
+  test("reads everything again for another account, with music, and when the browser has removed it", async () => {
     await start();
     expect(await start({ accountKey: BOB })).toEqual(ALL);
     await start({ hasMusic: false });
@@ -98,14 +98,14 @@ describe("reading ahead", () => {
     expect(await start()).toEqual(ALL);
   });
 
-  test("reads all of it again with another version of Segue", async () => {
+  test("reads everything again with another version of Segue", async () => {
     await start();
     const [[name = "", mark = ""] = []] = Object.entries({ ...localStorage });
     localStorage.setItem(name, `${mark}?another`);
     expect(await start()).toEqual(ALL);
   });
 
-  test("what was broken off is begun again", async () => {
+  test("starts over if it was interrupted", async () => {
     vi.resetModules();
     const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
     const { startPrefetch } = await import("#src/core/prefetch/prefetch.ts");
@@ -120,14 +120,14 @@ describe("reading ahead", () => {
   });
 
   test.each([
-    ["a person who saves data", { saveData: true }],
+    ["data saving switched on", { saveData: true }],
     ["a mobile network", { type: "cellular" }],
-  ])("nothing is read: %s", async (_, paid) => {
+  ])("reads nothing with %s", async (_, paid) => {
     Object.assign(connection, paid);
     expect(await start()).toEqual([]);
   });
 
-  test("reads nothing in a tab while another reads, nor without a worker that keeps it", async () => {
+  test("reads nothing in a tab while another is reading, nor without a worker to save it", async () => {
     isLockFree = false;
     expect(await start()).toEqual([]);
     isLockFree = true;

@@ -41,7 +41,7 @@ const seen = (count: number) =>
     (found) => found === count,
   );
 
-test("finds what any answer has shown, by the beginnings of its words, whatever their case and accents", async () => {
+test("finds what any response has shown, by the beginnings of its words, ignoring case and accents", async () => {
   notifyAnswer(artists, { artists: [anArtist(1, "Zoë Núñez"), anArtist(2, "Luma Vale")] });
   notifyAnswer(albumDetail, {
     album: anAlbum(3, "Blue Hour"),
@@ -56,7 +56,7 @@ test("finds what any answer has shown, by the beginnings of its words, whatever 
   expect(Object.values(await searchOffline(" – ")).flat()).toEqual([]);
 });
 
-test("finds beats and products, and what is misspelt where nothing else is found", async () => {
+test("finds beats and products, and misspelt names if nothing else is found", async () => {
   notifyAnswer(search, {
     ...{ artists: [], tracks: [], albums: [] },
     ...{ beats: [{ id: 1, name: "Blue Mango", image: "" }], products: [{ id: 2, name: "Blue Hoodie", image: "" }] },
@@ -78,7 +78,7 @@ test("finds beats and products, and what is misspelt where nothing else is found
   ]);
 });
 
-test("remembers what was chosen, the latest first and once, as many as fit a screen, until it is cleared", async () => {
+test("remembers chosen results, latest first without duplicates, as many as fit a screen, until they are cleared", async () => {
   const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
   for (let number = 1; number <= 14; number++) {
     vi.setSystemTime(number);
@@ -97,14 +97,14 @@ test("remembers what was chosen, the latest first and once, as many as fit a scr
   expect(await recentSearches()).toEqual([]);
 });
 
-test("a list of hundreds is remembered whole", async () => {
+test("indexes a list of hundreds completely", async () => {
   const all = Array.from({ length: 501 }, (_, index) => anArtist(index + 1, `Artist ${index + 1}`));
   notifyAnswer(artists, { artists: all });
   await seen(501);
   expect(names((await searchOffline("501")).artists)).toEqual(["Artist 501"]);
 });
 
-test("nothing of an answer is looked at before the screen that asked has it", async () => {
+test("does not index a response before the screen that requested it has it", async () => {
   let reads = 0;
   const artist = anArtist(1, "Luma Vale");
   const watched = new Proxy(artist, {
@@ -119,13 +119,13 @@ test("nothing of an answer is looked at before the screen that asked has it", as
   expect(reads).toBeGreaterThan(0);
 });
 
-test("an entry of a playlist or of the favourites is found as the song that it is", async () => {
+test("finds an entry of a playlist or of the favourites as its song", async () => {
   notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
   expect((await searchOffline("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);
 });
 
-test("nothing is remembered of what comes after its person has left", async () => {
+test("indexes nothing that arrives after the user has logged out", async () => {
   setActiveAccount("bob");
   notifyAnswer(artists, { artists: [anArtist(1, "Luma Vale")] });
   expect(await accountDatabase().seen.count()).toBe(0);

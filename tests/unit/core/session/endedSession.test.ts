@@ -21,7 +21,7 @@ afterEach(async () => {
   await deleteAccountDatabase(ADA);
 });
 
-/** How many rows of each kind there are. */
+/** The number of rows of each kind. */
 const counts = async (database: AccountDatabase) => ({
   savedAnswers: await database.savedAnswers.count(),
   seen: await database.seen.count(),
@@ -44,7 +44,7 @@ async function fill(database: AccountDatabase): Promise<void> {
   await database.player.put({ key: "position", entryId: "e", positionSeconds: 3 });
 }
 
-test("a session that the server has ended leaves no answer and no token here, and all that is here alone", async () => {
+test("a session ended by the server leaves no responses and no token, but everything that exists only here", async () => {
   await fill(accountDatabase());
   const leave = vi.fn<(reason: "signedOut" | "expired") => void>();
   startSession(leave);

@@ -8,7 +8,7 @@ const newcomerWithout: Gated = { ...newcomer, subscription: false };
 const admin: Gated = { ...subscriber, role: "Admin" };
 const seller: Gated = { ...subscriber, role: "Seller" };
 
-/** Every path of the specification: each column names where that user ends up. "." is the path that they wanted. */
+/** Every path of the specification. Each column says where that user ends up; "." is the requested path. */
 const PUBLIC = [
   "/login",
   "/register",
@@ -89,14 +89,14 @@ describe("gate", () => {
     expect(outcome(newcomerWithout, path)).toBe("/profile");
   });
 
-  test("administrators and sellers leave for their own areas from every screen behind the login", () => {
+  test("administrators and sellers are redirected to their own areas from every screen behind the login", () => {
     for (const path of [...OPEN_TO_ALL_SIGNED_IN, ...WITHOUT_SUBSCRIPTION, ...SUBSCRIBERS]) {
       expect(gate(admin, path)).toEqual({ kind: "leave", to: "/admin" });
       expect(gate(seller, path)).toEqual({ kind: "leave", to: "/seller" });
     }
   });
 
-  test("a slash at the end, and a path that only begins like an open one, change nothing", () => {
+  test("a trailing slash, and a path that only starts like an open one, change nothing", () => {
     expect(outcome(lapsed, "/packages/")).toBe(".");
     expect(outcome(lapsed, "/packages-of-old")).toBe("/packages");
     expect(outcome(null, "/loginx")).toBe("/login");

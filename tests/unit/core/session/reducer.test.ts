@@ -19,7 +19,7 @@ const adaCame: SessionMessage = { type: "signedIn", accountKey: ADA };
 const started = (isLogoutDue = false): SessionEvent => ({ type: "started", isLogoutDue });
 const told = (message: SessionMessage): SessionEvent => ({ type: "message", message });
 
-/** An effect in one line: its type, and what it is done with. */
+/** An effect in one line: its type and arguments. */
 const lineOf = ({ type, ...rest }: SessionEffect): string =>
   [type, ...Object.values(rest).map((value) => (typeof value === "object" ? JSON.stringify(value) : value))].join(" ");
 
@@ -33,7 +33,7 @@ const BO_HERE: Accounts = { activeKey: BO, storedKey: BO };
 
 const ENDING = ["notifySignOut", "end", "deleteData ada", "leave signedOut"];
 
-describe("what follows, in its order", () => {
+describe("the effects, in order", () => {
   test.each<[string, SessionEvent, Accounts, string[]]>([
     ["a visitor opens a tab", started(), VISITOR, ["activate null", "sendToWorker null"]],
     [
@@ -100,7 +100,7 @@ describe("what follows, in its order", () => {
   });
 });
 
-describe("a sign-out elsewhere that the storage does not show yet", () => {
+describe("a sign-out in another tab that storage does not show yet", () => {
   const { state } = reduce(INITIAL_STATE, told(adaLeft), { ...ADA_HERE, nowMs: NOW_MS });
 
   test.each<[string, Accounts, number, string[]]>([
@@ -112,7 +112,7 @@ describe("a sign-out elsewhere that the storage does not show yet", () => {
     expect(effects.map(lineOf)).toEqual(expected);
   });
 
-  test("is over once a later message has come", () => {
+  test("is over once a later message has arrived", () => {
     const later = reduce(state, told(adaCame), { ...ADA_HERE, nowMs: NOW_MS });
     expect(later.state).toEqual(INITIAL_STATE);
   });

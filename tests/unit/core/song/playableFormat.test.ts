@@ -4,7 +4,7 @@ import { inPlayableFormat, isUnplayable } from "#src/core/song/playableFormat.ts
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that plays these formats alone. */
+/** A browser that plays only these formats. */
 const plays = (...formats: string[]) =>
   vi
     .spyOn(HTMLMediaElement.prototype, "canPlayType")
@@ -14,7 +14,7 @@ const acceptedIn = (address: string) => new URL(address, "http://any").searchPar
 
 const OFFERED = "/media/audio/1?file=1&signature=a_b&accept=*";
 
-test("an address is asked for in the formats that this browser plays", () => {
+test("requests a URL in the formats that this browser plays", () => {
   plays("mpeg", "opus");
   expect(acceptedIn(inPlayableFormat(OFFERED))).toEqual([
     "audio/mpeg",
@@ -36,7 +36,7 @@ test.each([
   "https://cdn.test/1.mp3?X-Amz-Signature=1&acceptance=*",
   "https://cdn.test/accept=*/1.mp3",
   "/media/audio/1?accept=*.mp3",
-])("an address of a server with one format only stays as it is: %s", (address) => {
+])("leaves the URL of a server with only one format unchanged: %s", (address) => {
   plays("mpeg");
   expect(inPlayableFormat(address)).toBe(address);
 });
@@ -46,7 +46,7 @@ test.each([
   ["audio/mpeg", 200, false],
   ["application/json", 200, false],
   ["audio/ogg; codecs=opus", 403, false],
-])("a recording that comes as %s with status %d cannot be played here: %s", async (type, status, isSo) => {
+])("a recording that arrives as %s with status %d cannot be played here: %s", async (type, status, isSo) => {
   plays("mpeg");
   const fetching = vi.fn(async () => new Response(null, { status, headers: { "Content-Type": type } }));
   vi.stubGlobal("fetch", fetching);

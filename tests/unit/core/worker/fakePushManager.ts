@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** What a browser has of Web Push, without the service behind it. */
+/** A browser's Web Push, without the service behind it. */
 export class FakePushManager {
-  /** The key of the subscription that there is; null for none. */
+  /** The key of the current subscription; null for none. */
   key: string | null = null;
   isBroken = false;
 
@@ -30,7 +30,7 @@ export class FakePushManager {
   }
 }
 
-/** The service workers of a browser whose one registration is active. */
+/** The service workers of a browser with one active registration. */
 export function workersWith(pushManager: FakePushManager) {
   const registration = { pushManager };
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** The module as at the start of a page. */
+/** Loads the module as at the start of a page. */
 async function startPage(display: "browser" | "standalone" = "browser") {
   vi.resetModules();
   vi.stubGlobal("matchMedia", () => ({ matches: display === "standalone" }));
@@ -11,7 +11,7 @@ async function startPage(display: "browser" | "standalone" = "browser") {
   return { ...install, offer: () => store.get(install.installAtom) };
 }
 
-/** What a browser sends when it would install the app. */
+/** Fires the event that a browser sends when it would install the app. */
 function offerInstall() {
   const prompt = vi.fn(async () => ({ outcome: "accepted" as const }));
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });
@@ -21,7 +21,7 @@ function offerInstall() {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("nothing is offered until the browser offers it, and then Segue asks instead of the browser", async () => {
+test("offers nothing until the browser does, and then Segue asks instead of the browser", async () => {
   const page = await startPage();
   expect(page.offer()).toBe("unavailable");
   const { event } = offerInstall();
@@ -29,7 +29,7 @@ test("nothing is offered until the browser offers it, and then Segue asks instea
   expect(page.offer()).toBe("prompt");
 });
 
-test("an offer is good for one question", async () => {
+test("an offer can be used once", async () => {
   const page = await startPage();
   const { prompt } = offerInstall();
   await page.promptInstall();
@@ -38,7 +38,7 @@ test("an offer is good for one question", async () => {
   expect(page.offer()).toBe("unavailable");
 });
 
-test("an app that was installed meanwhile is offered no more", async () => {
+test("offers nothing once the app has been installed", async () => {
   const page = await startPage();
   offerInstall();
   window.dispatchEvent(new Event("appinstalled"));
@@ -51,7 +51,7 @@ test("an installed app offers nothing", async () => {
   expect(page.offer()).toBe("unavailable");
 });
 
-test("on iOS the way to install is explained", async () => {
+test("explains how to install on iOS", async () => {
   const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
   vi.stubGlobal("navigator", { userAgent, standalone: false });
   expect((await startPage()).offer()).toBe("ios");

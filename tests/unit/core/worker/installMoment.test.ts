@@ -13,19 +13,19 @@ beforeEach(() => {
   store.set(installMomentAtom, false);
 });
 
-test("installing is offered at the end of the third song", () => {
+test("offers to install at the end of the third song", () => {
   hearSongs(2);
   expect(isOffered()).toBe(false);
   hearSongs(1);
   expect(isOffered()).toBe(true);
 });
 
-test("installing is offered when a first song is kept, whatever was heard", () => {
+test("offers to install after the first download, whatever was heard", () => {
   noteDownloaded();
   expect(isOffered()).toBe(true);
 });
 
-test("what was answered does not come back, also in another visit", () => {
+test("does not offer again after an answer, even in another visit", () => {
   hearSongs(3);
   putOffInstall();
   expect(isOffered()).toBe(false);

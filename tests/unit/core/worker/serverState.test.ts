@@ -9,7 +9,7 @@ const HOME = "https://segue.test/api/home";
 const SECOND_MS = 1000;
 
 let refreshes = 0;
-/** What the screens find when they are loaded again. */
+/** What happens when the screens are reloaded. */
 let onReload: () => void = () => undefined;
 const changes: string[] = [];
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 const state = () => store.get(serverStateAtom);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
 
-test("a slow or failing server is no lack of network", () => {
+test("a slow or failing server does not count as offline", () => {
   markCopyShown("slow", HOME);
   expect([store.get(onlineAtom), state(), isAnswering()]).toEqual([true, "slow", false]);
   markCopyShown("failing", HOME);
@@ -45,7 +45,7 @@ test("a slow or failing server is no lack of network", () => {
   expect([store.get(onlineAtom), state()]).toEqual([false, "answering"]);
 });
 
-test("slow lasts as long as a copy is shown; what differs is loaded again when it has come", async () => {
+test("is slow while a copy is shown, and reloads a response that differs", async () => {
   markCopyShown("slow", HOME);
   await pass(20);
   expect(state()).toBe("slow");
@@ -59,7 +59,7 @@ test("slow lasts as long as a copy is shown; what differs is loaded again when i
   expect([state(), refreshes]).toEqual(["answering", 1]);
 });
 
-test("slow and quick answers in turns do not make it come and go", async () => {
+test("does not flicker while slow and fast responses alternate", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     markCopyShown("slow", HOME);
     await pass(1);
@@ -70,7 +70,7 @@ test("slow and quick answers in turns do not make it come and go", async () => {
   expect(changes).toEqual(["slow", "answering"]);
 });
 
-test("a failing server is asked again, later each time, until nothing on screen is a copy", async () => {
+test("retries a failing server at growing intervals, until nothing on screen is a copy", async () => {
   let failures = 3;
   onReload = () => {
     if (failures > 0) markCopyShown("failing", HOME);
@@ -88,19 +88,19 @@ test("a failing server is asked again, later each time, until nothing on screen 
   stop();
 });
 
-test("an answer that never comes is asked for again", async () => {
+test("requests again a response that never arrives", async () => {
   markCopyShown("slow", HOME);
   await pass(120);
   expect([refreshes, state()]).toEqual([1, "answering"]);
 });
 
-test("a slow read that fails in the end is a failing server", () => {
+test("a slow read that fails in the end means a failing server", () => {
   markCopyShown("slow", HOME);
   handleLateAnswer(HOME, "failed");
   expect(state()).toBe("failing");
 });
 
-test("what another page was given a copy of is not loaded here", () => {
+test("does not reload what another page got a copy of", () => {
   handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

@@ -25,13 +25,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a part that cannot be loaded reloads the page, once within a minute", () => {
+test("a chunk that cannot be loaded reloads the page, once within a minute", () => {
   expect(failToLoad().defaultPrevented).toBe(true);
   expect(failToLoad().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("one that is missing after the reload too is damaged on this device, which is to be mended", () => {
+test("one that is still missing after the reload is damaged on this device, and needs repair", () => {
   const onDamaged = vi.fn();
   window.addEventListener("segue:damaged", onDamaged, { once: true });
   failToLoad();
@@ -40,7 +40,7 @@ test("one that is missing after the reload too is damaged on this device, which 
   expect(onDamaged).toHaveBeenCalledOnce();
 });
 
-test("one that cannot be run is damaged, which no reload mends", () => {
+test("one that cannot run is damaged, which a reload does not repair", () => {
   const onDamaged = vi.fn();
   window.addEventListener("segue:damaged", onDamaged, { once: true });
   failToLoad(new SyntaxError("Unexpected end of input"));
@@ -48,7 +48,7 @@ test("one that cannot be run is damaged, which no reload mends", () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("while a song plays the page is not reloaded, and a new version is offered", () => {
+test("does not reload the page while a song plays, but offers a new version", () => {
   vi.stubGlobal("navigator", { onLine: true, mediaSession: { playbackState: "playing" } });
   const failure = failToLoad();
   vi.unstubAllGlobals();
@@ -56,14 +56,14 @@ test("while a song plays the page is not reloaded, and a new version is offered"
   expect(store.get(updateReadyAtom)).toBe(true);
 });
 
-test("what a browser stops loading because the page is left does not turn the person back", () => {
+test("ignores loads that the browser cancels because the page is being left", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(9000);
   expect(failToLoad().defaultPrevented).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a page that was not left after all, as after a download, is reloaded again", () => {
+test("reloads again if the page was not left after all, as after a download", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(11_000);
   failToLoad();

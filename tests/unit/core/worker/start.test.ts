@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { startWorkerWhenIdle } from "#src/core/worker/start.ts";
 
 const startWorker = vi.hoisted(() => vi.fn());
-// No test environment has a worker to register.
+// The test environment has no worker to register.
 vi.mock("#src/core/worker/worker.ts", () => ({ startWorker }));
 
-test("the worker is fetched only once the first screen is painted, though the browser is idle before", async () => {
+test("fetches the worker only once the first screen is painted, even if the browser is idle before", async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (paint: FrameRequestCallback) => frames.push(paint));
   const idle = vi.fn((react: () => void) => react());

@@ -7,11 +7,11 @@ const share = fc.double({ min: -3, max: 3, noNaN: true });
 const TOLERANCE = 1e-6;
 
 describe("cutting a square out of a picture", () => {
-  it("begins with the largest square, from the middle", () => {
+  it("starts with the largest centred square", () => {
     expect(squareOf({ width: 400, height: 300 }, WHOLE)).toEqual({ left: 50, top: 0, side: 300 });
   });
 
-  it("stays inside the picture, whatever is done to it", () => {
+  it("stays inside the picture, whatever the user does", () => {
     fc.assert(
       fc.property(size, share, share, share, (picture, zoom, right, down) => {
         const crop = panned(picture, zoomed(picture, WHOLE, 1 + zoom), right, down);
@@ -26,7 +26,7 @@ describe("cutting a square out of a picture", () => {
     );
   });
 
-  it("follows the hand: what is dragged to the right shows more of the left", () => {
+  it("follows the pointer: dragging right shows more of the left", () => {
     const picture = { width: 400, height: 400 };
     const close: Crop = zoomed(picture, WHOLE, 2);
     expect(squareOf(picture, panned(picture, close, 0.25, 0)).left).toBe(squareOf(picture, close).left - 50);
@@ -49,7 +49,7 @@ describe("cutting a square out of a picture", () => {
     );
   });
 
-  it("leaves a slider in the middle where there is no room to move", () => {
+  it("leaves a slider in the middle if there is no room to move", () => {
     expect(placeOf({ width: 300, height: 300 }, WHOLE)).toEqual({ x: 0.5, y: 0.5 });
   });
 });

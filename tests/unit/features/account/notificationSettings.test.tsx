@@ -22,7 +22,7 @@ const KEY = "BKey";
 
 let calls: string[];
 let permission: NotificationPermission;
-/** What the person answers when the browser asks. */
+/** The user's answer to the browser's question. */
 let answer: NotificationPermission;
 let asked: number;
 let refuses: boolean;
@@ -84,7 +84,7 @@ const called = (...expected: string[]) => vi.waitFor(() => expect(calls).toEqual
 const ADDED = `POST /api/push/add https://fcm.googleapis.com/fcm/send/${KEY}`;
 
 describe("the switch for notifications", () => {
-  it("asks for permission when it is pressed, and not before, and tells the server where", async () => {
+  it("asks for permission only when it is switched on, and tells the server the address", async () => {
     open();
     expect([isOn(), asked]).toEqual([false, 0]);
     expect(hint()).toContain("Get notified when artists you follow release something new");
@@ -96,7 +96,7 @@ describe("the switch for notifications", () => {
     expect(isOn()).toBe(true);
   });
 
-  it("ends it in the browser and at the server", async () => {
+  it("unsubscribes in the browser and on the server", async () => {
     open();
     await press();
     await becomes(true);
@@ -106,7 +106,7 @@ describe("the switch for notifications", () => {
     expect(browser().key).toBeNull();
   });
 
-  it("stays off when the person puts the question away, and says how to allow what they have refused", async () => {
+  it("stays off if the user dismisses the question, and explains how to allow what was refused", async () => {
     open();
     answer = "default";
     await press();
@@ -131,7 +131,7 @@ describe("the switch for notifications", () => {
     expect(store.get(popupsAtom)).toHaveLength(1);
   });
 
-  it("stays off, in words, where the browser's push service fails or the server refuses", async () => {
+  it("stays off with a message if the browser's push service fails or the server refuses", async () => {
     open();
     browser().isBroken = true;
     await press();
@@ -147,7 +147,7 @@ describe("the switch for notifications", () => {
     ]);
   });
 
-  it("is off for another account of the same browser, which has to switch it on itself", async () => {
+  it("is off for another account in the same browser, which has to switch it on itself", async () => {
     open();
     await press();
     await becomes(true);
@@ -156,7 +156,7 @@ describe("the switch for notifications", () => {
     expect(isOn()).toBe(false);
   });
 
-  it("is not there where the browser has no Web Push", () => {
+  it("is absent if the browser has no Web Push", () => {
     Reflect.deleteProperty(globalThis, "PushManager");
     open();
     expect(document.querySelector('[role="switch"]')).toBeNull();
@@ -164,7 +164,7 @@ describe("the switch for notifications", () => {
 });
 
 describe("a later visit", () => {
-  it("tells the server again, with its key of now, and only for whoever has switched it on", async () => {
+  it("sends the server its current key again, but only for the user who switched it on", async () => {
     renewNotifications();
     expect(calls).toEqual([]);
     open();
@@ -180,7 +180,7 @@ describe("a later visit", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("leaves the browser what it has when the server fails, and ends it when the server refuses it", async () => {
+  it("keeps the browser's subscription if the server fails, and ends it if the server refuses it", async () => {
     open();
     await press();
     await becomes(true);
@@ -194,7 +194,7 @@ describe("a later visit", () => {
     await vi.waitFor(() => expect(browser().key).toBeNull());
   });
 
-  it("of another account ends what was left of the one before, and so does the end of a session", async () => {
+  it("of another account ends what the previous one left behind, and so does the end of a session", async () => {
     for (const end of [() => setActiveAccount(BOB), endNotifications]) {
       setActiveAccount(ADA);
       open();
@@ -209,7 +209,7 @@ describe("a later visit", () => {
   });
 });
 
-describe("a server that knows of no notifications", () => {
+describe("a server without notifications", () => {
   it("has no such switch", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no such call" }, { status: 404 }));
     open();

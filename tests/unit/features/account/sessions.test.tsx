@@ -40,8 +40,8 @@ const rows = (expected: string[]) =>
     expect(texts("li")).toEqual(expected);
   });
 
-describe("where the user is logged in", () => {
-  it("is asked for when they want to see it, and each device but this one can be logged out", async () => {
+describe("the list of sessions", () => {
+  it("is loaded on demand, and each device except this one can be logged out", async () => {
     mount(<Sessions />);
     expect(calls).toEqual([]);
     await press("Show devices");
@@ -52,7 +52,7 @@ describe("where the user is logged in", () => {
     expect(texts("button")).toEqual([]);
   });
 
-  it("is nothing at all where the server knows of no such list", async () => {
+  it("is absent if the server has no such list", async () => {
     isKnown = false;
     mount(<Sessions />);
     await press("Show devices");

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { loginSearch, pathHere } from "#src/features/auth/loginSearch.ts";
 
-describe("where a visitor was heading", () => {
+describe("the path a visitor was heading for", () => {
   it.each([
     ["/", "/"],
     ["/album/northbound", "/album/northbound"],
@@ -29,7 +29,7 @@ describe("where a visitor was heading", () => {
   ])("does not go to %j", (address) => expect(pathHere(address)).toBeUndefined());
 });
 
-describe("the search of the login screen", () => {
+describe("the search parameters of the login screen", () => {
   it.each([
     [{ verified: 1 }, true],
     [{ verified: "1" }, true],
@@ -39,7 +39,7 @@ describe("the search of the login screen", () => {
     [{}, undefined],
   ])("reads %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
 
-  it("names what it leaves out, so that the router does not put it back", () => {
+  it("lists what it leaves out, so that the router does not restore it", () => {
     expect({
       next: "https://evil.example/",
       verified: "maybe",

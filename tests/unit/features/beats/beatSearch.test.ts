@@ -25,34 +25,34 @@ const all = [fast, unknown, slow, middle];
 
 const idsOf = (search: BeatSearch): number[] => findBeats(all, search).map(({ id }) => id);
 
-describe("the beats that the address asks for", () => {
-  it("are all of them, in the store's order, where it asks for nothing", () => {
+describe("the beats that the URL asks for", () => {
+  it("are all of them, in the store's order, if it asks for nothing", () => {
     expect(idsOf(beatSearch({}))).toEqual([2, 4, 1, 3]);
   });
 
-  it("lie between two tempos, the bounds among them; one that says no tempo does not", () => {
+  it("are between two tempos, inclusive; beats without a tempo are left out", () => {
     expect(idsOf({ bpm_from: 86, bpm_to: 108 })).toEqual([1, 3]);
     expect(idsOf({ bpm_from: 87 })).toEqual([2, 3]);
     expect(idsOf({ bpm_to: 107.5 })).toEqual([1]);
     expect(idsOf({ bpm_from: 110, bpm_to: 100 })).toEqual([]);
   });
 
-  it("have the key, the tag and the tempo together", () => {
+  it("match key, tag and tempo together", () => {
     expect(idsOf({ key: "E minor" })).toEqual([2, 3]);
     expect(idsOf({ tag: "warm" })).toEqual([1, 3]);
     expect(idsOf({ key: "E minor", tag: "dark", bpm_to: 120 })).toEqual([3]);
     expect(idsOf({ tag: "nowhere" })).toEqual([]);
   });
 
-  it("stand in the order asked for: alike ones in the store's, and last what does not say", () => {
+  it("are in the requested order: equal ones in the store's order, and unknown ones last", () => {
     expect(idsOf({ order: "new" })).toEqual([4, 3, 2, 1]);
     expect(idsOf({ order: "price" })).toEqual([1, 3, 2, 4]);
     expect(idsOf({ order: "bpm" })).toEqual([1, 3, 2, 4]);
   });
 });
 
-describe("what the address says", () => {
-  it("is read leniently, and what makes no sense is nothing", () => {
+describe("the URL's parameters", () => {
+  it("are parsed leniently, ignoring what makes no sense", () => {
     expect(beatSearch({ bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, order: "price" })).toEqual({
       ...{ bpm_from: 90, bpm_to: 120, key: "F# minor", tag: "808", order: "price" },
     });
@@ -62,7 +62,7 @@ describe("what the address says", () => {
   });
 });
 
-it("counts what narrows the list down, and not its order", () => {
+it("count as filters if they narrow down the list, but not as an order", () => {
   expect(countFilters(beatSearch({}))).toBe(0);
   expect(countFilters(beatSearch({ order: "new" }))).toBe(0);
   expect(countFilters(beatSearch({ bpm_from: 90, bpm_to: 100, key: "E minor", tag: "warm", order: "new" }))).toBe(4);

@@ -19,7 +19,7 @@ const Listed = ({ count, hasMore }: { count: number; hasMore: boolean }) => (
   </main>
 );
 
-test("after Load more the focus is on the first new row, also where the button has gone, and the count is said", () => {
+test("after Load more the first new row has the focus, even if the button is gone, and the count is announced", () => {
   const put = mount(<Listed count={2} hasMore />);
   act(() => find("button").click());
   put(<Listed count={4} hasMore={false} />);
@@ -27,7 +27,7 @@ test("after Load more the focus is on the first new row, also where the button h
   expect(find('[role="status"]').textContent).toBe("4 are shown");
 });
 
-test("rows that come by themselves take no focus", () => {
+test("rows that load automatically take no focus", () => {
   const put = mount(<Listed count={2} hasMore />);
   put(<Listed count={4} hasMore />);
   expect(document.activeElement).toBe(document.body);

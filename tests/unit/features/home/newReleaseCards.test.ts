@@ -5,7 +5,7 @@ import { aSong } from "../../core/player/songs.ts";
 
 const on = (id: number, album: Song["album"]): Song => aSong(id, { album });
 
-test("the songs of an album are one card, where the first of them would be; others have their own", () => {
+test("groups the songs of an album into one card, in the place of the first; other songs have their own", () => {
   const cards = newReleaseCards([
     on(1, { name: "Saltwater", slug: "saltwater" }),
     on(2, undefined),

@@ -14,7 +14,7 @@ const press = (text: string) => act(() => button(text).click());
 const LOOP = '[role="switch"][aria-label="Loop"]';
 const isLooped = () => find(LOOP).getAttribute("aria-checked") === "true";
 
-/** What the element does when the beat has come so far. */
+/** Simulates the element reaching this position. */
 const reach = (seconds: number) => {
   audio().currentTime = seconds;
   send(audio(), "timeupdate");
@@ -34,7 +34,7 @@ it("plays and pauses the beat under its name", async () => {
   expect([verb(), audio().paused]).toEqual(["Play Grey Line", true]);
 });
 
-it("loops all of it, by a switch that can be taken back", () => {
+it("loops the whole beat with a switch that can be turned off", () => {
   expect(audio().loop).toBe(false);
   click(LOOP);
   expect(audio().loop).toBe(true);
@@ -42,7 +42,7 @@ it("loops all of it, by a switch that can be taken back", () => {
   expect(audio().loop).toBe(false);
 });
 
-it("loops a part as soon as its end is set, and no longer once the switch is off or the part is cleared", () => {
+it("loops a part as soon as its end is set, until the switch is off or the part is cleared", () => {
   reach(4);
   press("Loop from here");
   reach(8);

@@ -12,13 +12,13 @@ it.each([
     { ends_at: "2026-05-03T10:00:00Z", is_free: true },
     "Your free days ended on 3 May 2026. Subscribe to keep listening.",
   ],
-])("says when what somebody had came to its end: %j", (ended, sentence) => {
+])("says when the user's access ended: %j", (ended, sentence) => {
   mount(<NoSubscription ended={ended} />);
   expect(document.body.textContent).toContain(sentence);
   expect(document.body.textContent).toContain("Choose a package to keep listening.");
 });
 
-it("says nothing of an end where the server does not name one", () => {
+it("mentions no end if the server does not give one", () => {
   mount(<NoSubscription ended={undefined} />);
   expect(document.body.textContent).toBe("You don’t have a subscription. Choose a package to keep listening.");
 });

@@ -24,7 +24,7 @@ const show = (dataAudio: string, downloadedIds: number[] = []) =>
     </Provider>,
   );
 
-test("a wait is said politely after a second, and is over when the sound goes on", () => {
+test("announces a stall politely after a second, until the sound continues", () => {
   become("playing");
   show("/media/audio/1?quality=High&accept=*");
   become("buffering");
@@ -37,7 +37,7 @@ test("a wait is said politely after a second, and is over when the sound goes on
   expect(shown()).toBe("High quality");
 });
 
-test("no pause is a stall, however long", () => {
+test("a pause is not a stall, however long", () => {
   become("paused");
   show("/media/audio/1?quality=Low&accept=*");
   pass(60_000);
@@ -49,7 +49,7 @@ test.each([
   ["/media/audio/1?quality=Medium", [1], "Available offline"],
   ["/media/audio/1", [], ""],
   ["https://cdn.test/1.mp3?quality=best", [], ""],
-])("of %s, with %j on the device, is said: %s", (dataAudio, downloadedIds, expected) => {
+])("for %s, with %j on the device, shows: %s", (dataAudio, downloadedIds, expected) => {
   become("playing");
   show(dataAudio, downloadedIds);
   expect(shown()).toBe(expected);

@@ -21,27 +21,27 @@ function rowAt(position: number, total: number) {
   return { actions, moves };
 }
 
-test("a row is moved and removed by its menu", () => {
+test("offers to move and remove a row", () => {
   const { actions, moves } = rowAt(3, 7);
   expect(labels(actions)).toEqual(["Play next", "Move up", "Move down", "Move to end", "Remove from queue"]);
   for (const { onSelect } of actions) onSelect?.();
   expect(moves).toEqual([1, 2, 4, 7, "removed"]);
 });
 
-test("what would not move the row is not offered", () => {
+test("does not offer moves that would change nothing", () => {
   expect(labels(rowAt(1, 2).actions)).toEqual(["Move down", "Move to end", "Remove from queue"]);
   expect(labels(rowAt(2, 2).actions)).toEqual(["Play next", "Move up", "Remove from queue"]);
   expect(labels(rowAt(1, 1).actions)).toEqual(["Remove from queue"]);
 });
 
-test("a song in the queue is not put there by its menu once more; one that was played is", () => {
+test("does not offer to queue a song that is already in the queue, but offers it for one that was played", () => {
   const { actions } = rowAt(1, 1);
   expect(labels(withSongActions(entry.song, situation, actions))).toContain("Add to Playlist");
   expect(labels(withSongActions(entry.song, situation, actions))).not.toContain("Add to queue");
   expect(labels(withSongActions(entry.song, situation))).toContain("Add to queue");
 });
 
-test("a beat is no song of the catalogue: it has nothing but its place", () => {
+test("a beat is not a catalogue song, so only its place can be changed", () => {
   expect(labels(withSongActions(beat, situation, rowAt(1, 1).actions))).toEqual(["Remove from queue"]);
   expect(labels(withSongActions(beat, situation))).toEqual(["Play next", "Add to queue"]);
 });

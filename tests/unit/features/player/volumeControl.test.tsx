@@ -20,7 +20,7 @@ beforeEach(() => {
   show();
 });
 
-test("Unmute brings back the volume from before the slider was dragged to 0", () => {
+test("Unmute restores the volume from before the slider was dragged to 0", () => {
   for (const value of ["40", "3", "0"]) enter(slider(), value);
   send(slider(), "change");
   expect(name()).toBe("Unmute");
@@ -30,7 +30,7 @@ test("Unmute brings back the volume from before the slider was dragged to 0", ()
   expect(slider().value).toBe("80");
 });
 
-test("Unmute brings back the volume from before a key has moved the slider to 0", () => {
+test("Unmute restores the volume from before a key moved the slider to 0", () => {
   enter(slider(), "5");
   send(slider(), "change");
   slider().focus();
@@ -40,7 +40,7 @@ test("Unmute brings back the volume from before a key has moved the slider to 0"
   expect(slider().value).toBe("5");
 });
 
-test("a volume of 0 that an earlier visit has left is heard again after Unmute", () => {
+test("Unmute makes a volume of 0 from an earlier visit audible again", () => {
   act(() => store.set(volumeAtom, { volumePercent: 0, isMuted: false }));
   click("button");
   expect(store.get(volumeAtom)).toEqual({ volumePercent: 50, isMuted: false });

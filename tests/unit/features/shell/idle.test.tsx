@@ -24,7 +24,7 @@ const rest = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a browser that waits for the screen's data, or has not painted it yet, is not taken for idle", async () => {
+test("a browser that is waiting for the screen's data, or has not painted it yet, does not count as idle", async () => {
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idleCallbacks.push(callback));
   const show = mount(<Probe isLoaded={false} />);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("that there is no network is said once, can be put away, and is said again the next time", () => {
+test("says once that there is no network, can be dismissed, and says so again the next time", () => {
   turn(false);
   expect(said()).toBe(OFFLINE);
   click('[aria-label="Hide"]');
@@ -32,7 +32,7 @@ test("that there is no network is said once, can be put away, and is said again 
   expect(said()).toBe(OFFLINE);
 });
 
-test("that the network is back is said for three seconds, and not at the start", () => {
+test("says for three seconds that the network is back, but not at the start", () => {
   expect(said()).toBe("");
   turn(false);
   turn(true);

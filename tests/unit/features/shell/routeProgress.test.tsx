@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
 
-test("nothing is drawn for a screen that comes before it would be noticed", () => {
+test("shows nothing for a screen that appears quickly", () => {
   mount(<RouteProgress isLoading onCancel={vi.fn()} />);
   pass(250);
   expect(document.body.querySelector("div > *")).toBeNull();
@@ -17,7 +17,7 @@ test("nothing is drawn for a screen that comes before it would be noticed", () =
   expect(find('[role="status"]').textContent).toBe("");
 });
 
-test("a screen that takes more than ten seconds says so, and can be given up", () => {
+test("says so if a screen takes more than ten seconds, and offers to cancel", () => {
   const onCancel = vi.fn();
   const put = mount(<RouteProgress isLoading onCancel={onCancel} />);
   pass(9900);

@@ -15,7 +15,7 @@ interface Request {
 
 const requests: Request[] = [];
 let search: ReturnType<typeof useSearch>;
-/** The names of artists in the order in which they came into view. */
+/** The artists' names, in the order in which they were shown. */
 let seen: string[];
 
 function Probe() {
@@ -31,7 +31,7 @@ const request = (at: number): Request => {
   return found;
 };
 
-/** Waits until the last thing that came into view is this artist. */
+/** Waits until this artist is the last one shown. */
 const shown = (artist: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
@@ -42,7 +42,7 @@ beforeEach(() => {
   requests.length = 0;
   seen = [];
   vi.stubGlobal("fetch", async (input: globalThis.Request) => {
-    // The CSRF cookie, before the first call.
+    // The CSRF cookie, requested before the first call.
     if (input.method === "GET") return new Response(null, { status: 204 });
     const { query } = (await input.clone().json()) as { query: string };
     return new Promise<Response>((resolve, reject) => {
@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals());
 const sent = (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count));
 
 describe("the search", () => {
-  it("sends what is typed at each change, but not for spaces around it", async () => {
+  it("searches on every change of the text, ignoring spaces around it", async () => {
     type("ha");
     await sent(1);
     type("ha ");
@@ -68,7 +68,7 @@ describe("the search", () => {
     expect(requests.map(({ query }) => query)).toEqual(["ha", "har"]);
   });
 
-  it("gives up the request before, and never shows its answer", async () => {
+  it("cancels the previous request, and never shows its response", async () => {
     type("ha");
     await sent(1);
     type("har");
@@ -84,7 +84,7 @@ describe("the search", () => {
     expect(seen).not.toContain("Hannah");
   });
 
-  it("keeps what was found in view until there is something newer", async () => {
+  it("keeps showing the previous results until there are new ones", async () => {
     type("ha");
     await sent(1);
     request(0).answer("Hannah");
@@ -93,7 +93,7 @@ describe("the search", () => {
     expect(search.state).toMatchObject({ kind: "found", query: "ha" });
   });
 
-  it("forgets all when the box is emptied, also what is still on its way", async () => {
+  it("forgets everything when the box is cleared, including pending requests", async () => {
     type("ha");
     await sent(1);
     type("");
@@ -102,12 +102,12 @@ describe("the search", () => {
   });
 });
 
-describe("the groups of what was found", () => {
+describe("the groups of results", () => {
   const hit = { id: 7, slug: "low sun/2", name: "Low Sun", image: "" };
   const NONE = { artists: [], tracks: [], albums: [] };
   const mine = z.decode(Playlist, { id: 3, name: "Sun and Rain" });
 
-  it("stand in their order, lead where they should, and end at all of their kind", () => {
+  it("are in their order, with the right links, and end with a link to all of their kind", () => {
     const found = { artists: [hit], tracks: [hit], albums: [hit], beats: [hit], products: [hit] };
     const groups = searchGroups(found, "sun", [mine]);
     expect(groups.map(({ heading, viewAllHref, hits }) => [heading, hits[0]?.href, viewAllHref])).toEqual([
@@ -120,7 +120,7 @@ describe("the groups of what was found", () => {
     ]);
   });
 
-  it("are left out when there is nothing in them, and have only playlists of that name", () => {
+  it("are left out if they are empty, and contain only playlists with that name", () => {
     const headings = (query: string) =>
       searchGroups({ ...NONE, tracks: [hit] }, query, [mine]).map((group) => group.heading);
     expect(headings("low")).toEqual(["Track"]);
@@ -128,7 +128,7 @@ describe("the groups of what was found", () => {
     expect(searchGroups(NONE, "low", [mine])).toEqual([]);
   });
 
-  it("begin with the nearest hit of all, and only that is the top result", () => {
+  it("begin with the group of the best match, which is the only top result", () => {
     const named = (name: string) => ({ ...hit, name });
     const found = { artists: [named("The Lows")], tracks: [named("Lower")], albums: [named("Low")] };
     const groups = searchGroups(found, "Low", []);

@@ -30,7 +30,7 @@ beforeEach(() => void onChoose.mockReset());
 
 const old = { query: "dustyx", stops: ["/dusty"], areOfQuery: false };
 
-test("Enter opens the first result of what is typed, and none of the text before", () => {
+test("Enter opens the first result for the current text, not for the previous one", () => {
   const next = show(old);
   press("Enter");
   expect(onChoose).not.toHaveBeenCalled();
@@ -49,14 +49,14 @@ test.each([
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("Enter opens what the arrow keys have reached, also while newer results are on their way", () => {
+test("Enter opens the result selected with the arrow keys, even while newer results are loading", () => {
   show(old);
   press("ArrowDown");
   press("Enter");
   expect(onChoose).toHaveBeenCalledExactlyOnceWith("/dusty");
 });
 
-test("what the arrow keys have reached is reached no more when another result takes its place, and is when more follow", () => {
+test("a selection is lost if another result takes its place, but not if more results follow", () => {
   const next = show({ query: "a", stops: ["/a", "/b"], areOfQuery: true });
   press("ArrowDown");
   press("ArrowDown");
@@ -68,7 +68,7 @@ test("what the arrow keys have reached is reached no more when another result ta
   expect(onChoose).toHaveBeenCalledExactlyOnceWith("/ab");
 });
 
-test("Enter opens no suggestion that nobody has chosen", () => {
+test("Enter opens no suggestion that the user has not selected", () => {
   show({ query: "", stops: ["/recent"], areOfQuery: false });
   press("Enter");
   expect(onChoose).not.toHaveBeenCalled();

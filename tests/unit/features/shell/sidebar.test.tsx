@@ -37,7 +37,7 @@ describe("the inner sidebar", () => {
     ]);
   });
 
-  it("has a link to every place of the specification, and one for each product category", async () => {
+  it("has a link to every destination of the specification, and one for each product category", async () => {
     await show(true);
     expect(links()).toHaveLength(18);
     expect(links()).toContainEqual(["Vinyl & CDs", "/merchandise-list/vinyl%20cds"]);
@@ -52,13 +52,13 @@ describe("the inner sidebar", () => {
     ["/music-info/3", "Singles"],
     ["/my-playlist-details/1", "My Playlist"],
     ["/beat-store-detail/1", "Beat Store"],
-  ])("marks at %s %s as the current place, and nothing else", async (path, label) => {
+  ])("marks at %s %s as the current destination, and nothing else", async (path, label) => {
     await show(true, path);
     const current = [...find("nav").querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
     expect(current).toEqual([label]);
   });
 
-  it("leads to the packages without a subscription, and says so, save for the beat store and the NFTs", async () => {
+  it("links to the packages without a subscription, and says so, except for the beat store and the NFTs", async () => {
     await show(false);
     const open = links().filter(([, href]) => href !== "/packages");
     expect(open).toEqual([
@@ -71,7 +71,7 @@ describe("the inner sidebar", () => {
     );
   });
 
-  it("leaves the products out while the server has not named any", () => {
+  it("omits the products until the server has sent them", () => {
     expect(navGroups([]).map(({ heading }) => heading)).toEqual(["Browse Music", "Playlist", "Others"]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "#src/features/songList/selection.ts";
 import { aSong } from "../../core/player/songs.ts";
 
-/** A list of these rows, in which 0 is one that is still to be loaded. */
+/** A list of these rows; 0 is a row that is not loaded yet. */
 function listOf(...ids: number[]) {
   const rows = ids.map((id) => (id === 0 ? undefined : aSong(id)));
   return { count: rows.length, rowAt: (index: number) => rows[index] };
@@ -29,32 +29,32 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, withToggled(selection, aSong(13))))).toEqual([11, 15]);
   });
 
-  it("reaches with Shift from what was selected last, in both directions, and keeps the rest", () => {
+  it("extends with Shift from the last selected row in both directions, and keeps the rest", () => {
     const from = withToggled(withToggled(nothing, aSong(11)), aSong(14));
     expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
     const back = withRange(list, withRange(list, from, 4), 2);
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
-  it("has the row that had the focus and the one that gets it, whichever was selected before", () => {
+  it("includes the previously focused row and the newly focused one, whatever was selected before", () => {
     const far = withToggled(nothing, aSong(11));
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
 
-  it("begins with Shift at the row itself, from which the next range goes", () => {
+  it("starts with Shift at the row itself, which becomes the anchor of the next range", () => {
     const begun = withRange(list, nothing, 1);
     expect(idsOf(selectedOf(list, begun))).toEqual([12]);
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);
   });
 
-  it("follows its songs into another order, and forgets those that are gone", () => {
+  it("follows its songs into another order, and drops those that are gone", () => {
     const selection = withToggled(withToggled(nothing, aSong(12)), aSong(14));
     const other = listOf(14, 15, 11);
     expect(idsOf(selectedOf(other, selection))).toEqual([14]);
     expect(idsOf(selectedOf(other, withRange(other, selection, 1)))).toEqual([14, 15]);
   });
 
-  it("has of a list in windows what is loaded", () => {
+  it("contains only the loaded rows of a windowed list", () => {
     const windows = listOf(11, 0, 0, 14);
     expect(idsOf(selectedOf(windows, withAll(windows)))).toEqual([11, 14]);
     expect(idsOf(selectedOf(windows, withRange(windows, withToggled(nothing, aSong(11)), 3)))).toEqual([11, 14]);
