@@ -25,7 +25,7 @@ const between = (low: number, value: number, high: number): number => Math.min(h
 const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.height) / zoom;
 
 /** The same crop, clamped to the picture and the zoom limits. */
-function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
+function clamped(size: Size, { zoom, centreX, centreY }: Crop): Crop {
   const zoomWithin = between(1, zoom, MAX_ZOOM);
   const marginX = sideOf(size, zoomWithin) / size.width / 2;
   const marginY = sideOf(size, zoomWithin) / size.height / 2;
@@ -36,7 +36,7 @@ function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
   };
 }
 
-export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
+export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => clamped(size, { ...crop, zoom });
 
 /** The square's position between the picture's edges: 0 is left or top, 1 is right or bottom. */
 export interface CropRect {
@@ -56,7 +56,7 @@ export function placeOf(size: Size, crop: Crop): CropRect {
 
 export function placed(size: Size, crop: Crop, { x, y }: CropRect): Crop {
   const side = sideOf(size, crop.zoom);
-  return held(size, { ...crop, centreX: centreOf(size.width, side, x), centreY: centreOf(size.height, side, y) });
+  return clamped(size, { ...crop, centreX: centreOf(size.width, side, x), centreY: centreOf(size.height, side, y) });
 }
 
 /** Moves the picture under the frame by fractions of the frame's side; right and down are positive. */
@@ -64,7 +64,7 @@ export function panned(size: Size, crop: Crop, right: number, down: number): Cro
   const side = sideOf(size, crop.zoom);
   const centreX = crop.centreX - (right * side) / size.width;
   const centreY = crop.centreY - (down * side) / size.height;
-  return held(size, { ...crop, centreX, centreY });
+  return clamped(size, { ...crop, centreX, centreY });
 }
 
 export function squareOf(size: Size, crop: Crop): Square {

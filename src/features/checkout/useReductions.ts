@@ -41,9 +41,9 @@ export interface Reductions {
  */
 export function useReductions(subtotalPence: Pence): Reductions {
   const [reduced, setReduced] = useState<Reduced>({ code: null, points: null, subtotalPence });
-  const stands = reduced.subtotalPence === subtotalPence;
-  const code = stands ? reduced.code : null;
-  const points = stands ? reduced.points : null;
+  const isCurrent = reduced.subtotalPence === subtotalPence;
+  const code = isCurrent ? reduced.code : null;
+  const points = isCurrent ? reduced.points : null;
   const discountPence = code?.discountPence ?? NO_PENCE;
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
@@ -65,7 +65,7 @@ export function useReductions(subtotalPence: Pence): Reductions {
     discountPence,
     pointsPence,
     totalPence: totalAfter(subtotalPence, { discountPence, pointsPence }),
-    wasReset: !stands && (reduced.code !== null || reduced.points !== null),
+    wasReset: !isCurrent && (reduced.code !== null || reduced.points !== null),
     applyCode,
     applyPoints,
     removeCode: () => setReduced({ code: null, points: null, subtotalPence }),

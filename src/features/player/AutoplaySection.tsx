@@ -3,7 +3,7 @@ import { setAutoplay } from "#src/core/player/player.ts";
 import { Switch } from "#src/ui/fields/Switch.tsx";
 import styles from "./QueueList.module.css";
 
-/** The switch of Autoplay, and the songs that it has added. */
+/** The Autoplay switch and the songs that Autoplay has added. */
 export function AutoplaySection({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const hint = useId();
   return (

@@ -3,7 +3,7 @@ import { isSong } from "#src/core/song/songId.ts";
 import { changeFavourite, useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 
-/** The heart of the song in the player; a beat or a sample has none. */
+/** The heart of the player's song. Beats and samples have none. */
 export function FavouriteButton({ song, className }: { song: Song; className?: string | undefined }) {
   const isFavourite = useIsFavourite(song);
   return (

@@ -13,7 +13,7 @@ interface OpenedProps {
   areShortcutsOpen: boolean;
 }
 
-/** All that the bar opens, as far as it is open. */
+/** Everything that the bar can open; renders whatever is open. */
 export const Opened = ({ entry, isFullOpen, onCloseFull, queue, areShortcutsOpen }: OpenedProps) => (
   <>
     {isFullOpen && <NowPlaying entry={entry} onClose={onCloseFull} />}

@@ -4,10 +4,10 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
 import { useWaiting } from "./useWaiting.ts";
 
-/** Shorter waits do not need a spinner. */
+/** Shorter waits show no spinner. */
 const BUSY_AFTER_MS = 300;
 
-/** Is called "Pause" from the moment a song is requested, and shows a spinner if loading takes a while. */
+/** Labelled "Pause" as soon as a song is requested; shows a spinner if loading takes a while. */
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { entry, isPlaying } = useAtomValue(playerAtom);
   return (

@@ -8,7 +8,7 @@ import rowStyles from "./QueueRow.module.css";
 import { QueueRowMenu } from "./QueueRowMenu.tsx";
 import { QueueSong } from "./QueueSong.tsx";
 
-/** What was heard in this visit, the latest first. Closed, so that what plays stays in view. */
+/** The songs played in this visit, latest first. Collapsed, so that the current song stays in view. */
 export function PlayedSection() {
   const played = useAtomValue(playedAtom);
   if (played.length === 0) return null;

@@ -26,14 +26,14 @@ const Opened = lazyWithPreload(() => import("./onDemand.ts").then((file) => file
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
-  // Until then the bar of an earlier visit may still come, and would jump up.
+  // Until the player is restored, the bar of an earlier visit may still appear and would shift the layout.
   const [isRestored, setRestored] = useState(false);
   const [isFullOpen, setFullOpen] = useState(false);
   const isMiniOpen = useAtomValue(miniWindowAtom) !== null;
   const areShortcutsOpen = useAtomValue(isShortcutListOpenAtom);
   const queue = useQueueOpen();
   const bar = useRef<HTMLElement>(null);
-  // It is much to render: the press is answered first.
+  // In a transition, so that the press shows at once: the full player takes long to render.
   const openFull = () => startTransition(() => setFullOpen(true));
   const closeFull = () => setFullOpen(false);
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});

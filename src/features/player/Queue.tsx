@@ -3,16 +3,16 @@ import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { QueueList } from "./QueueList.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";
 
-/** From this width on, the player is a bar with all its controls, not a phone's. */
+/** From this width, the player has its full bar instead of a phone's. */
 const WIDE = "(min-width: 48rem)";
 
 interface QueueProps {
-  /** False where it opens by itself. */
+  /** False if the queue opens automatically. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** What plays and what comes next: beside the screen where there is room, else above it. */
+/** The queue: beside the screen if it fits, otherwise in a dialog. */
 export function Queue({ takesFocus, onClose }: QueueProps) {
   const isWide = useMediaQuery(WIDE);
   if (isWide) return <QueuePanel takesFocus={takesFocus} onClose={onClose} />;

@@ -13,7 +13,7 @@ import { PlayedSection } from "./PlayedSection.tsx";
 import styles from "./QueueList.module.css";
 import { QueueRows } from "./QueueRows.tsx";
 
-/** What was played, the current song, and those after it, to reorder, remove or play from. */
+/** The played songs, the current one and those after it, with controls to reorder, remove and play. */
 export function QueueList() {
   const queue = useAtomValue(queueAtom);
   const canUndo = useAtomValue(canUndoQueueEditAtom);
@@ -29,7 +29,7 @@ export function QueueList() {
     announce("Undone");
   };
   const saveAsPlaylist = (): void => {
-    // Beats are no songs of a playlist.
+    // Beats cannot be in a playlist.
     const songs = queue.entries.map(({ song }) => song).filter(isSong);
     if (songs.length > 0) store.set(addingToPlaylistAtom, { songs, name: "Your queue", newName: queue.source });
   };

@@ -4,10 +4,10 @@ import { returnFocus } from "#src/ui/dialogStack.ts";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
-/** Stands beside the screen, which stays usable; opening moves the focus to the panel, and closing moves it back. */
+/** The queue beside the screen, which stays usable. Opening moves the focus to the panel, and closing moves it back. */
 export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the panel, so that Escape is heard by it from the moment it is seen.
+  // In a layout effect, so that the panel handles Escape from its first frame.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     returnFocus();

@@ -11,20 +11,20 @@ import { useMenuControls } from "#src/ui/overlays/useMenuControls.ts";
 import { withSongActions } from "./queueRowActions.ts";
 
 interface QueueRowMenuProps {
-  /** Opens the menu as well, by right click, long press and the Menu key. */
+  /** The row, which also opens the menu by right click, long press and the Menu key. */
   row: RefObject<HTMLElement | null>;
   song: Song;
-  /** What can be done with the row; without any the song stands outside of what comes next, and can go there. */
+  /** The row's own actions. Undefined for a song that is not among the upcoming ones but can be added to them. */
   actions?: readonly MenuEntry[];
 }
 
-/** All that can be done with a row of the queue, and with its song. */
+/** The actions of a queue row and of its song. */
 export function QueueRowMenu({ row, song, actions }: QueueRowMenuProps) {
   const controls = useMenuControls();
   const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);
   useContextMenu(row, (target, point) => {
-    // A finger may rest on the handle before it drags the row.
+    // A finger may rest on the handle before dragging.
     if (target.closest("[data-drag-handle]")) return false;
     controls.openAt(point);
     return true;

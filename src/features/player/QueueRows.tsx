@@ -5,16 +5,16 @@ import { QueueRow } from "./QueueRow.tsx";
 interface QueueRowsProps {
   label: string;
   entries: readonly QueueEntry[];
-  /** How many rows of what comes next stand above these, in another list. */
+  /** How many upcoming rows come before these in another list. */
   before: number;
-  /** The index in the whole queue of what comes next. */
+  /** The index of the first upcoming entry in the whole queue. */
   firstIndex: number;
-  /** How many entries come next in all: a row can be moved from one list to the other. */
+  /** The number of all upcoming entries, because a row can be moved from one list to the other. */
   total: number;
   announce: (message: string) => void;
 }
 
-/** A part of what comes next. */
+/** A part of the upcoming entries. */
 export const QueueRows = ({ label, entries, before, firstIndex, total, announce }: QueueRowsProps) => (
   <LongList
     label={label}

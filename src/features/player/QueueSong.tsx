@@ -11,7 +11,7 @@ interface QueueSongProps {
   onPlay: () => void;
 }
 
-/** The song of a row in the queue: a press plays it. */
+/** The song of a queue row. Pressing it plays the song. */
 export function QueueSong({ song, onPlay }: QueueSongProps) {
   const facts = useId();
   const { obstacle } = useAvailability()(song);

@@ -9,13 +9,13 @@ const KEY_STEP_SECONDS = 5;
 const UNKNOWN_TIME = "–:––";
 
 interface SeekBarProps {
-  /** Where the two times stand: at the ends of the slider, or below them where that is to have the full width. */
+  /** Whether the times are at the ends of the slider, or below it so that the slider has the full width. */
   times?: "beside" | "below";
-  /** Stands between the two times, where they are below. */
+  /** Shown between the two times if they are below. */
   children?: ReactNode;
 }
 
-/** Elapsed time, the seek slider, total time. Dragging previews the position; playback seeks on release. */
+/** Elapsed time, seek slider and total time. Dragging previews the position; playback seeks on release. */
 export function SeekBar({ times = "beside", children }: SeekBarProps) {
   const { entry } = useAtomValue(playerAtom);
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);

@@ -6,7 +6,7 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
-/** Every shortcut, and the switch that turns them off for users who press single keys by accident. */
+/** Lists the keyboard shortcuts, with a switch to turn them off for users who press single keys by accident. */
 export function ShortcutsDialog() {
   const areOn = useAtomValue(areShortcutsOnAtom);
   return (

@@ -25,7 +25,7 @@ const OPTIONS = [
 
 type Choice = "off" | (typeof MINUTES)[number] | "song" | "album";
 
-/** Opens the choice of when the player is to pause by itself, and says how long it is until then. */
+/** A button for the sleep timer, showing the time left. */
 export function SleepTimer() {
   const [isOpen, setOpen] = useState(false);
   const timer = useAtomValue(sleepTimerAtom);

@@ -44,7 +44,7 @@ export function NextButton() {
   );
 }
 
-/** A single button whose name states the current mode. */
+/** One button whose label names the current mode. */
 export function RepeatButton() {
   const { repeat } = useAtomValue(playerAtom);
   return (

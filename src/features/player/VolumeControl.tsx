@@ -13,7 +13,7 @@ function iconOf(percent: number): IconName {
   return percent < HALF_PERCENT ? "volumeLow" : "volume";
 }
 
-/** On devices that control the volume themselves, only muting is left. */
+/** On devices that control the volume themselves, only the mute button remains. */
 export function VolumeControl() {
   const { volumePercent, isSilent, canSetVolume } = useAtomValue(playerAtom);
   const beforeDrag = useRef<number>(undefined);

@@ -6,7 +6,7 @@ import type { EditedRow, RowEdits } from "./useRowEdits.ts";
 
 type Situation = Parameters<typeof songActions>[1];
 
-/** What can be done with a row of what comes next, none of it by dragging. */
+/** The actions of an upcoming row. They make dragging optional. */
 export function queueRowActions({ position, total }: EditedRow, { moveTo, removeThis }: RowEdits): MenuItem[] {
   const up: MenuItem[] = [
     { label: "Play next", icon: "playNext", shortcut: "Alt+Home", onSelect: () => moveTo(1) },
@@ -23,11 +23,11 @@ export function queueRowActions({ position, total }: EditedRow, { moveTo, remove
   ];
 }
 
-/** What puts a song into the queue: a row that stands there has ways of its own. */
+/** Whether an entry adds the song to the queue; rows already in the queue have their own actions. */
 const isQueueing = (entry: MenuEntry): boolean =>
   entry !== "separator" && "label" in entry && ["Play next", "Add to queue"].includes(entry.label);
 
-/** The actions of a row, then those of its song. A beat or a sample is no song: it can only go into the queue. */
+/** The row's actions, then its song's. A beat or a sample can only be queued. */
 export function withSongActions(song: Song, situation: Situation, actions?: readonly MenuEntry[]): MenuEntry[] {
   const all: MenuEntry[] = songActions(song, situation);
   if (!actions) return isSong(song) ? all : all.filter(isQueueing);

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { readItem, saveItem } from "#src/core/platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
-/** From this width on the queue has room beside every screen, and stays open from one visit to the next. */
+/** From this width, the queue fits beside every screen and stays open between visits. */
 const HAS_ROOM = "(min-width: 105rem)";
 
-/** Whether the queue is open. It opens by itself where there is room for it and it was open when Segue was left. */
+/** Whether the queue is open. It reopens by itself if there is room and it was open when the user left. */
 export function useQueueOpen() {
   const [isRestored] = useState(() => readItem(STORAGE_KEYS.queueOpen) === "yes" && matchMedia(HAS_ROOM).matches);
   const [isOpen, setOpen] = useState(isRestored);

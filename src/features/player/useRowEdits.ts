@@ -4,24 +4,27 @@ import type { QueueEntry } from "#src/core/database/db.ts";
 import { moveEntry, removeEntry } from "#src/core/player/player.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
 
-/** An entry of the queue as a row in the list of what comes next. */
+/** A queue entry as a row in the list of upcoming songs. */
 export interface EditedRow {
   entry: QueueEntry;
   /** The entry's index in the whole queue. */
   index: number;
-  /** The row's position in the list, from 1 on. */
+  /** The row's position in the list, starting at 1. */
   position: number;
   total: number;
   announce: (message: string) => void;
 }
 
 export interface RowEdits {
-  /** Moves the row to a position in the list, from 1 on. */
+  /** Moves the row to a position in the list, starting at 1. */
   moveTo: (newPosition: number) => void;
   removeThis: () => void;
 }
 
-/** Moves a row by Alt with an arrow, Home or End; removes it by Delete and by a swipe. What its menu does is the same. */
+/**
+ * Moves a row with Alt and an arrow key, Home or End; removes it with Delete or a swipe. The menu offers the same
+ * actions.
+ */
 export function useRowEdits(
   row: RefObject<HTMLElement | null>,
   { entry, index, position, total, announce }: EditedRow,
@@ -31,7 +34,7 @@ export function useRowEdits(
     if (newPosition < 1 || newPosition > total || newPosition === position) return;
     const focused = document.activeElement;
     flushSync(() => moveEntry(entryId, index + newPosition - position));
-    // A row that is moved in the document loses the focus.
+    // Moving a row in the document takes its focus away.
     if (focused instanceof HTMLElement) focused.focus();
     announce(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };
@@ -50,7 +53,7 @@ export function useRowEdits(
   return { moveTo, removeThis };
 }
 
-/** Hears the keys that no control of the row has taken. */
+/** Handles keys that no control in the row has handled. */
 function useKeys(row: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const react = useEffectEvent(onKey);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 
-/** What a wait for the recording is called, once it is long enough to be wondered at. */
+/** The status text once a wait for the recording is long enough to be noticed. */
 export const BUFFERING = "Buffering…";
 
-/** Shorter waits come with every song and every seek: words for them would only flicker. */
+/** Shorter waits happen with every song and seek, so a text would only flicker. */
 export const STALLED_AFTER_MS = 1000;
 
-/** Whether what is to sound has been waited for, for so long; false at once when it sounds. */
+/** Whether playback has been waiting for its recording for at least `delayMs`; false again as soon as it plays. */
 export function useWaiting(delayMs: number): boolean {
   const status = useAtomValue(statusAtom);
   const isWaiting = status === "loading" || status === "buffering";

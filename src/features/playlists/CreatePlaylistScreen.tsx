@@ -18,7 +18,7 @@ import { PicturePreview } from "./PicturePreview.tsx";
 const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Why a picture need not be sent: the server would refuse it. */
+/** Why the picture would be rejected by the server; undefined if it is fine. */
 function problemOf({ type, size }: File): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return "Choose a JPEG, PNG or WebP picture.";
   if (size <= LARGEST_PICTURE_BYTES) return undefined;
@@ -29,13 +29,13 @@ export function CreatePlaylistScreen() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File>();
   const [unfit, setUnfit] = useState<string>();
-  /** A field that is to be empty again is a new one: a script cannot empty what was picked otherwise. */
-  const [pickings, setPickings] = useState(0);
+  /** Used as a key: remounting the file input is the reliable way to clear it. */
+  const [pickCount, setPickCount] = useState(0);
   const pick = (file: File | undefined) => {
     const problem = file && problemOf(file);
     setUnfit(problem);
     setPicture(problem ? undefined : file);
-    if (!file || problem) setPickings(pickings + 1);
+    if (!file || problem) setPickCount(pickCount + 1);
   };
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
@@ -57,7 +57,7 @@ export function CreatePlaylistScreen() {
         <FormErrors errors={errors} />
         <TextField label="Name" required maxLength={120} {...errorOf("name")} />
         <FileField
-          key={pickings}
+          key={pickCount}
           label="Image"
           hint="Square pictures work best. Others are cropped to the centre."
           accept={PICTURE_TYPES.join(",")}

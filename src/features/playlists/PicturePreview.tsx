@@ -7,7 +7,7 @@ interface PicturePreviewProps {
   onRemove: () => void;
 }
 
-/** The picture that was picked, square as it will be shown, until it is removed. */
+/** A square preview of the picked picture, with a button to remove it. */
 export function PicturePreview({ file, onRemove }: PicturePreviewProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -21,7 +21,6 @@ import { Suggestions } from "./Suggestions.tsx";
 interface PlaylistScreenProps {
   playlist: Playlist;
   music: Song[];
-  /** Called when the playlist was deleted. */
   onDeleted: () => void;
 }
 
@@ -94,6 +93,6 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
 
 const pathOf = ({ id }: Playlist): string => `/my-playlist-details/${id}`;
 
-/** A playlist that the server does not have yet cannot be followed. */
+/** A playlist that the server does not have yet cannot be downloaded. */
 const downloadableOf = (playlist: Playlist) =>
   playlist.id > 0 ? { name: playlist.name, path: pathOf(playlist) } : undefined;

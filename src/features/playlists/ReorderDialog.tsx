@@ -25,7 +25,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
     onClose();
     showEnqueueResult(result);
   });
-  /** An order that is left without saving it can still be saved. */
+  /** Offers to save the new order when the dialog is closed without saving. */
   const leave = () => {
     onClose();
     if (order.every((song, index) => song === songs[index])) return;

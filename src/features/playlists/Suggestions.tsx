@@ -18,7 +18,7 @@ interface SuggestionsProps {
   songs: readonly Song[];
 }
 
-/** Songs to begin a playlist with: each plays, and is added with one press. */
+/** Suggested songs for a new playlist. Each can be played, and added with one press. */
 export function Suggestions({ playlistId, songs }: SuggestionsProps) {
   const suggested = useSuggestions(songs);
   const favouriteIds = useFavouriteIds();

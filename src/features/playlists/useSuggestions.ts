@@ -6,10 +6,10 @@ import { call } from "#src/core/api/client.ts";
 import { report } from "#src/core/platform/report.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
-/** A playlist with as many songs as this needs no more suggestions. */
+/** A playlist with this many songs gets no suggestions. */
 export const ENOUGH_SONGS = 5;
 
-/** Songs that a playlist does not have: similar to its last one, or what was heard last where it has none. */
+/** Songs that the playlist does not contain: similar to its last one, or recently played if it is empty. */
 export function useSuggestions(playlistSongs: readonly Song[]): Song[] {
   const [found, setFound] = useState<readonly Song[]>([]);
   const [first] = useState(playlistSongs);

@@ -30,7 +30,7 @@ interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" |
   favourites: Promise<Song[] | undefined>;
 }
 
-/** The inner shell with the state of this device: cart, outbox, downloads and favourites. */
+/** The inner shell with this device's state: cart, outbox, downloads and favourites. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
   const favouriteSongs = useSettled(favourites);

@@ -3,15 +3,18 @@ import { abovePopups } from "#src/ui/abovePopups.ts";
 import styles from "./Shell.module.css";
 
 interface ContentProps {
-  /** Shown beside the screen where there is room, above it where there is not. */
+  /** Shown beside the screen if they fit, otherwise above it. */
   filters?: ReactNode;
   footer?: ReactNode;
-  /** The screen is loading. */
+  /** Whether the screen is loading. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** The one part of the shell that scrolls: the screen, and the footer below it, which is a landmark only outside of `main`. */
+/**
+ * The only part of the shell that scrolls: the screen, and the footer below it, outside `main` so that it is a
+ * landmark.
+ */
 export const Content = ({ filters, footer, isBusy = false, children }: ContentProps) => (
   <div ref={abovePopups} id="scroller" className={styles.content}>
     <main id="content" className={styles.page} data-filters={Boolean(filters)} tabIndex={-1} aria-busy={isBusy}>

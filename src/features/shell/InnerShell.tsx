@@ -43,7 +43,7 @@ export function InnerShell({ user, sidebar, footer, cartCount, filters, player, 
   const router = useRouter();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  // Below a skeleton the footer would jump as soon as the screen has loaded.
+  // Below a skeleton, the footer would jump when the screen loads.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
   const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (

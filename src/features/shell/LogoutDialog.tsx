@@ -5,7 +5,7 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./LogoutDialog.module.css";
 import type { Logout } from "./useLogout.ts";
 
-/** Asks before a logout deletes anything from this device that is stored nowhere else. */
+/** Asks for confirmation before a logout deletes data that is stored only on this device. */
 export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close">) {
   const leave = () => {
     close();

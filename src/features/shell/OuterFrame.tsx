@@ -10,12 +10,12 @@ import { SkipLink } from "./SkipLink.tsx";
 interface OuterFrameProps {
   pages: readonly PageGroup[];
   onOpenMenu?: () => void;
-  /** Between the navigation and the screen. */
+  /** Shown between the navigation and the screen. */
   strip?: ReactNode;
   children: ReactNode;
 }
 
-/** How the shell of visitors looks: a bar on a phone, a sidebar on anything wider. The stylesheet knows which it is. */
+/** The markup of the visitors' shell: a bar on a phone, a sidebar on wider screens. The stylesheet chooses. */
 export const OuterFrame = ({ pages, onOpenMenu, strip, children }: OuterFrameProps) => (
   <div className={styles.shell} data-variant="outer">
     <SkipLink />

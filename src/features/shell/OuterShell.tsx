@@ -14,7 +14,7 @@ export interface OuterShellProps {
   children: ReactNode;
 }
 
-/** The shell of visitors: no header, no player. The login form can be used before the rest is there. */
+/** The shell of visitors, without header and player. The login form is usable before the rest has loaded. */
 export function OuterShell({ children }: OuterShellProps) {
   const isIdle = useIsIdle();
   const pages = useVisitorPages(isIdle);

@@ -1,4 +1,4 @@
-/** What goes on behind the screens. A chunk of its own, because no screen needs it in order to be shown. */
+/** Background work, in its own chunk because no screen needs it to render. */
 import { followCollections } from "#src/core/collections/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
@@ -11,8 +11,8 @@ import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
- * Fetches what the first song needs, stores what the search finds without a network, goes on with downloads and with
- * purchases that were not finished, listens for shortcuts, and passes the focus on in lists. Returns the way to stop.
+ * Prefetches the audio engine, indexes what the user sees for offline search, resumes downloads and unfinished
+ * purchases, and starts the listeners for shortcuts and for the focus in lists. Returns a function that stops it.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();

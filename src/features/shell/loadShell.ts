@@ -10,13 +10,13 @@ interface ShellData {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
-  /** The start does not wait for the favourites: the list may be long, and the hearts can appear later. */
+  /** A promise, so that the start does not wait for a possibly long list; the hearts can appear later. */
   favourites: Promise<Song[] | undefined>;
 }
 
 /**
- * Loads what surrounds the screens. None of it is worth an error: what cannot be loaded is left out. A refresh also waits
- * for the favourites, because the pending changes shown on top of the old ones are dropped afterwards.
+ * Loads the shell's data. Parts that fail to load are left out. A refresh also waits for the favourites, because the
+ * pending changes overlaid on the old ones are dropped afterwards.
  */
 export async function loadShell(user: User | null, isRefresh: boolean): Promise<ShellData> {
   const favouriteSongs = user?.subscription && user.profile_update ? loadFavourites() : Promise.resolve(undefined);

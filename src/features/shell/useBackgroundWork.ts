@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useIsIdle } from "./useIsIdle.ts";
 
-/** Starts what goes on behind the screens once the first of them stands; true from then on. */
+/** Starts background work once the first screen has rendered; returns true from then on. */
 export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): boolean {
   const isIdle = useIsIdle(useRouterState({ select: ({ status }) => status === "idle" }));
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): boole
   return isIdle;
 }
 
-/** Returns the way to stop the work, also before it has been loaded. */
+/** Returns a function that stops the work, even before it has loaded. */
 function startOnceLoaded(loading: Promise<() => () => void>): () => void {
   let isOver = false;
   let stop = (): void => undefined;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 
 /**
- * True once the screen is painted and the browser has nothing better to do: until then, what a screen can be used without
- * does not get in its way. A browser that waits for the screen's data is idle too, so the caller says when that is there.
+ * True once the screen is painted and the browser is idle, so that optional work does not delay the screen. A browser
+ * that waits for the screen's data is idle too, so the caller passes whether the data has loaded.
  */
 export function useIsIdle(isLoaded = true): boolean {
   const [isIdle, setIsIdle] = useState(false);

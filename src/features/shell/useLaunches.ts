@@ -3,14 +3,16 @@ import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { focusSearch } from "./search/searchFocus.ts";
 
-/** The browser's Launch Handler API: tells a running app that it was opened again, such as by a shortcut of its icon. */
+/**
+ * The Launch Handler API, which tells a running app that it was launched again, for example by a shortcut on its icon.
+ */
 interface LaunchQueue {
   setConsumer: (consume: (launch: { targetURL?: string | null }) => void) => void;
 }
 
 const asksForSearch = (search: string): boolean => new URLSearchParams(search).get("focus") === "search";
 
-/** Follows the shortcuts of the manifest: in a new window, and in an open one, where the music plays on. */
+/** Handles the manifest's shortcuts, both in a new window and in an open one, where the music keeps playing. */
 export function useLaunches(): void {
   const router = useRouter();
   useEffect(() => {

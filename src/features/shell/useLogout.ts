@@ -3,9 +3,9 @@ import { report } from "#src/core/platform/report.ts";
 import { signOut } from "#src/core/session/session.ts";
 
 export interface Logout {
-  /** What would be lost, a line for each kind; empty while the dialog is closed. */
+  /** Descriptions of what would be lost, one per kind; empty while the dialog is closed. */
   unsaved: readonly string[];
-  /** Logs out; asks first where something would be lost. */
+  /** Logs out, asking first if anything would be lost. */
   request: () => void;
   close: () => void;
 }

@@ -5,7 +5,7 @@ import { report } from "#src/core/platform/report.ts";
 import { onSignOut } from "#src/core/session/signOutEvent.ts";
 import { onNotificationOpened } from "#src/core/worker/openedNotification.ts";
 
-/** Goes where a pressed notification leads, while the music plays on, and keeps notifications coming. */
+/** Opens the path of a pressed notification without stopping the music, and keeps the subscription up to date. */
 export function useNotifications(): void {
   const router = useRouter();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 
-/** The value of a promise; while a newer promise is pending, the value of the one before. */
+/** The promise's value; while a newer promise is pending, the previous value. */
 export function useSettled<Value>(promise: Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {

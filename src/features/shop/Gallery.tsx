@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./Gallery.module.css";
 
-/** A product's pictures: one large, the others to choose from. */
+/** A product's pictures: one large, the others as thumbnails. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [shown, setShown] = useState(0);
   return (

@@ -24,7 +24,7 @@ interface ProductScreenProps {
   sizes: Option[];
   /** When the server sent this. */
   atMs: number;
-  /** Called once the goods are in the cart. */
+  /** Called once the product is in the cart. */
   onAdded: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function ProductScreen({ product, colors, sizes, atMs, onAdded }: Product
   const choices = useRef<HTMLDivElement>(null);
   const choice = { product, quantity, size, color };
   const missing = choiceErrors(choice, { sizes, colors });
-  // What is missing is said once it is needed, and no longer than it is missing.
+  // Errors show only after the first attempt, and only while the choice is missing.
   const errors = wasAsked ? missing : NONE;
   const { run, isBusy } = useAction(async () => {
     setAsked(true);

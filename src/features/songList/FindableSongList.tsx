@@ -5,7 +5,7 @@ import { FindField } from "#src/ui/fields/FindField.tsx";
 import { SongList } from "./SongList.tsx";
 import type { SongListContext } from "./SongListFrame.tsx";
 
-/** As many rows are seen with one scroll. */
+/** Lists up to this length have no search field. */
 const FEW_SONGS = 20;
 
 interface FindableSongListProps extends SongListContext {
@@ -14,7 +14,10 @@ interface FindableSongListProps extends SongListContext {
 
 const textOf = ({ name, artist, album }: Song): string => `${name} ${artist.name} ${album?.name ?? ""}`;
 
-/** A list of the user's own songs, in which some are found by the names of song, artist and album. What is found plays by itself. */
+/**
+ * A list of the user's own songs that can be searched by song, artist and album. Playing a result queues only the
+ * results.
+ */
 export function FindableSongList({ songs, ...context }: FindableSongListProps) {
   const [searched, setSearched] = useState("");
   if (songs.length <= FEW_SONGS) return <SongList songs={songs} {...context} />;

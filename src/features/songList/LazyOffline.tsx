@@ -2,18 +2,18 @@ import { lazy, Suspense } from "react";
 import type { Collection } from "#src/core/collections/collections.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
-/** Loaded once the rows stand: they are what is waited for. */
+/** Loads after the rows, which matter more. */
 const OfflineSwitch = lazy(() => import("./OfflineSwitch.tsx").then((file) => ({ default: file.OfflineSwitch })));
 const OfflineNote = lazy(() => import("./OfflineSwitch.tsx").then((file) => ({ default: file.OfflineNote })));
 
-/** Of the switch's size, so that nothing moves when it comes. */
+/** The same size as the switch, so that nothing shifts when it loads. */
 const UNLOADED_SWITCH = (
   <Button icon="downloadOffline" disabled>
     Keep offline
   </Button>
 );
 
-/** The switch that keeps a list offline, where it can be kept. */
+/** The switch that downloads a list, if it can be downloaded. */
 export const LazyOfflineSwitch = ({ collection }: { collection: Collection | undefined }) =>
   collection && (
     <Suspense fallback={UNLOADED_SWITCH}>
@@ -21,7 +21,7 @@ export const LazyOfflineSwitch = ({ collection }: { collection: Collection | und
     </Suspense>
   );
 
-/** How far a list that is kept offline is. */
+/** The progress of a downloaded list. */
 export const LazyOfflineNote = ({ collection }: { collection: Collection | undefined }) =>
   collection && (
     <Suspense>

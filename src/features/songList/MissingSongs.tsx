@@ -9,7 +9,7 @@ interface MissingSongsProps {
   onRetry: () => void;
 }
 
-/** Says that rows in view could not be loaded. */
+/** Reports that visible rows failed to load. */
 export function MissingSongs({ failure, onRetry }: MissingSongsProps) {
   const reason = messageOf(failure);
   return (
@@ -22,7 +22,7 @@ export function MissingSongs({ failure, onRetry }: MissingSongsProps) {
   );
 }
 
-/** Says that a list is not whole because this order of it was never loaded on this device. */
+/** Reports that a list is incomplete, because this order was never loaded on this device. */
 export const SavedSongsOnly = ({ count, total }: { count: number; total: number }) => (
   <p className={styles.bar} role="status">
     Showing the {formatCount(count)} of {countOf(total, "song")} that are saved on this device.

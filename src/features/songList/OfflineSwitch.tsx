@@ -7,7 +7,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SongList.module.css";
 import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
 
-/** Keeps an album, a playlist or the favourites offline, with what is added later. What does it is loaded when it is pressed. */
+/** Downloads an album, a playlist or the favourites, and whatever is added later. The code for it loads on press. */
 export function OfflineSwitch({ collection }: { collection: Collection }) {
   const state = useCollectionDownload(collection.path);
   const [isBusy, setBusy] = useState(false);
@@ -37,14 +37,14 @@ export function OfflineSwitch({ collection }: { collection: Collection }) {
   );
 }
 
-/** Says how far a list that is kept offline is. */
+/** The progress of a downloaded list. */
 export function OfflineNote({ path }: { path: string }) {
   const state = useCollectionDownload(path);
   if (!state) return null;
   return (
     <p className={styles.count}>
       <span role="status">{offlineNote(state)}</span>
-      {/* Apart from what is read out: it changes several times a second. */}
+      {/* Outside the live region, because it changes several times a second. */}
       {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)}`}
     </p>
   );

@@ -7,7 +7,7 @@ interface OpenedSongListProps extends SongListContext {
   songList: OpenedSongs;
 }
 
-/** The songs of a list as its loader opened it: in windows where the server knows of them, else whole. */
+/** The songs of a list as its loader opened it: windowed if the server supports it, otherwise whole. */
 export const OpenedSongList = ({ songList, ...context }: OpenedSongListProps) =>
   songList.isWindowed ? (
     <WindowedSongList key={songList.key} songList={songList} {...context} />

@@ -5,11 +5,13 @@ import { isSong, songIdOf } from "#src/core/song/songId.ts";
 interface SongLinkProps {
   song: Song;
   className?: string | undefined;
-  /** Called when the link is followed, also to the screen that is already open: an overlay above it may want to close. */
+  /**
+   * Called when the link is followed, even to the screen that is already open, so that an overlay above it can close.
+   */
   onFollow?: () => void;
 }
 
-/** A link, except for a sample, which has no info screen. */
+/** The song's name as a link; samples have no info screen to link to. */
 export function SongName({ song, className, onFollow }: SongLinkProps) {
   if (!isSong(song)) return <span className={className}>{song.name}</span>;
   return (
@@ -19,7 +21,7 @@ export function SongName({ song, className, onFollow }: SongLinkProps) {
   );
 }
 
-/** A link where the artist's page is known. */
+/** The artist's name, linked if the artist has a page. */
 export function ArtistName({ song: { artist }, className, onFollow }: SongLinkProps) {
   if (!artist.slug) return <span className={className}>{artist.name}</span>;
   return (

@@ -10,15 +10,15 @@ import { useSort } from "./useSort.ts";
 
 interface SongListProps extends SongListContext {
   songs: Song[];
-  /** How many songs there are in all, when the list is only the first pages of them. */
+  /** The total number of songs, if only the first pages are loaded. */
   total?: number;
-  /** The songs that follow those of the list, for the queue. */
+  /** The songs after those in the list, for the queue. */
   restToPlay?: () => PartOfList | undefined;
-  /** What is said below the songs. */
+  /** Shown below the songs. */
   children?: ReactNode;
 }
 
-/** The songs of a list that is here as a whole. */
+/** A song list that is loaded in full. */
 export function SongList({ songs, total = songs.length, restToPlay, source, children, ...context }: SongListProps) {
   const [sort, setSort] = useSort(context.ownOrder ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);

@@ -26,43 +26,43 @@ const SongSelectionBar = lazy(() =>
   import("./SongSelectionBar.tsx").then((file) => ({ default: file.SongSelectionBar })),
 );
 
-/** What the screen of a list says about it. */
+/** A list's properties that come from its screen. */
 export interface SongListContext {
   /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
   source: string;
-  /** Name of the list's own order, which holds until another is chosen. A list without one begins with "Popular". */
+  /** The label of the list's own order, which is the default. Without one, the default is "Popular". */
   ownOrder?: string;
-  /** Renders the rows in that order, where they are not simply a list. */
+  /** Renders the rows in that order, if they are not a plain list. */
   renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
-  /** Songs with something to send that is not in the outbox, such as plays. */
+  /** Songs with unsent data outside the outbox, such as plays. */
   waitingIds?: ReadonlySet<number> | undefined;
-  /** Set inside a playlist of the user's own. */
+  /** Set in the user's own playlists. */
   playlistId?: number;
   onRemove?: (songs: readonly Song[]) => void;
-  /** Further controls of this list. */
+  /** Additional controls for this list. */
   actions?: ReactNode;
-  /** The collection whose songs these are, where it can be kept offline. */
+  /** The collection of these songs, if it can be downloaded. */
   downloadable?: Collection | undefined;
 }
 
 interface SongListFrameProps extends Omit<SongListContext, "source"> {
-  /** How many songs there are in all, and how many rows are shown of them. */
+  /** The total number of songs, and the number of rows shown. */
   total: number;
   count: number;
   rowAt: (index: number) => Song | undefined;
   onShow?: (first: number, end: number) => void;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** False when no song can be played now. */
+  /** False if no song can be played now. */
   canPlay: boolean;
   onPlay: (song: Song, index: number) => void;
   onPlayAll: () => void;
   onShuffleAll: () => void;
-  /** What is said below the rows. */
+  /** Shown below the rows. */
   children?: ReactNode;
 }
 
-/** A list of songs with its count, order and menu; one of any length scrolls smoothly. */
+/** A song list of any length, with its count, order and menu. */
 export function SongListFrame(props: SongListFrameProps) {
   const { count, rowAt, onShow, waitingIds, playlistId, onRemove } = props;
   const pending = usePending();
@@ -71,7 +71,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const section = useRef<HTMLElement>(null);
   useRouterLinks(section, "intent");
   const { open, toggle, close } = useSongMenu(section, rowAt);
-  // It may have gone from the list meanwhile.
+  // The song may have left the list meanwhile.
   const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
   const favouriteIds = useFavouriteIds();
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
@@ -123,7 +123,7 @@ export function SongListFrame(props: SongListFrameProps) {
 
 const renderList = (rows: LongListProps<Song>) => <LongList {...rows} />;
 
-/** How many songs there are, and the controls of all of them. */
+/** The number of songs, and the controls for all of them. */
 const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCount: number }) => (
   <div className={styles.head}>
     <p className={styles.count} role="status">

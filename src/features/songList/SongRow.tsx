@@ -15,24 +15,27 @@ import buttonStyles from "./SongRowButtons.module.css";
 
 export interface SongRowProps extends Availability {
   song: Song;
-  /** The song's position in the list, from 1. */
+  /** The song's position in the list, starting at 1. */
   number: number;
   isCurrent: boolean;
-  /** The song plays now: the row pauses it. */
+  /** Whether the song is playing; the row then pauses it. */
   isPlaying: boolean;
   isFavourite: boolean;
-  /** A change of the user's to this song has not reached the server yet. */
+  /** Whether a change by the user has not reached the server yet. */
   isWaiting: boolean;
-  /** Whether the row is selected; `undefined` while no row is. Else a press on the row selects it. */
+  /**
+   * Whether the row is selected; `undefined` if there is no selection. During a selection, a press on the row selects
+   * it.
+   */
   isSelected: boolean | undefined;
   isMenuOpen: boolean;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }
 
 /**
- * One song of a list. The caller gives it the role of a list item. Hundreds of rows pass in a second of scrolling, so a row
- * has few elements and no state: the list has the one menu, hears every press (`useRowPresses`) and lets the router follow
- * the links, and the icons are drawn by the stylesheet.
+ * One song of a list; the caller adds the list item. Hundreds of rows pass per second while scrolling, so a row has few
+ * elements and no state: the list owns the menu, handles presses (`useRowPresses`) and routes the links, and the
+ * stylesheet draws the icons.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { song, isCurrent, isPlaying, isFavourite, obstacle, isSelected, isMenuOpen, onMenu } = props;
@@ -75,7 +78,7 @@ interface PlayButtonProps extends SongRowProps {
   isObstructed: true | undefined;
 }
 
-/** Number, artwork and name. What a press does is the list's to say: the rest of the row does the same. */
+/** Number, artwork and name. The list handles presses, on this button and on the rest of the row alike. */
 const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstructed, obstacle }: PlayButtonProps) => (
   <button
     type="button"
@@ -120,7 +123,7 @@ function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
 const pathTo = (screen: "album" | "artist", slug: string | undefined): string | undefined =>
   slug && `/${screen}/${encodeURIComponent(slug)}`;
 
-/** A plain link: `useRouterLinks` of the list makes the router follow it. */
+/** A plain link, which `useRouterLinks` of the list hands to the router. */
 const TextOrLink = ({
   text,
   href,

@@ -15,14 +15,13 @@ import { SelectionBar } from "#src/ui/lists/SelectionBar.tsx";
 interface SongSelectionBarProps {
   songs: readonly Song[];
   onRemove: ((songs: readonly Song[]) => void) | undefined;
-  /** Ends the selection. */
   onClear: () => void;
 }
 
-/** Everything that can be done with several songs of a list at once; each of it ends the selection, as Clear does. */
+/** The actions for several selected songs. Each of them ends the selection, as Clear does. */
 export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarProps) {
   const favouriteIds = useFavouriteIds();
-  // The bar comes where the row may be that was just selected.
+  // The bar may cover the row that was just selected.
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: "nearest" });
   }, []);

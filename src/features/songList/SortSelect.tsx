@@ -6,7 +6,7 @@ import { isSort } from "./sortSearch.ts";
 interface SortSelectProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** Name of the list's own order; `undefined` where it has none. */
+  /** The label of the list's own order; `undefined` if it has none. */
   ownOrder: string | undefined;
   sorts?: readonly Sort[];
 }

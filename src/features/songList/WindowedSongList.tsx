@@ -17,7 +17,7 @@ interface WindowedSongListProps extends SongListContext {
   songList: OpenedSongs;
 }
 
-/** The songs of a list that comes in windows: what is near the view is loaded, and all of what is played. */
+/** A windowed song list: rows near the viewport are loaded, and all of the list is played. */
 export function WindowedSongList({ songList, ...context }: WindowedSongListProps) {
   const { source, ownOrder } = context;
   const [sort, setSort] = useSort(ownOrder ? undefined : "Popular");

@@ -1,31 +1,30 @@
 import type { Song } from "#contract/shapes.ts";
 
-/** The rows of a list of songs; one that is still to be loaded is `undefined`. */
+/** The rows of a song list; a row that is not loaded is `undefined`. */
 export interface SongRows {
   count: number;
   rowAt: (index: number) => Song | undefined;
 }
 
-/** The ids of the rows that are selected. From the last one on Shift selects. */
+/** The ids of the selected rows. The last one is the anchor for Shift. */
 export type Selection = readonly number[];
 
-/** All rows of a list. */
 export const allOf = ({ count, rowAt }: SongRows) => Array.from({ length: count }, (_, index) => rowAt(index));
 
 const idsOf = (songs: readonly (Song | undefined)[]): Selection => songs.flatMap((song) => song?.id ?? []);
 
-/** The selected songs in the list's order. What is no longer in the list is not selected either. */
+/** The selected songs in list order. Songs that are no longer in the list do not count. */
 export function selectedOf(rows: SongRows, selection: Selection): readonly Song[] {
   if (selection.length === 0) return [];
   const ids = new Set(selection);
   return allOf(rows).flatMap((song) => (song && ids.has(song.id) ? song : []));
 }
 
-/** With the song, or without it if it was selected. */
+/** Adds the song to the selection, or removes it. */
 export const withToggled = (selection: Selection, { id }: Song): Selection =>
   selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id];
 
-/** With all rows from the one that was selected last to this one. */
+/** Adds all rows between the anchor and this one. */
 export function withRange(rows: SongRows, selection: Selection, index: number): Selection {
   const all = allOf(rows);
   const last = all.findIndex((song) => song?.id === selection.at(-1));

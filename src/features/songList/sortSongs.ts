@@ -19,7 +19,7 @@ const COMPARE: Record<Sort, (one: Song, other: Song) => number> = {
   ...COMPARE_NAMES,
 };
 
-/** The songs in the order asked for; `undefined` leaves them as they were listed. */
+/** The songs in the given order; `undefined` keeps the list's own. */
 export const sortSongs = (songs: Song[], sort: Sort | undefined): Song[] =>
   sort ? songs.toSorted(COMPARE[sort]) : songs;
 

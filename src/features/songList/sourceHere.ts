@@ -1,4 +1,4 @@
 import type { QueueSource } from "#src/core/player/queue/queue.ts";
 
-/** The list that the open screen is of, as where a queue comes from. */
+/** The list on the current screen, as the queue's source. */
 export const sourceHere = (name: string): QueueSource => ({ name, path: location.pathname });

@@ -1,16 +1,16 @@
 import { countOf } from "#lib/format.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 
-/** A collection that is kept offline, and how far that is. */
+/** A downloaded collection with its progress. */
 export interface CollectionState extends CollectionDownload {
   downloadedCount: number;
-  /** Songs of it that could not be fetched, or that this device may no longer play. */
+  /** Songs that failed to download, or that may no longer be played on this device. */
   failedCount: number;
-  /** What of its songs is on this device by now. */
+  /** How many bytes of its songs are on this device. */
   receivedBytes: number;
 }
 
-/** The kept collection of this path, live; null where it is not kept, and `undefined` until that is known. */
+/** The downloaded collection at this path, live; null if it is not downloaded, and `undefined` while loading. */
 export const useCollectionDownload = (path: string): CollectionState | null | undefined =>
   useLiveQuery(() => readState(path), [path]);
 

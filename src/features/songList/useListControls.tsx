@@ -6,19 +6,19 @@ import { SortSelect } from "./SortSelect.tsx";
 import { BY_NAME, sortByName } from "./sortSongs.ts";
 import { useSort } from "./useSort.ts";
 
-/** As many cards are seen at a glance. */
+/** Lists up to this length have no controls. */
 const FEW_CARDS = 12;
 
 interface ListOptions<Row> {
-  /** Name of the list's own order. */
+  /** The label of the list's own order. */
   ownOrder: string;
-  /** What a row is found by, besides its name. */
+  /** Additional text to search in, besides the name. */
   moreOf?: (row: Row) => string;
-  /** False while only the first rows are here: what is further down would not be found. */
+  /** False while only the first rows are loaded, because a search would miss the rest. */
   isWhole?: boolean;
 }
 
-/** The order of cards, and a field that finds some of them by name; of a short list neither is shown. */
+/** Controls that sort cards and filter them by name. Short lists have none. */
 export function useListControls<Row extends { name: string }>(
   rows: readonly Row[],
   { ownOrder, moreOf = () => "", isWhole = true }: ListOptions<Row>,

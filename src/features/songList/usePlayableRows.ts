@@ -8,8 +8,8 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { useRowPresses } from "#src/features/songMenu/useRowPresses.ts";
 
 /**
- * Lets a press on a row play its song; the song that is in the player already is paused by it, or goes on. A press that
- * `onSelect` takes for its own does neither.
+ * Makes a press on a row play its song, or pause or resume it if it is already in the player. If `onSelect` handles the
+ * press, it does neither.
  */
 export function usePlayableRows(
   container: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function usePlayableRows(
   const availabilityOf = useAvailability();
   const isCurrent = (song: Song) => songIdOf(song) === currentSongId;
   const isPlaying = (song: Song) => isSounding && isCurrent(song);
-  /** What plays can always be paused. */
+  /** A playing song can always be paused. */
   const canPress = (song: Song) => availabilityOf(song).obstacle === undefined || isPlaying(song);
   useRowPresses(container, {
     onPress(index, event) {

@@ -7,8 +7,8 @@ const FIELDS = "input, textarea, select, dialog, [role=menu]";
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Several songs of a list at once: by Ctrl or Shift and a click, by the menu's "Select", and by the keyboard. As long as any is
- * selected, a press on a row selects it instead of playing it: docs/decisions/036-selecting-songs.md.
+ * Selects several songs of a list: by Ctrl or Shift and a click, with the menu's "Select", or by keyboard. While there
+ * is a selection, a press on a row selects it instead of playing it: docs/decisions/036-selecting-songs.md.
  */
 export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows, onRemove?: (songs: Song[]) => void) {
   const [selection, setSelection] = useState<Selection>([]);
@@ -17,26 +17,26 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
   const toggle = (song: Song) => setSelection(withToggled(selection, song));
   const buttonOf = (index: number) => list.current?.querySelector<HTMLElement>(`[data-number="${index + 1}"]`);
 
-  /** The focus stays in the list when what had it goes. */
+  /** Keeps the focus in the list when the focused control disappears. */
   const clear = () => {
     list.current?.querySelector<HTMLElement>("[data-plays][aria-pressed=true]")?.focus({ preventScroll: true });
     setSelection([]);
   };
 
-  /** A press on a row. False where it is not about the selection. */
+  /** Handles a press on a row. Returns false if it does not concern the selection. */
   const press = (index: number, { shiftKey, ctrlKey, metaKey }: MouseEvent): boolean => {
     const song = rows.rowAt(index);
     if (!song || !(isSelecting || shiftKey || ctrlKey || metaKey)) return false;
-    // Shift selects text as well.
+    // Shift and a click also select text.
     getSelection()?.removeAllRanges();
-    // The keyboard goes on from here.
+    // So that the keyboard continues from here.
     buttonOf(index)?.focus({ preventScroll: true });
     if (shiftKey) setSelection(withRange(rows, selection, index));
     else toggle(song);
     return true;
   };
 
-  /** Selects on from the row that has the focus, which goes on as well. */
+  /** Extends the selection from the focused row, and moves the focus along. */
   const extend = (from: number, step: number): boolean => {
     const next = buttonOf(from + step);
     if (!next) return false;
@@ -68,7 +68,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
     if (!event.defaultPrevented && take(event)) event.preventDefault();
   });
   useEffect(() => {
-    // Of the whole screen: a click beside the rows moves the focus.
+    // Listens on the whole screen, because a click beside the rows moves the focus.
     const screen = list.current?.closest("main");
     screen?.addEventListener("keydown", onKey);
     return () => screen?.removeEventListener("keydown", onKey);

@@ -10,14 +10,14 @@ import { whenPainted } from "#src/core/platform/whenPainted.ts";
 
 interface UsedWindows {
   windows: SongWindows;
-  /** Why songs that should be in view could not be read. */
+  /** Why songs that should be visible could not be loaded. */
   failure: unknown;
-  /** To be called with the rows that are in the page. */
+  /** Call with the range of rendered rows. */
   show: (first: number, end: number) => void;
   retry: () => void;
 }
 
-/** The windows of a list in an order, loaded as its rows come near the view. */
+/** The windows of a list in one order, loaded as their rows come near the viewport. */
 export function useSongWindows(songList: OpenedSongs, sort: Sort | undefined): UsedWindows {
   const { key, total, readSongs } = songList;
   const known = useAtomValue(songWindowsAtom).get(windowsKey({ key, sort }));
@@ -32,10 +32,10 @@ export function useSongWindows(songList: OpenedSongs, sort: Sort | undefined): U
   useEffect(() => {
     const started = createWindowLoader({ key, sort }, readSongs);
     loader.current = started;
-    // What the screen has come with is painted before more is asked for.
+    // The screen's own data is painted before more is requested.
     const isFirstThere = windowsOf({ key, sort }).loaded.has(0);
     void (isFirstThere ? whenPainted() : Promise.resolve()).then(() => {
-      // Also after a refresh, which makes what is in view stale.
+      // Needed after a refresh too, which makes the visible windows stale.
       if (loader.current === started) look();
     });
     const stopWaiting = onBackOnline(started.retry);

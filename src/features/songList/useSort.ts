@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Sort } from "#contract/sorts.ts";
 import { report } from "#src/core/platform/report.ts";
 
-/** The order in the address, and a function that changes it; the scroll position stays. */
+/** The order in the URL, and a function that changes it without scrolling. */
 export function useSort(standard: Sort | undefined): [Sort | undefined, (sort: Sort | undefined) => void] {
   const navigate = useNavigate();
   const { sort = standard } = useSearch({ from: "/_app" });

@@ -2,7 +2,7 @@ import { MoreMenu } from "#src/ui/overlays/MoreMenu.tsx";
 import { kindOf } from "./kindOf.ts";
 
 interface CollectionMenuProps {
-  /** An album and a song of it may have one name: the button says which of them it is about. */
+  /** An album and one of its songs may have the same name, so the label includes the kind. */
   kind: "album" | "artist" | "beat" | "playlist";
   name: string;
   /** The path of the screen that the menu is on. */
@@ -11,7 +11,7 @@ interface CollectionMenuProps {
   covers?: readonly string[];
 }
 
-/** On the screen of an album, an artist, a playlist … what its card has in its menu. */
+/** The same menu as on the collection's card, for its own screen. */
 export const CollectionMenu = ({ kind, covers, ...collection }: CollectionMenuProps) => (
   <MoreMenu
     label={`More for the ${kind} ${collection.name}`}

@@ -5,7 +5,7 @@ import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { type SongAction, songActions } from "./songActions.ts";
 
-/** The actions of a song's menu as buttons, for its own screen. */
+/** The actions of a song's menu as buttons, for the song's screen. */
 export function SongActionButtons({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);

@@ -10,15 +10,18 @@ import { songActions } from "./songActions.ts";
 import { songSubject } from "./songSubject.ts";
 import { rowIndexOf } from "./useRowPresses.ts";
 
-/** Of which row the menu is open, by the song's key in its list, and the button it belongs to. */
+/** The open menu: the id of its row in the list, and its button. */
 interface OpenMenu {
   rowId: number;
   button: RefObject<HTMLButtonElement>;
-  /** Where the menu was asked for, when not at the button. */
+  /** Where the menu was requested, if not at the button. */
   point: Point | undefined;
 }
 
-/** The one menu of a list of songs: its rows only have the buttons. A row that is pointed at may ask for it as well. */
+/**
+ * The single menu of a song list, whose rows have only the buttons. It also opens by right click, long press or
+ * keyboard on a row.
+ */
 export function useSongMenu(list: RefObject<HTMLElement | null>, rowAt: (index: number) => Song | undefined) {
   const [open, setOpen] = useState<OpenMenu>();
   const close = useCallback(() => setOpen(undefined), []);
@@ -39,7 +42,7 @@ export function useSongMenu(list: RefObject<HTMLElement | null>, rowAt: (index: 
 
 export const nameOfSongMenu = (song: Song): string => `More for ${song.name}`;
 
-/** Called as soon as a row's button is pointed at. */
+/** Call when the button of a row is hovered. */
 export const preloadSongMenu = (): void => preloadMenu(true);
 
 interface SongMenuProps {

@@ -30,13 +30,13 @@ interface CardCollection extends Collection {
   image: string;
 }
 
-/** The kinds that are short enough to go into the queue or a playlist as a whole. */
+/** Kinds that are short enough to be queued or added to a playlist as a whole. */
 const SHORT_KINDS = ["Album", "Playlist"];
 
-/** The kinds whose links tell others what they lead to: a playlist is its owner's own. */
+/** Kinds whose links work for others. Playlists are private. */
 const SHARED_KINDS = ["Album", "Artist", "Beat"];
 
-/** The entry that keeps a collection offline, or ends that. */
+/** The entry that downloads a collection or removes its download. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   if (!canDownload() || !canBeDownloaded(collection.path) || !hasAccountDatabase()) return [];
   const isDownloaded = (await accountDatabase().collectionDownloads.get(collection.path)) !== undefined;
@@ -45,7 +45,7 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
 }
 
-/** The entry that follows an artist, or ends that. */
+/** The entry that follows or unfollows an artist. */
 async function followEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
   const followed = await readFollowed();
   if (!followed) return [];
@@ -64,7 +64,7 @@ const choosing = (work: (chosen: Collection) => Promise<void>, collection: Colle
   work(collection).catch((error: unknown) => showFailure(error));
 };
 
-/** Everything that can be done with a song, an album, an artist, a playlist … from its card. */
+/** All actions for the card of a song, an album, an artist, a playlist and so on. */
 export async function collectionActions(
   collection: CardCollection,
   favouriteIds: ReadonlySet<number>,
@@ -83,7 +83,7 @@ export async function collectionActions(
   return [play, ...(await ownActions(collection)), "separator", open];
 }
 
-/** What can be done with an album, an artist, a playlist … on its own screen, which plays it by itself. */
+/** The actions on a collection's own screen, which has its own Play button. */
 export async function ownActions(collection: CardCollection): Promise<MenuEntry[]> {
   const kind = kindOf(collection.path);
   const isShort = SHORT_KINDS.includes(kind);

@@ -6,7 +6,7 @@ import type { ContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { kindOf } from "./kindOf.ts";
 import { songSubject } from "./songSubject.ts";
 
-/** The menu of a song that has no button for one. What is in it is only loaded when it is asked for. */
+/** The menu of a song without a menu button. Its entries load on demand. */
 export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): ContextMenu => ({
   label: `More for ${song.name}`,
   about: songSubject(song),
@@ -18,13 +18,13 @@ export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): Conte
 
 type Shown = Pick<Extract<CardItem, { href: string }>, "title" | "href" | "image" | "covers" | "shape" | "subtitle">;
 
-/** The same of the card of an album, an artist, a playlist, a beat … or of a song. */
+/** The same for the card of an album, an artist, a playlist, a beat or a song. */
 export const menuOfCard = (
   { title, href, image, covers, shape, subtitle }: Shown,
   favouriteIds: ReadonlySet<number>,
 ): ContextMenu => ({
   label: `More for ${title}`,
-  // A note that is no text, such as a link, says less in a menu than what the card is.
+  // If the subtitle is not text, such as a link, the kind is shown instead.
   about: { name: title, image, covers, shape, note: typeof subtitle === "string" ? subtitle : kindOf(href) },
   entries: async () =>
     (await import("./collectionActions.ts")).collectionActions(

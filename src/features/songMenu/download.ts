@@ -6,7 +6,7 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
-/** Adds the song to Your Music and opens its file as a download. */
+/** Adds the song to Your Music and downloads its file. */
 export async function downloadSong(song: Song): Promise<void> {
   try {
     const { message, data } = await call(addDownload, { params: { id: songIdOf(song) } });
@@ -19,7 +19,7 @@ export async function downloadSong(song: Song): Promise<void> {
   await refreshScreens();
 }
 
-/** The response is an attachment, so the page stays where it is and the music plays on. */
+/** The response is an attachment, so the page stays and the music keeps playing. */
 function openDownload(address: string): void {
   const link = document.createElement("a");
   link.href = address;

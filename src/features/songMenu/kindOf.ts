@@ -1,4 +1,4 @@
-/** By the first part of a path. */
+/** By the first segment of the path. */
 const KINDS: Readonly<Record<string, string>> = {
   album: "Album",
   artist: "Artist",
@@ -11,5 +11,5 @@ const KINDS: Readonly<Record<string, string>> = {
   "my-playlist-details": "Playlist",
 };
 
-/** What a screen shows, by its path: "Artist". */
+/** The kind of item that a path shows, such as "Artist". */
 export const kindOf = (path: string): string => KINDS[path.split("/")[1] ?? ""] ?? "";

@@ -6,13 +6,13 @@ import { report } from "#src/core/platform/report.ts";
 interface Shared {
   title: string;
   address: string;
-  /** Banners and songs: the server counts no others. */
+  /** The server counts shares of banners and songs only. */
   counted?: { platform: "Banner" | "Song"; share_id: number };
 }
 
 const wasGivenUp = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError";
 
-/** Opens the device's share sheet where there is one, else copies the link and says so. */
+/** Opens the device's share sheet; without one, copies the link and says so. */
 export async function share({ title, address, counted }: Shared): Promise<void> {
   try {
     if (typeof navigator.share === "function") await navigator.share({ title, url: address });

@@ -20,9 +20,9 @@ export interface SongAction extends MenuItem {
 interface Situation {
   isFavourite: boolean;
   isOnline: boolean;
-  /** Begins a selection with the song, in a list where several can be selected. */
+  /** Starts a selection with the song, in lists that support it. */
   onSelect?: () => void;
-  /** Set inside a playlist of the user's own. */
+  /** Set in the user's own playlists. */
   onRemoveFromPlaylist?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ const started = (work: Promise<unknown>): void => {
   work.catch((cause) => report("a song's menu", cause));
 };
 
-/** The screens of its album and its artist, which a narrow row or a card has no links to. */
+/** The song's album and artist, which narrow rows and cards do not link to. */
 function placesOf({ album, artist }: Song): SongAction[] {
   const places: SongAction[] = [];
   if (album?.slug) places.push({ label: "Go to album", icon: "album", href: `/album/${album.slug}` });
@@ -42,7 +42,7 @@ function placesOf({ album, artist }: Song): SongAction[] {
   return places;
 }
 
-/** Everything that can be done with a song, in the specification's order and wording; then what players add. */
+/** All actions for a song, in the specification's order and wording, followed by the player's own. */
 export function songActions(
   song: Song,
   { isFavourite, isOnline, onSelect, onRemoveFromPlaylist }: Situation,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface RowPresses {
-  /** A row was clicked, at its Play button or anywhere that is no control of its own. Rows count from 0. */
+  /** Called when a row is clicked, on its Play button or anywhere outside its other controls. Rows count from 0. */
   onPress: (index: number, event: MouseEvent) => void;
-  /** The same place is pressed down: the click is to come. */
+  /** Called when a row is pressed down in the same places, before the click. */
   onPointerDown: (index: number) => void;
 }
 
-/** Hears, for all rows of a list at once, the presses that play a song: a row of its own listeners would cost more to render. */
+/** Handles the presses on all rows of a list. Listeners on each row would make rows more expensive to render. */
 export function useRowPresses(container: RefObject<HTMLElement | null>, { onPress, onPointerDown }: RowPresses): void {
   const press = useEffectEvent((event: MouseEvent) => {
-    // The second click of a double click, which is to play and not to pause.
+    // The second click of a double click must not pause what the first one played.
     if (event.detail > 1) return;
     const control = controlBelow(event);
     if (control) return control.click();
@@ -30,7 +30,7 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
   }, [container]);
 }
 
-/** The row whose song an event would play; none where the event is about a link or another button. */
+/** The row whose song an event would play; undefined if the event is on a link or another button. */
 function playedRowOf(event: MouseEvent): number | undefined {
   const { target, clientY } = event;
   const list = flungListOf(event);
@@ -40,18 +40,18 @@ function playedRowOf(event: MouseEvent): number | undefined {
   return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
 }
 
-/** The list that an event is about which came in its fling: its rows are not below the pointer then. */
+/** The list whose rows the overlay of a fling covers at the time of an event. */
 const flungListOf = ({ target }: Event): Element | null =>
   target instanceof Element && target.matches("[data-flung]") ? target.nextElementSibling : null;
 
-/** The link or button of a row that is there as a whole, where it would be below the pointer without the fling. */
+/** The fully rendered link or button that would be under the pointer without the overlay. */
 const controlBelow = (event: MouseEvent): HTMLElement | undefined =>
   Array.from(flungListOf(event)?.querySelectorAll<HTMLElement>("a, button") ?? []).find((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     return left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
   });
 
-/** All rows have one height, and count on through all parts of a list. */
+/** Rows have equal heights, and their indexes continue across the groups of a list. */
 function indexAtHeight(list: Element, yPx: number): number | undefined {
   const row = list.querySelector("li");
   const [first, place, count] = [rowIndexOf(row), row?.ariaPosInSet, row?.ariaSetSize];
@@ -60,7 +60,7 @@ function indexAtHeight(list: Element, yPx: number): number | undefined {
   return first - Number(place) + 1 + Math.floor(((yPx - top) * Number(count)) / height);
 }
 
-/** The index of the row that an element is in. Its number tells: that runs on through all parts of a list. */
+/** The index of the row around an element, from its number, which continues across the groups of a list. */
 export function rowIndexOf(element: Element | null): number | undefined {
   const number = element?.closest("li")?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
   return number ? Number(number) - 1 : undefined;

@@ -13,11 +13,11 @@ interface VideoProps {
 }
 
 interface VideoCardProps extends VideoProps {
-  /** Sites whose players may be shown here. */
+  /** Sites whose players may be framed here. */
   frameHosts: readonly string[];
 }
 
-/** The operator's own file, another site's player in a frame, or a link to a site that may not be framed. */
+/** The operator's own video, another site's player in a frame, or a link if the site may not be framed. */
 export function VideoCard({ frameHosts, ...props }: VideoCardProps) {
   const { video } = props;
   const frame = video.is_thirdparty ? frameAddress(video.video, frameHosts) : undefined;

@@ -34,7 +34,7 @@ export function VideosScreen({ videos: films, frame_hosts: frameHosts = DEFAULT_
   );
 }
 
-/** Which video plays: one at a time, and never together with the player. */
+/** Tracks which video plays: only one at a time, and never together with the player. */
 function useOneVideo() {
   const [playingId, setPlayingId] = useState<number>();
   useEffect(

@@ -6,7 +6,10 @@ import { copyStyles } from "./copyStyles.ts";
 import { MiniScreen } from "./MiniScreen.tsx";
 import { miniWindowAtom } from "./miniWindowAtom.ts";
 
-/** The player in a small window above all others. It is the same player: closing the window stops nothing. */
+/**
+ * The player in a small always-on-top window. It controls the same player, so closing the window does not stop
+ * playback.
+ */
 export function MiniPlayer({ entry }: { entry: QueueEntry | undefined }) {
   const mini = useAtomValue(miniWindowAtom);
   useEffect(() => (mini ? copyStyles(mini) : undefined), [mini]);

@@ -4,7 +4,7 @@ import styles from "./MiniPlayerButton.module.css";
 import { canOpenMiniPlayer, toggleMiniPlayer } from "./miniWindow.ts";
 import { miniWindowAtom } from "./miniWindowAtom.ts";
 
-/** Nothing where the browser has no such windows. */
+/** Renders nothing if the browser does not support Document Picture-in-Picture. */
 export function MiniPlayerButton() {
   const isOpen = useAtomValue(miniWindowAtom) !== null;
   if (!canOpenMiniPlayer) return null;

@@ -6,7 +6,7 @@ import { SeekBar } from "../SeekBar.tsx";
 import { NextButton, PreviousButton } from "../TransportButtons.tsx";
 import styles from "./MiniScreen.module.css";
 
-/** What the mini player shows. Its names are no links: they would lead away in the large window, out of sight. */
+/** The content of the mini player. Names are not links, because they would navigate the main window out of view. */
 export const MiniScreen = ({ song }: { song: Song }) => (
   <main className={styles.mini} aria-label="Mini player">
     <Art src={song.image} name={song.name} className={styles.art} priority />

@@ -2,7 +2,7 @@ import { store } from "#src/core/platform/store.ts";
 import { currentEntryAtom } from "#src/core/player/state.ts";
 import type { MiniWindow } from "./miniWindowAtom.ts";
 
-/** Makes the window look like Segue, also after a change of theme, and closes it when no song is left in the player. */
+/** Gives the window Segue's styles and theme, and closes it when the player has no song left. */
 export function copyStyles(mini: MiniWindow): () => void {
   mini.document.title = "Mini player · Segue";
   mini.document.adoptedStyleSheets = [...document.styleSheets].filter(isOurs).map((sheet) => copyOf(sheet, mini));
@@ -19,17 +19,17 @@ export function copyStyles(mini: MiniWindow): () => void {
   };
 }
 
-/** Without a theme that was chosen, the window follows the system by itself. */
+/** Without an explicit theme, the window follows the system by itself. */
 function copyTheme({ lang, dataset: { theme } }: HTMLElement, to: HTMLElement): void {
   to.lang = lang;
   if (theme) to.dataset.theme = theme;
   else delete to.dataset.theme;
 }
 
-/** The rules of a sheet from another origin, as an extension of the browser may add one, cannot be read. */
+/** Rules of a stylesheet from another origin, such as a browser extension's, cannot be read. */
 const isOurs = ({ href }: CSSStyleSheet): boolean => href === null || new URL(href).origin === location.origin;
 
-/** A copy of its rules, and not a link to it: it is there at once, and without a network. */
+/** Copies the rules instead of linking the stylesheet, so that they apply at once and offline. */
 function copyOf({ href, cssRules }: CSSStyleSheet, mini: MiniWindow): CSSStyleSheet {
   const copy = new mini.CSSStyleSheet({ baseURL: href ?? location.href });
   copy.replaceSync([...cssRules].map(({ cssText }) => cssText).join("\n"));

@@ -3,14 +3,14 @@ import { report } from "#src/core/platform/report.ts";
 import { store } from "#src/core/platform/store.ts";
 import { type MiniWindow, miniWindowAtom } from "./miniWindowAtom.ts";
 
-/** Document Picture-in-Picture, which Chromium has and TypeScript does not know yet. */
+/** Document Picture-in-Picture, supported by Chromium and missing from TypeScript's types. */
 const { documentPictureInPicture } = window as {
   documentPictureInPicture?: { requestWindow: (size: { width: number; height: number }) => Promise<MiniWindow> };
 };
 
 export const canOpenMiniPlayer = documentPictureInPicture !== undefined;
 
-/** Opens the window, or closes the one that is open. To be called in a gesture: no browser opens one by itself. */
+/** Opens the window, or closes it if it is open. Must be called from a user gesture. */
 export function toggleMiniPlayer(): void {
   const mini = store.get(miniWindowAtom);
   if (mini) mini.close();

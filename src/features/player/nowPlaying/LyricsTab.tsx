@@ -4,13 +4,16 @@ import { atom, useAtomValue } from "#src/core/platform/store.ts";
 import { positionAtom, seekTo } from "#src/core/player/player.ts";
 import styles from "./LyricsTab.module.css";
 
-/** The lyrics: with times, the line that is sung stands out and stays in view, and a line that is pressed is played from. */
+/**
+ * The lyrics. With timestamps, the current line is highlighted and scrolled into view, and pressing a line plays from
+ * there.
+ */
 export function LyricsTab({ lines }: { lines: readonly LyricLine[] }) {
   const sung = useSungLine(lines);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const line = list.current?.children[sung];
-    // A person who scrolls on by themselves is brought back only by the next line.
+    // Does not fight a user's own scrolling: it runs again only with the next line.
     line?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [sung]);
   return (
@@ -22,13 +25,13 @@ export function LyricsTab({ lines }: { lines: readonly LyricLine[] }) {
   );
 }
 
-/** The index of the line that is sung: changes with the lines, not with the clock. */
+/** The index of the current line. Re-renders when the line changes, not with every tick. */
 function useSungLine(lines: readonly LyricLine[]): number {
   const sungAtom = useMemo(() => atom((get) => lineAt(lines, get(positionAtom).positionSeconds)), [lines]);
   return useAtomValue(sungAtom);
 }
 
-/** A line may come more than once: it is told apart by its row. */
+/** Keys lines by row, because the same text may occur more than once. */
 const rowsOf = (lines: readonly LyricLine[]) => lines.map((line, row) => ({ ...line, row }));
 
 const isTimed = ({ startSeconds }: LyricLine): boolean => startSeconds !== undefined;

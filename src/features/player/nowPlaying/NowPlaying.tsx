@@ -11,12 +11,15 @@ import { SongTab } from "./SongTab.tsx";
 import { useSongLyrics } from "./useSongLyrics.ts";
 
 interface NowPlayingProps {
-  /** The entry to show; without one there is no full player. */
+  /** The entry to show; if undefined, the full player is closed. */
   entry: QueueEntry | undefined;
   onClose: () => void;
 }
 
-/** The full player: on a phone all that the bar has no room for, on a desk the artwork as large as the window allows. */
+/**
+ * The full player: on a phone, everything that does not fit in the bar; on a desktop, artwork as large as the window
+ * allows.
+ */
 export const NowPlaying = ({ entry, onClose }: NowPlayingProps) => (
   <Dialog title="Now playing" isOpen={entry !== undefined} onClose={onClose} size="full">
     {entry && <FullPlayer song={entry.song} onClose={onClose} />}
@@ -36,7 +39,7 @@ function FullPlayer({ song, onClose }: { song: Song; onClose: () => void }) {
   const lyrics = useSongLyrics(song);
   const hasLyrics = lyrics.length > 0;
   const [selected, setSelected] = useState<Tab>("song");
-  // The next song may have none.
+  // The next song may have no lyrics.
   const tab = selected === "lyrics" && !hasLyrics ? "song" : selected;
   return (
     <div className={styles.full} style={tint} data-full-player="">

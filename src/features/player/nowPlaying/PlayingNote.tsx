@@ -3,7 +3,7 @@ import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { qualityIn } from "#src/core/song/audioQuality.ts";
 import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "../useWaiting.ts";
 
-/** That the recording is waited for; else what it is that plays, as far as that is known. */
+/** Shows that the recording is buffering, or else its source, if known. */
 export function PlayingNote({ song }: { song: Song }) {
   const isBuffering = useWaiting(STALLED_AFTER_MS);
   const { isDownloaded } = useAvailability()(song);
@@ -15,7 +15,7 @@ export function PlayingNote({ song }: { song: Song }) {
   );
 }
 
-/** A recording that comes from the server; of a kept one the device does not know in which quality it came. */
+/** The quality of a streamed recording. For a downloaded one it is not known. */
 function sourceOf({ dataAudio }: Song): string | undefined {
   const quality = qualityIn(dataAudio);
   return quality && `${quality} quality`;

@@ -22,12 +22,12 @@ import styles from "./SongTab.module.css";
 
 interface SongTabProps {
   song: Song;
-  /** Called when a link leads away. */
+  /** Called when a link opens another screen. */
   onClose: () => void;
   onQueue: () => void;
 }
 
-/** The song in large, with every control of the player but the volume, which a phone has keys for. */
+/** The song in large format, with all player controls except the volume, for which phones have keys. */
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
     <div className={styles.art}>
@@ -74,7 +74,7 @@ function MoreButton({ song }: { song: Song }) {
   );
 }
 
-/** What comes next, by name; leads to the queue. */
+/** The next song's name; opens the queue. */
 function NextUp({ onQueue }: { onQueue: () => void }) {
   const [next] = upcoming(useAtomValue(queueAtom));
   if (!next) return null;

@@ -10,8 +10,8 @@ import { isSong, songIdOf } from "#src/core/song/songId.ts";
 const NONE: readonly LyricLine[] = [];
 
 /**
- * The lines of a song's lyrics; empty until they are read, and where there are none: the store has none of this song, the
- * server does not offer lyrics, or there is no network and they are not on this device.
+ * The lines of a song's lyrics. Empty until they are read, and if there are none: the store has none for the song, the
+ * server does not offer lyrics, or they are not on this device and there is no network.
  */
 export function useSongLyrics(song: Song): readonly LyricLine[] {
   const id = songIdOf(song);
@@ -24,7 +24,7 @@ export function useSongLyrics(song: Song): readonly LyricLine[] {
     };
     readLyrics(id, reading.signal).then(
       (lyrics) => show(lyrics === "" ? NONE : parseLyrics(lyrics)),
-      // A song without its lyrics is a song: nobody asked for them by name.
+      // A missing lyric is not worth an error message, because the user did not ask for it.
       (cause) => reading.signal.aborted || report("reading a song's lyrics", cause),
     );
     return () => reading.abort();

@@ -11,10 +11,10 @@ import styles from "./Header.module.css";
 const POINTS = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface HeaderProps {
-  /** Absent while no user is known, as for a visitor on a page that anyone may read. */
+  /** Undefined if the user is unknown, such as a visitor on a public page. */
   user: User | undefined;
   cartCount: number;
-  /** Opens the sidebar's drawer; `undefined` where the sidebar is no drawer. */
+  /** Opens the sidebar's drawer; `undefined` if the sidebar is not a drawer. */
   onOpenMenu: (() => void) | undefined;
   onLogout(): void;
 }
@@ -32,13 +32,13 @@ export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) =
   </header>
 );
 
-/** An installed app has no other one. */
+/** An installed app has no back button of the browser. */
 function BackButton() {
   const { history } = useRouter();
   return <IconButton label="Back" icon="back" className={styles.back} onClick={() => history.back()} />;
 }
 
-/** "0.00 points" */
+/** Such as "0.00 points". */
 const Points = ({ points }: { points: number }) => (
   <p className={styles.points}>
     <strong>{POINTS.format(points)}</strong> points

@@ -6,7 +6,7 @@ interface InstallDialogProps {
   onClose(): void;
 }
 
-/** How to install Segue where the browser offers no install prompt. */
+/** Explains how to install Segue if the browser has no install prompt. */
 export const InstallDialog = ({ onClose }: InstallDialogProps) => (
   <Dialog title="Install app" size="small" isOpen onClose={onClose}>
     <ol className={styles.steps}>

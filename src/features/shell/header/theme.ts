@@ -4,16 +4,16 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 export const THEMES = ["system", "dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The colour of the browser's own frame: `--canvas` of src/styles/tokens.css. */
+/** The colour of the browser's frame: `--canvas` in src/styles/tokens.css. */
 const CANVAS = { dark: "#110c14", light: "#fbfaf6" } as const;
 
-/** The theme of the page. public/boot.js has set it before the first paint. */
+/** The page's theme, which public/boot.js sets before the first paint. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === "dark" || theme === "light" ? theme : "system";
 }
 
-/** Applies a theme to the page and remembers it. */
+/** Applies a theme and saves it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

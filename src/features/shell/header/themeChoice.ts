@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme, THEMES, type Theme } from "./theme.ts";
 
 const LABELS: Record<Theme, string> = { system: "System", dark: "Dark", light: "Light" };
 
-/** The part of the account menu that chooses the theme. */
+/** The theme items of the account menu. */
 export function useThemeChoice(): MenuGroup {
   const [chosen, setChosen] = useState(currentTheme);
   const choose = (theme: Theme) => {

@@ -6,11 +6,11 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import styles from "./BeatFilters.module.css";
 
 interface BeatFiltersProps {
-  /** `undefined` while the list is loading; the categories' place is reserved. */
+  /** `undefined` while loading; space is reserved for them. */
   categories: readonly Category[] | undefined;
 }
 
-/** Which categories of beats are shown. All are ticked at first. */
+/** The beat categories to show. All are ticked at first. */
 export function BeatFilters({ categories }: BeatFiltersProps) {
   const headingId = useId();
   const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);

@@ -2,7 +2,7 @@ import type { PageGroup } from "#contract/shapes.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Footer.module.css";
 
-/** The pages about the service, by category, below every screen. */
+/** Links to content pages, grouped, below every screen. */
 export const Footer = ({ groups }: { groups: readonly PageGroup[] }) => (
   <footer className={styles.footer}>
     <div className={styles.groups}>

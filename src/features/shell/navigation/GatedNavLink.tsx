@@ -7,8 +7,8 @@ import { NavLabel } from "./NavLink.tsx";
 import type { NavItem } from "./navigation.ts";
 
 /**
- * An item that needs a subscription, for a user who has none: it leads to the packages, and says why. Not a router link:
- * on the packages screen every one of these would be marked as the current page.
+ * An item that requires a subscription the user does not have: it links to the packages and gives the reason. Not a
+ * router link, because on the packages screen all of these would be marked as the current page.
  */
 export function GatedNavLink({ item }: { item: NavItem }) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
 
 interface InnerSidebarProps {
-  /** `undefined` when it could not be loaded: no products are shown then. */
+  /** `undefined` if it failed to load; products are then left out. */
   sidebar: Data<typeof sidebarInner> | undefined;
   hasSubscription: boolean;
   isRail?: boolean;
@@ -45,7 +45,7 @@ function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: b
   );
 }
 
-/** While the profile is incomplete, says why the music is locked, and links to the profile. Open at first. */
+/** Explains why music is locked while the profile is incomplete, with a link to the profile. Open by default. */
 const ProfileToggle = () => (
   <details className={styles.profile} open>
     <summary>Complete your profile</summary>

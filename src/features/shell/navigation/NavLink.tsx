@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./NavLink.module.css";
 import type { NavItem } from "./navigation.ts";
 
-/** Marked as the current page on its own screen and on the screens of what it lists. */
+/** Also marked as the current page on the detail screens of its items. */
 export function NavLink({ item }: { item: NavItem }) {
   const { details } = item;
   const isPlaceOfDetail = useRouterState({

@@ -7,7 +7,7 @@ interface OuterDrawerProps {
   onClose: () => void;
 }
 
-/** A visitor's sidebar on a phone. Loaded when it is opened. */
+/** A visitor's sidebar on a phone. Loads when it opens. */
 export const OuterDrawer = ({ pages, onClose }: OuterDrawerProps) => (
   <Dialog title="Menu" size="drawer" isOpen onClose={onClose}>
     <OuterSidebar pages={pages} isDrawer />

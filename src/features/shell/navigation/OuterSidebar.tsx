@@ -8,7 +8,7 @@ interface OuterSidebarProps {
   isDrawer?: boolean;
 }
 
-/** What a visitor sees beside the login form: a welcome, and the pages that need no account. */
+/** The visitors' sidebar: a welcome, and the pages that need no account. */
 export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => (
   <Sidebar isDrawer={isDrawer}>
     <div className={styles.welcome}>

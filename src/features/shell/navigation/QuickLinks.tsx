@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { focusSearch } from "../search/searchFocus.ts";
 import styles from "./QuickLinks.module.css";
 
-/** A tap on the link of the open screen leads to its top. */
+/** Pressing the current screen's link scrolls to the top. */
 function goUp(href: string): void {
   if (location.pathname === href) document.getElementById("scroller")?.scrollTo({ top: 0 });
 }
@@ -15,7 +15,7 @@ const Link = ({ href, icon, label }: { href: string; icon: IconName; label: stri
   </PathLink>
 );
 
-/** The bar at the foot of a phone's screen, within reach of a thumb. */
+/** The bar at the bottom of a phone's screen, within reach of the thumb. */
 export const QuickLinks = () => (
   <nav className={styles.bar} aria-label="Quick links">
     <Link href="/" icon="home" label="Home" />

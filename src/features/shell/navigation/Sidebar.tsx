@@ -3,16 +3,16 @@ import { Brand } from "./Brand.tsx";
 import styles from "./Sidebar.module.css";
 
 interface SidebarProps {
-  /** Only as wide as its icons. */
+  /** Whether the sidebar shows only icons. */
   isRail?: boolean;
-  /** In a drawer, which has a heading of its own. */
+  /** Whether the sidebar is in a drawer, which has its own heading. */
   isDrawer?: boolean;
   children: ReactNode;
 }
 
 export const Sidebar = ({ isRail = false, isDrawer = false, children }: SidebarProps) => (
   <div className={styles.sidebar} data-rail={isRail} data-drawer={isDrawer}>
-    {/* Outside of the navigation, which has a link to Home of its own: one of them is the current page. */}
+    {/* Outside the navigation, which has its own link to Home: only one of them may be the current page. */}
     {!isDrawer && <Brand isRail={isRail} />}
     <nav className={styles.groups} aria-label="Main">
       {children}

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Sidebar.module.css";
 
-/** Subscribing to the mailing list, from every screen. */
+/** The mailing list form, on every screen. */
 export function SubscribeBox() {
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const { message } = await call(subscribeByEmail, { body: typedIn(form) });

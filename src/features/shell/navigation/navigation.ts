@@ -6,11 +6,11 @@ export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
-  /** What stands for it where its icon is that of others too, and its label is out of sight. */
+  /** Shown instead of the icon in the rail, if other items have the same icon. */
   initials?: string;
-  /** How the paths of what it lists begin, where that is not its own path. */
+  /** The path prefix of the item's detail screens, if it differs from its own path. */
   details?: string;
-  /** Reachable without a subscription. */
+  /** Whether it is available without a subscription. */
   isOpen?: boolean;
 }
 
@@ -45,7 +45,7 @@ const OTHERS: NavItem[] = [
   { label: "History", href: "/history", icon: "history" },
 ];
 
-/** Every group of the inner sidebar; the products come from the server, and are missing until it has responded. */
+/** The groups of the inner sidebar. Products come from the server and are missing until it has responded. */
 export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGroup[] {
   const shop = products.map(
     ({ name, slug }): NavItem => ({
@@ -63,7 +63,6 @@ export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGr
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The links of the account menu. */
 export const ACCOUNT_ITEMS: NavItem[] = [
   { label: "Profile", href: "/profile", icon: "profile" },
   { label: "Change Password", href: "/change-password", icon: "password" },

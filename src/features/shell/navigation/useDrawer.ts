@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 
-/** Whether the sidebar's drawer is open. Following a link in it closes it. */
+/** Whether the sidebar's drawer is open. Following a link closes it. */
 export function useDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   useBeforeNavigate(() => setIsOpen(false));

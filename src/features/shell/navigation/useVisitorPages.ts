@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 
 const NONE: readonly PageGroup[] = [];
 
-/** The pages of a visitor's sidebar, read once they are wanted. No screen waits for them: the login form is shown first. */
+/** The pages in a visitor's sidebar. They load only when wanted, so that the login form shows first. */
 export function useVisitorPages(isWanted: boolean): readonly PageGroup[] {
   const [pages, setPages] = useState(NONE);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useSuggestions } from "./useSuggestions.ts";
 
 const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
 
-/** Below this width the search fills the screen. Keep in step with the stylesheet. */
+/** Below this width the search fills the screen. Keep in sync with the stylesheet. */
 const PHONE = "(max-width: 47.99rem)";
 
 const RESULTS_ID = "search-results";
@@ -26,7 +26,7 @@ const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
 
 interface SearchInputProps extends ComponentProps<"input"> {
   hasResults: boolean;
-  /** What the arrow keys have reached. */
+  /** The id of the option that the arrow keys have reached. */
   activeId: string | undefined;
   onOpen(): void;
 }
@@ -68,11 +68,11 @@ async function rememberChoice(groups: readonly SearchGroup[], href: string): Pro
 }
 
 interface SearchBoxProps {
-  /** Whether the user may listen: others get nothing suggested. */
+  /** Whether the user may play music; others get no suggestions. */
   hasMusic: boolean;
 }
 
-/** The search of the header: a box, and below it suggestions or results, through which the arrow keys move. */
+/** The header's search box, with suggestions or results below that the arrow keys move through. */
 export function SearchBox({ hasMusic }: SearchBoxProps) {
   const { query, state, change } = useSearch();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,16 +20,16 @@ interface SearchResultsProps {
   id: string;
   state: SearchState;
   groups: readonly SearchGroup[];
-  /** Index of the stop that the arrow keys have reached, counted through all groups. */
+  /** The index, across all groups, of the option that the arrow keys have reached. */
   active: number;
   stopId(index: number): string;
   onOpen(): void;
-  /** A hit is opened or played. */
+  /** Called when a hit is opened or played. */
   onChoose(href: string): void;
   onClearRecent(): void;
 }
 
-/** What the search suggests or has found, or why there is nothing. The focus stays in the box meanwhile. */
+/** The suggestions or results of the search, or why there are none. The focus stays in the search box. */
 export function SearchResults({ id, state, groups, active, stopId, onClearRecent, ...chosen }: SearchResultsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const preventBlur = (event: MouseEvent) => event.preventDefault();
@@ -65,7 +65,7 @@ const SAVED_RESULTS = "You’re offline. Showing saved results.";
 
 type Noted = Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean };
 
-/** A sentence, or for screen readers alone what was found. */
+/** A visible sentence, or for screen readers the number of results. */
 function Note(noted: Noted) {
   const sentence = sentenceOf(noted);
   if (sentence !== undefined) return <span className={styles.note}>{sentence}</span>;
@@ -85,7 +85,7 @@ function sentenceOf({ state, isOnline, groups }: Noted): string | undefined {
 
 interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
   group: SearchGroup;
-  /** Index of that stop within the group; the link to all results comes after the hits. */
+  /** The active option's index within the group; the link to all results comes after the hits. */
   activeStop: number;
   stopId(index: number): string;
 }
@@ -136,7 +136,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
               <span className={styles.name}>{name}</span>
             </PathLink>
             {shownCaption && (
-              // Beside the option, whose name it is no part of.
+              // Beside the option, so that it is not part of the option's name.
               <span id={captionId} className={styles.caption} aria-hidden>
                 {shownCaption}
               </span>
@@ -160,16 +160,19 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
 }
 
 interface HitProps {
-  /** How it is played; `undefined` for what is not played from here, such as a product. */
+  /** The playable card of the hit; `undefined` if it cannot be played here, such as a product. */
   card: CardItem | undefined;
-  /** Without room for a button: it plays from its menu. */
+  /** Whether there is no room for a Play button; the hit is then played from its menu. */
   isTile: boolean;
   isTop: boolean;
   onPlay(): void;
   children: ReactNode;
 }
 
-/** A result with its Play button, which the keyboard has in the result's menu: the focus stays in the box. */
+/**
+ * A result with its Play button. Keyboard users play it from the result's menu, because the focus stays in the search
+ * box.
+ */
 const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
   <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>
     {children}
@@ -180,7 +183,7 @@ const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
         icon={card.isPlaying ? "pause" : "play"}
         busy={card.isBusy ?? false}
         tabIndex={-1}
-        // No control may stand among a list's options.
+        // A listbox may contain only options.
         aria-hidden
         onClick={() => {
           onPlay();

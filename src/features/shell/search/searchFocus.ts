@@ -7,10 +7,10 @@ export const focusSearch = (): void => document.getElementById(SEARCH_INPUT_ID)?
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** While a dialog is open, the shell and its search are out of reach. */
+/** Whether an open dialog makes the shell, and with it the search, inert. */
 const isOutOfReach = (): boolean => document.getElementById("shell")?.hasAttribute("inert") ?? false;
 
-/** On a Mac, Ctrl with K deletes the rest of a line. */
+/** On a Mac, Ctrl+K deletes to the end of the line, so ⌘K is used. */
 const hasCommandKey = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function isAsked(event: KeyboardEvent): boolean {
@@ -21,8 +21,8 @@ function isAsked(event: KeyboardEvent): boolean {
 }
 
 /**
- * "/" outside of a field, and Ctrl or ⌘ with K anywhere, focus the search. Returns a function that stops watching. They work
- * as soon as the field stands, and the package that hears the other shortcuts comes later.
+ * Focuses the search on "/" outside fields, and on Ctrl+K or ⌘K anywhere. Separate from the other shortcuts, whose
+ * package loads later. Returns a function that stops it.
  */
 export function watchSearchKeys(): () => void {
   const go = (event: KeyboardEvent) => {

@@ -4,12 +4,12 @@ import { fold } from "#lib/fold.ts";
 import { nearest, nearnessOf } from "#lib/nameMatch.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
-/** As many playlists as the server answers with of any other kind. */
+/** As many as the server returns of each other kind. */
 const MAX_PLAYLISTS = 8;
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
-/** The results in the three groups of the specification, and what else was found; a group without hits is left out. */
+/** The three result groups of the specification, and further kinds. Groups without hits are left out. */
 export function searchGroups(
   { artists, tracks, albums, beats = [], products = [] }: Found,
   query: string,
@@ -55,7 +55,7 @@ export function searchGroups(
 
 const NOT_NEAR = 9;
 
-/** Begins with the group whose first hit is nearest to the query, so that Enter opens what was most likely meant. */
+/** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
   const distanceOf = ({ hits: [first] }: SearchGroup) => (first && nearnessOf(fold(first.name), query)) ?? NOT_NEAR;
   const [top] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));

@@ -1,28 +1,28 @@
-/** What the search shows below its box: hits in groups. */
+/** Search hits in groups, as shown below the search box. */
 export interface SearchHit {
   name: string;
   image: string;
   href: string;
   covers?: readonly string[] | undefined;
-  /** Tells it from others of the same name, such as a song's artist. */
+  /** Distinguishes hits with the same name, such as by a song's artist. */
   caption?: string | undefined;
 }
 
 export interface SearchGroup {
   heading: string;
-  /** What the hits are counted as; absent before anything was typed. */
+  /** The noun for counting hits; absent for suggestions. */
   noun?: string;
   viewAllHref?: string;
-  /** Artists stand side by side, genres in two columns, all others below each other. */
+  /** Circles are side by side (artists), tiles in two columns (genres), and squares below each other (all others). */
   shape: "circle" | "square" | "tile";
-  /** Whether the first hit is the nearest of all. */
+  /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;
   hits: SearchHit[];
 }
 
 export const RECENT = "Recent searches";
 
-/** Where the arrow keys stop in a group: its hits, then the link to all. */
+/** The options of a group for the arrow keys: its hits, then the link to all results. */
 export const stopsIn = ({ hits, viewAllHref }: SearchGroup): string[] => [
   ...hits.map(({ href }) => href),
   ...(viewAllHref ? [viewAllHref] : []),

@@ -1,4 +1,4 @@
-/** What the search has to offer before anything is typed, and the user's own playlists, which it looks through itself. */
+/** The search suggestions, and the user's playlists, which are searched in the client. */
 import { genres } from "#contract/music.ts";
 import { playlists } from "#contract/playlists.ts";
 import type { Playlist } from "#contract/shapes.ts";
@@ -10,7 +10,7 @@ import { recentSearches } from "#src/core/search/recentSearches.ts";
 import { kindOf } from "#src/features/songMenu/kindOf.ts";
 import { RECENT, type SearchGroup } from "./searchHits.ts";
 
-/** So many genres are in view without scrolling. */
+/** This many genres are visible without scrolling. */
 const MAX_GENRES = 12;
 
 export interface Suggestions {
@@ -18,7 +18,7 @@ export interface Suggestions {
   playlists: readonly Playlist[];
 }
 
-/** What is on this device comes first; of what the server has, the parts that can be read. */
+/** Yields the local suggestions first, then adds those from the server that load. */
 export async function* readSuggestions(): AsyncGenerator<Suggestions> {
   const recent = await recentGroup();
   yield { groups: recent, playlists: [] };
@@ -41,7 +41,7 @@ function genreGroup(rows: readonly { name: string; image: string; slug: string }
   return [{ heading: "Genres", viewAllHref: "/genres", shape: "tile", hits }];
 }
 
-/** With those that were made without a network. */
+/** Includes playlists created offline. */
 async function ownPlaylists(): Promise<Playlist[]> {
   const known = (await call(playlists)).playlists;
   return playlistsWith(known, await readOverlay());

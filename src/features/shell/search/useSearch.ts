@@ -13,12 +13,12 @@ export type SearchState =
       kind: "found";
       query: string;
       found: Found;
-      /** With those of the user's own playlists that match. */
+      /** Also includes the user's playlists that match. */
       groupsWith(playlists: readonly Playlist[]): SearchGroup[];
     }
   | { kind: "failed"; message: string };
 
-/** Searches at each change of the text. The previous request is aborted, and its response is never shown. */
+/** Searches on every change of the text. The previous request is aborted and its response ignored. */
 export function useSearch() {
   const [query, setQuery] = useState("");
   const [state, setState] = useState<SearchState>({ kind: "idle" });
@@ -27,13 +27,13 @@ export function useSearch() {
   const change = async (typed: string): Promise<void> => {
     setQuery(typed);
     const nextQuery = typed.trim();
-    // The same query except for spaces: the running request goes on.
+    // Only spaces differ, so the running request continues.
     if (nextQuery === query.trim()) return;
     running.current?.abort();
     if (nextQuery === "") return setState({ kind: "idle" });
     const own = new AbortController();
     running.current = own;
-    // The previous results stay in view until there are newer ones.
+    // The previous results stay visible until there are new ones.
     setState((before) => (before.kind === "found" ? before : { kind: "searching" }));
     const next = await resultsOf(nextQuery, own.signal);
     if (!own.signal.aborted) setState(next);
@@ -50,7 +50,7 @@ async function resultsOf(query: string, signal: AbortSignal): Promise<SearchStat
   }
 }
 
-/** The server's results; without a network, those of the search index on this device. */
+/** The server's results; offline, those of this device's search index. */
 async function find(query: string, signal: AbortSignal): Promise<Found> {
   if (!isOnline()) return findOffline(query);
   try {

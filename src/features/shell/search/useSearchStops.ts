@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 
 interface SearchStops {
-  /** Where each result leads, in the order on screen. */
+  /** The path of each result, in screen order. */
   stops: readonly string[];
-  /** The typed text, trimmed. */
+  /** The trimmed input. */
   query: string;
-  /** Whether the stops are the results of `query` and not of an earlier text. */
+  /** Whether the stops are the results of `query` rather than of an earlier text. */
   areOfQuery: boolean;
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
@@ -14,15 +14,15 @@ interface SearchStops {
 }
 
 /**
- * The keys of the search box: arrows move through the results, Enter opens one, Escape closes them, then empties the box. Before
- * the arrow keys have reached any, Enter opens the first result of the typed text, as soon as it arrives.
+ * Keyboard control of the search box: arrow keys move through the results, Enter opens one, Escape closes the list and
+ * then clears the box. If no result is active, Enter opens the first result of the typed text as soon as it arrives.
  */
 export function useSearchStops({ stops, query, areOfQuery, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
   const [reached, setReached] = useState({ index: -1, href: "" });
-  /** The query whose first result opens as soon as it arrives. */
+  /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
   if (!isOpen && awaited !== "") setAwaited("");
-  // Other results may have replaced it since.
+  // Different results may have arrived since.
   const active = stops[reached.index] === reached.href ? reached.index : -1;
   const goTo = (index: number) => setReached({ index, href: stops[index] ?? "" });
   const openFirst = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import type { Suggestions } from "./suggestions.ts";
 
 const NONE: Suggestions = { groups: [], playlists: [] };
 
-/** Read anew whenever the search is opened. */
+/** The suggestions, read again each time the search opens. */
 export function useSuggestions(isOpen: boolean) {
   const [suggestions, setSuggestions] = useState(NONE);
   useEffect(() => {

@@ -5,11 +5,10 @@ import styles from "./CornerCard.module.css";
 interface CornerCardProps {
   isShown: boolean;
   text: string;
-  /** Its buttons. */
   children: ReactNode;
 }
 
-/** An offer that nobody asked for: above the player and the popups, in the way of nothing. It is read out when it comes. */
+/** An unprompted offer in a corner, placed above the player and the popups. It is announced when it appears. */
 export const CornerCard = ({ isShown, text, children }: CornerCardProps) => (
   <div ref={abovePopups} className={styles.frame} role="status">
     {isShown && (

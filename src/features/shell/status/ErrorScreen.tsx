@@ -7,26 +7,26 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { SCREEN_NAMES } from "./screenNames.ts";
 
-/** What a screen without a network says that this device has never seen, and where it leads. */
+/** The message and link for a screen that was never loaded on this device, while offline. */
 const notSeen = (name = "screen") => ({
   reason: `You’re offline and haven’t opened this ${name.toLowerCase()} on this device yet.`,
   link: { label: "On this device", href: "/your-music" },
 });
 
-/** Screens that show one thing of many. */
+/** Detail screens, which the message can name. */
 const DETAILS = ["Album", "Artist", "Playlist", "Label", "Genre", "Song", "Beat", "Order"];
 
-/** Why a screen failed, and where to go from there, as far as that is known. */
-function wayOut(error: unknown, name: string) {
-  // It ended while Segue was open: at the next navigation the gate has heard of it too.
+/** Why a screen failed and where to go, as far as that is known. */
+function explanationOf(error: unknown, name: string) {
+  // The subscription ended during the visit. The gate learns of it at the next navigation.
   if (isAppError(error, "subscription"))
     return { reason: error.message, link: { label: "Packages", href: "/packages" } };
   return isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name));
 }
 
 /**
- * Stands in for a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
- * router keeps the data on the match but would replace the page (TanStack/router #8234).
+ * Replaces a screen that failed to load. If only a refresh failed, keeps the screen: the router keeps its data on the
+ * match but would replace the page (TanStack/router #8234).
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <ScreenHeading title={name} />
       <ErrorState
         onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
-        {...wayOut(error, name)}
+        {...explanationOf(error, name)}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { InstallDialog } from "../header/InstallDialog.tsx";
 import { CornerCard } from "./CornerCard.tsx";
 
-/** Offers to install Segue to whoever has listened or keeps a song; never while something is being bought. */
+/** Offers to install Segue to users who have listened or downloaded something; never on screens for buying. */
 export function InstallCard() {
   const offer = useAtomValue(installAtom);
   const isMoment = useAtomValue(installMomentAtom);

@@ -14,11 +14,11 @@ const SERVER_MESSAGES = {
   failing: "The server is having problems. Showing what is saved on this device.",
 } as const;
 
-/** So long it is said that the network is back. */
+/** How long the message that the network is back stays. */
 const BACK_MS = 3000;
 
 interface OfflineStripProps {
-  /** Shown beside the message while there is no network, such as the count of unsent changes. */
+  /** Shown beside the message while offline, such as the number of unsent changes. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
   const [isPutAway, setPutAway] = useState(false);
   const isBack = useBackOnline(isOnline);
-  // It is shown again the next time.
+  // Shown again the next time the network is lost.
   if (isOnline && isPutAway) setPutAway(false);
   const isShown = (!isOnline && !isPutAway) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
   return (

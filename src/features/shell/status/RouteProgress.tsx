@@ -2,18 +2,20 @@ import { useEffect, useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./RouteProgress.module.css";
 
-/** Most screens are there before a line would be noticed, and none of them is to be painted twice. */
+/** Most screens load before a progress bar would be noticed, and showing it would paint them twice. */
 const NOTICED_MS = 300;
-/** After so long it is said that the screen is still on its way. */
+/** After this time, a message says that the screen is still loading. */
 const LONG_MS = 10_000;
 
 interface RouteProgressProps {
   isLoading: boolean;
-  /** Gives up the screen that is on its way. */
+  /** Cancels the navigation. */
   onCancel: () => void;
 }
 
-/** A line at the top while the next screen is loading, if that takes long enough to be noticed; later the way to give it up. */
+/**
+ * A progress bar while the next screen loads, if that takes long enough to be noticed; later with a button to cancel.
+ */
 export const RouteProgress = ({ isLoading, onCancel }: RouteProgressProps) =>
   isLoading && <Loading onCancel={onCancel} />;
 
@@ -38,7 +40,7 @@ function Loading({ onCancel }: Pick<RouteProgressProps, "onCancel">) {
   );
 }
 
-/** True once so much time has gone by since the component was mounted. */
+/** True once this much time has passed since the component mounted. */
 function useIsOver(timeMs: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

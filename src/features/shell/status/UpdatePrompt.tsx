@@ -6,7 +6,7 @@ import { applyUpdate } from "#src/core/worker/worker.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CornerCard } from "./CornerCard.tsx";
 
-/** Offers a new version, which starts only when the user agrees; the queue and the position survive it. */
+/** Offers a new version, which activates only when the user agrees. The queue and the position are kept. */
 export function UpdatePrompt() {
   const isReady = useAtomValue(updateReadyAtom);
   const [isLater, setIsLater] = useState(false);

@@ -4,7 +4,7 @@ import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts
 import { useSetAtom } from "#src/core/platform/store.ts";
 import styles from "./OfflineStrip.module.css";
 
-/** How many changes wait for a network; opens the list of them. */
+/** The number of changes waiting for a network; opens their list. */
 export function WaitingChanges() {
   const openWaiting = useSetAtom(unsentChangesDialogAtom);
   const waiting = usePending().filter(({ state }) => state === "waiting").length;

@@ -2,7 +2,7 @@ import { TooltipLayer } from "#src/ui/overlays/TooltipLayer.tsx";
 import { useNotifications } from "../useNotifications.ts";
 import { InstallCard } from "./InstallCard.tsx";
 
-/** What the shell has that no first screen needs: loaded once there is nothing else to do. */
+/** The shell's components that no first screen needs. They load when the browser is idle. */
 export function WhenIdle() {
   useNotifications();
   return (

@@ -1,4 +1,4 @@
-/** The headings of screens that could not be loaded, by route. Routes that load nothing are not listed. */
+/** The headings of screens that failed to load, by route. Routes without a loader are not listed. */
 export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/": "Home",
   "/_app/profile": "Profile",
