@@ -37,7 +37,7 @@ const profile = (change: Record<string, string | Blob> = {}): Record<string, str
 });
 
 describe("GET /account", () => {
-  it("has the countries of the world and no detail before the profile was filled in", async () => {
+  it("returns the world's countries, and no details before the profile was filled in", async () => {
     const { countries, user: details, header_image } = (await user.get("/account")).json();
     expect(countries.length).toBeGreaterThanOrEqual(249);
     expect(countries).toContainEqual({ id: expect.any(Number), name: "United Kingdom" });
@@ -56,7 +56,7 @@ describe("GET /account", () => {
 });
 
 describe("POST /account-update", () => {
-  it("completes the profile, and says so the first time alone", async () => {
+  it("completes the profile, and says so only the first time", async () => {
     expect((await user.get("/user")).json().profile_update).toBe(false);
     const first = await user.form("/account-update", profile());
     expect(first.json()).toEqual({ code: 200, message: expect.any(String), data: { show_popup: true } });
@@ -89,7 +89,7 @@ describe("POST /account-update", () => {
     [{ audio_quality: "Lossless" }, "audio_quality"],
     [{ zipcode: "9".repeat(21) }, "zipcode"],
     [{ city: "a\u0000b" }, "city"],
-  ])("refuses %j at its field and changes nothing", async (change, field) => {
+  ])("refuses %j with an error at its field and changes nothing", async (change, field) => {
     const before = await readAccount(server, user.accountId);
     const answer = await user.form("/account-update", profile({ last_name: "Changed", ...change }));
     expect(answer.statusCode).toBe(422);
@@ -97,7 +97,7 @@ describe("POST /account-update", () => {
     expect(await readAccount(server, user.accountId)).toEqual(before);
   });
 
-  it("sets nothing that is not on the form", async () => {
+  it("sets nothing that is not in the form", async () => {
     const before = await readAccount(server, user.accountId);
     await user.form(
       "/account-update",
@@ -118,7 +118,7 @@ describe("the profile's picture", () => {
   const send = (image: Blob) => user.form("/account-update", profile({ image }));
   const picture = () => sharp({ create: { width: 800, height: 600, channels: 3, background: "#c33" } });
 
-  it("is kept square, as WebP, without what the camera wrote, and shown", async () => {
+  it("is stored square, as WebP, without the camera's metadata, and shown", async () => {
     const withPlace = await picture()
       .withExif({ IFD0: { Artist: "Secret" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .jpeg()
@@ -141,14 +141,14 @@ describe("the profile's picture", () => {
     ["HTML that calls itself a picture", Buffer.from("<html><script>alert(1)</script>"), "image/jpeg"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/gif"],
     ["half a PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
-  ])("is not %s", async (_, bytes, type) => {
+  ])("cannot be %s", async (_, bytes, type) => {
     const store = join(server.settings.dataDir, "media");
     const before = await readdir(store, { recursive: true });
     expect((await send(blob(bytes, type))).statusCode).toBe(415);
     expect(await readdir(store, { recursive: true })).toEqual(before);
   });
 
-  it("is not larger than 5 MB, nor a bomb", async () => {
+  it("cannot be larger than 5 MB, or a decompression bomb", async () => {
     expect((await send(blob(Buffer.alloc(5 * 1024 * 1024 + 1)))).statusCode).toBe(413);
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
@@ -159,7 +159,7 @@ describe("the profile's picture", () => {
     expect((await send(blob(bomb))).statusCode).toBe(415);
   });
 
-  it("stays when the form has an empty file", async () => {
+  it("stays if the form has an empty file", async () => {
     const before = (await user.get("/account")).json().user.image;
     expect((await send(blob(Buffer.alloc(0), "application/octet-stream"))).json().code).toBe(200);
     expect((await user.get("/account")).json().user.image).toBe(before);
@@ -167,7 +167,7 @@ describe("the profile's picture", () => {
 });
 
 describe("POST /subscribe", () => {
-  it("takes an email and answers the same for one that is known", async () => {
+  it("accepts an email and gives the same response for a known one", async () => {
     const first = await user.form("/subscribe", { email: "reader@segue.test" });
     expect(first.json()).toEqual({ code: 200, message: expect.any(String) });
     expect((await user.form("/subscribe", { email: "Reader@segue.test" })).body).toBe(first.body);
@@ -175,14 +175,14 @@ describe("POST /subscribe", () => {
     expect(rows).toEqual([{ email: "reader@segue.test" }]);
   });
 
-  it("refuses what is no email", async () => {
+  it("refuses an invalid email", async () => {
     const answer = await user.form("/subscribe", { email: "reader" });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["email"]]);
   });
 });
 
 describe("POST /track-share", () => {
-  it("counts a song that there is", async () => {
+  it("counts an existing song", async () => {
     await server.db.insert(files).values({ id: "f1", path: "f1", mimeType: "audio/mpeg", bytes: 1 });
     const [artist] = await server.db.insert(artists).values({ slug: "a", name: "A" }).returning();
     const [song] = await server.db
@@ -195,7 +195,7 @@ describe("POST /track-share", () => {
     expect(rows).toEqual([{ account_id: user.accountId, platform: "Song", share_id: String(song?.id) }]);
   });
 
-  it("refuses what there is not", async () => {
+  it("refuses what does not exist", async () => {
     for (const share_id of [99_999, "x", "99999999999999999999"]) {
       expect((await user.post("/track-share", { platform: "Song", share_id })).json().code).toBe(404);
     }

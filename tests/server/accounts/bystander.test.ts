@@ -83,7 +83,7 @@ async function registerAndVerify(): Promise<void> {
   expect((await browser.logIn(email, NEW_PASSWORD)).json().code).toBe(2);
 }
 
-/** Returns the capture of the money. */
+/** Returns the id of the capture. */
 async function subscribe(): Promise<string> {
   const body = shop.packageBody(goods, { package_id: goods.year });
   const providerOrderId = await shop.begin(user, "package", body);
@@ -104,7 +104,7 @@ async function subscribeAndBeRefunded(): Promise<void> {
   expect(Number((await readAccount(server, user.accountId)).subscribedUntil)).toBeLessThan(Number(inDays(31)));
 }
 
-/** Everything that the database has of an account. */
+/** Every row in the database that belongs to an account. */
 async function rowsOf({ accountId }: TestUser): Promise<Record<string, unknown>> {
   const { rows: tables } = await server.db.execute<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'account_id'`,
@@ -119,7 +119,7 @@ async function rowsOf({ accountId }: TestUser): Promise<Record<string, unknown>>
   return found;
 }
 
-describe("of somebody else, nothing changes when a user", () => {
+describe("nothing of another account changes when a user", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["sets a new password by a mailed link", resetPassword],
     ["changes the password", changePassword],

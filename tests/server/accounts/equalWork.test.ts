@@ -6,7 +6,7 @@ import { createUser, PASSWORD } from "../../support/users.ts";
 
 const argon2 = vi.hoisted(() => ({ hash: vi.fn(), verify: vi.fn() }));
 
-/** The real one, counted: next to it all else that a call does takes no time. */
+/** The real library, with its calls counted: everything else that an API call does takes negligible time. */
 vi.mock("@node-rs/argon2", async (original) => {
   const { hash, verify } = await original<typeof import("@node-rs/argon2")>();
   argon2.hash.mockImplementation(hash);
@@ -17,11 +17,11 @@ vi.mock("@node-rs/argon2", async (original) => {
 let server: TestServer;
 
 beforeAll(async () => {
-  // Files share what they import: a server that is loaded already would go on with the hashes that are not counted.
+  // Test files share modules, so an already loaded server would keep the uncounted functions.
   vi.resetModules();
   const { startTestServer } = await import("../../support/server.ts");
   server = await startTestServer();
-  // The hash that unknown emails are compared with is made once for a process.
+  // Creates the dummy hash for unknown emails, which is made once per process.
   await login("first@segue.test", "wrong");
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const register = (email: string) => {
 };
 const forget = (email: string) => visitorOf(server).post("/password/forgot-password", { email });
 
-/** What a call costs until it is answered. */
+/** The work that a call does before its response. */
 async function workOf(call: () => Promise<unknown>): Promise<{ hashes: number; comparisons: number }> {
   const before = [argon2.hash.mock.calls.length, argon2.verify.mock.calls.length] as const;
   await call();
@@ -50,7 +50,7 @@ async function workOf(call: () => Promise<unknown>): Promise<{ hashes: number; c
   };
 }
 
-/** Holds back whatever is done once a call is answered, mails above all; the returned function lets it go. */
+/** Holds back background work after a response, such as mails; the returned function runs it. */
 function holdBackground(): () => number {
   const held: (() => Promise<unknown>)[] = [];
   const spy = vi.spyOn(server.services.background, "run").mockImplementation((work) => void held.push(work));
@@ -61,8 +61,8 @@ function holdBackground(): () => number {
   };
 }
 
-describe("an email that has an account costs what one without costs", () => {
-  it("when it is registered: two hashes, and one mail after the answer", async () => {
+describe("an email with an account costs the same as one without", () => {
+  it("when it is registered: two hashes, and one mail after the response", async () => {
     const { email } = await createUser(server);
     const unknown = "unknown@segue.test";
     for (const one of [email, unknown]) {
@@ -81,7 +81,7 @@ describe("an email that has an account costs what one without costs", () => {
       expect(await workOf(() => login(one, "wrong")), one).toEqual({ hashes: 1, comparisons: 1 });
   });
 
-  it("when its password is forgotten: nothing, because it is looked for after the answer", async () => {
+  it("when its password is forgotten: nothing, because the lookup happens after the response", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"]) {
       const release = holdBackground();

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 let server: TestServer;
 let folder: TestFolder;
-/** Never had a subscription. */
+/** A user who never had a subscription. */
 let user: TestUser;
 
 beforeAll(async () => {
@@ -48,9 +48,9 @@ const terms = async () => {
   return { free_days, free_listening };
 };
 
-// Each of these imports follows on the one before, as an operator goes on with one store.
-describe("what it costs to listen", () => {
-  it("is nothing in a store of music alone, which has nothing to subscribe to", async () => {
+// Each of these imports follows the previous one, as when an operator keeps working on one store.
+describe("listening", () => {
+  it("is free in a store with music only, which has nothing to subscribe to", async () => {
     expect(await canListen()).toBe(false);
     const { message } = await importStore(null);
     expect(message).toBe("Listening is free for everybody, because store.yaml has no packages.");
@@ -60,7 +60,7 @@ describe("what it costs to listen", () => {
     expect(await freeDaysOfNewAccount("inafreestore")).toBeNull();
   });
 
-  it("is a subscription once there are packages, after as many free days as store.yaml says", async () => {
+  it("needs a subscription once there are packages, after as many free days as store.yaml says", async () => {
     const { message } = await importStore(`free_days: 7\n${PACKAGES}`);
     expect(message).toBe("Listening needs a subscription. New accounts get 7 free days.");
     expect(await canListen()).toBe(false);
@@ -68,24 +68,24 @@ describe("what it costs to listen", () => {
     expect(await freeDaysOfNewAccount("sevendays")).toBe(7);
   });
 
-  it("is 3 free days first where store.yaml says nothing, and the answers stay those of the contract", async () => {
+  it("has 3 free days if store.yaml says nothing, and the responses stay those of the contract", async () => {
     await importStore(PACKAGES);
     expect(await freeDaysOfNewAccount("threedays")).toBe(3);
     expect(Object.keys((await user.get("/packages")).json())).toEqual(["packages", "active_package"]);
   });
 
-  it("is the subscription at once with no free days", async () => {
+  it("needs a subscription at once with no free days", async () => {
     await importStore(`free_days: 0\n${PACKAGES}`);
     expect(await freeDaysOfNewAccount("nodays")).toBeNull();
   });
 
-  it("does not become nothing because packages are gone, perhaps by mistake", async () => {
+  it("does not become free because packages are gone, perhaps by mistake", async () => {
     const { message } = await importStore("packages: oops\n");
     expect(message).toBe("Nobody can listen after 3 free days. Add packages or free_listening: true to store.yaml.");
     expect(await canListen()).toBe(false);
   });
 
-  it("is nothing when store.yaml says so, with packages too", async () => {
+  it("is free if store.yaml says so, even with packages", async () => {
     const { message } = await importStore(`free_listening: true\n${PACKAGES}`);
     expect(message).toBe("Listening is free for everybody, because free_listening is true in store.yaml.");
     expect(await canListen()).toBe(true);
@@ -96,7 +96,7 @@ describe("what it costs to listen", () => {
     ["free_days: 1.5", "free_days must be a whole number"],
     ["free_days: 9999999", "free_days must be at most 3650"],
     ["free_listening: perhaps", "free_listening must be true or false"],
-  ])("stays as it is where %s is said, which is told", async (facts, message) => {
+  ])("stays as it is if store.yaml says %s, which is reported", async (facts, message) => {
     expect((await importStore(`${facts}\n${PACKAGES}`)).problems).toEqual([message]);
     expect(await canListen()).toBe(true);
   });

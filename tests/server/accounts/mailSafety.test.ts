@@ -45,7 +45,7 @@ describe("the name in a mail", () => {
     ["a@evil.test", "Hello aevil. test,"],
     ["x".repeat(80), `Hello ${"x".repeat(40)},`],
     ["://", "Hello,"],
-  ])("%j is greeted %j", async (name, greeting) => {
+  ])("%j is greeted as %j", async (name, greeting) => {
     expect(await greetingOf(name)).toBe(greeting);
   });
 });
@@ -56,7 +56,7 @@ describe("the address of a mail", () => {
     "a@segue.test, b@segue.test",
     "a@segue.test\r\nBcc: b@segue.test",
     "A <a@x.test>, b@x.test",
-  ])("%j is one at most, whoever wrote it into the database", async (email) => {
+  ])("%j is at most one address, whoever wrote it into the database", async (email) => {
     const mail = await sent({ email, firstName: "Ada" });
     expect(mail.to?.length ?? 0).toBeLessThanOrEqual(1);
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#server/accounts/password.ts";
 
 describe("a password", () => {
-  it("of any characters fits its own hash, and changed in one place it does not", async () => {
+  it("of any characters matches its own hash, and does not with one character changed", async () => {
     const password = fc.string({ unit: "binary", minLength: 1, maxLength: 128 });
     await fc.assert(
       fc.asyncProperty(password, fc.nat(), async (text, position) => {
@@ -18,14 +18,14 @@ describe("a password", () => {
     );
   });
 
-  it("is hashed with argon2id, 19 MiB, two passes, and salted", async () => {
+  it("is hashed with salted argon2id, 19 MiB and two passes", async () => {
     const [one, two] = [await hashPassword("same"), await hashPassword("same")];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
     expect([isOutdatedHash(one), isOutdatedHash("$argon2id$v=19$m=8192,t=1,p=1$abc$def")]).toEqual([false, true]);
   });
 
-  it("fits nobody who is unknown, not even the empty one", async () => {
+  it("matches nothing for an unknown user, not even if it is empty", async () => {
     for (const text of ["", "password", "undefined"]) expect(await verifyPassword(text, undefined)).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ const update = (email: string, token: string, change: Record<string, string> = {
   });
 
 describe("POST /password/forgot-password", () => {
-  it("answers a known and an unknown email with the same bytes, and mails the known one alone", async () => {
+  it("gives the same bytes for a known and an unknown email, and mails only the known one", async () => {
     const user = await createUser(server);
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });
@@ -41,7 +41,7 @@ describe("POST /password/forgot-password", () => {
 });
 
 describe("POST /password/update-password", () => {
-  it("has one good link of those that were asked for at the same moment", async () => {
+  it("accepts only one of the links requested at the same moment", async () => {
     const { accountId } = await createUser(server);
     const { db, now } = server.services;
     const tokens = await Promise.all(
@@ -61,7 +61,7 @@ describe("POST /password/update-password", () => {
     expect(await login(user.email, NEW_PASSWORD)).toBe(2);
   });
 
-  it("takes a link once, also when it is used twice at the same moment", async () => {
+  it("accepts a link once, even if it is used twice at the same moment", async () => {
     const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -69,7 +69,7 @@ describe("POST /password/update-password", () => {
     expect(answers.map((answer) => answer.json().code).sort()).toEqual([200, 404]);
   });
 
-  it("takes no link older than 30 minutes, none that a newer one replaced, and none for another's email", async () => {
+  it("refuses a link that is older than 30 minutes, was replaced by a newer one, or belongs to another email", async () => {
     const [late, twice, other] = [await createUser(server), await createUser(server), await createUser(server)];
     await forgot(late.email);
     const lateToken = await mailedToken(late.email);
@@ -79,7 +79,7 @@ describe("POST /password/update-password", () => {
     await forgot(twice.email);
     const first = await mailedToken(twice.email);
     await forgot(twice.email);
-    // The link is replaced after the answer, so that its time does not tell whether there is an account.
+    // The link is replaced after the response, so that the timing does not reveal whether there is an account.
     await server.services.background.settled();
     expect((await update(twice.email, first)).json().code).toBe(404);
 
@@ -89,7 +89,7 @@ describe("POST /password/update-password", () => {
     expect((await update(twice.email, second)).json().code).toBe(200);
   });
 
-  it("refuses a password that is common, at its field, and the link stays good", async () => {
+  it("refuses a common password with an error at its field, and the link stays valid", async () => {
     const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -99,7 +99,7 @@ describe("POST /password/update-password", () => {
     expect((await update(user.email, token)).json().code).toBe(200);
   });
 
-  it("names the fields that it cannot take", async () => {
+  it("names the fields that it cannot accept", async () => {
     const answer = await update("a@segue.test", "x", { password: "short", password_confirmation: "short" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ password: [expect.any(String)] });
@@ -116,7 +116,7 @@ describe("POST /change-password", () => {
     password_confirmation: confirmation,
   });
 
-  it("sets the new password and ends the other sessions, not this one", async () => {
+  it("sets the new password and ends the other sessions, but not this one", async () => {
     const user = await createUser(server);
     const { api_token } = (await visitorOf(server).post("/login", { email: user.email, password: PASSWORD })).json();
     expect((await user.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });
@@ -126,7 +126,7 @@ describe("POST /change-password", () => {
     expect((await mailsTo(server, user.email)).at(-1)?.subject).toBe("Your password was changed");
   });
 
-  it("refuses a password that is common, or their own name, at its field", async () => {
+  it("refuses a common password, or the user's own name, with an error at its field", async () => {
     const user = await createUser(server, { firstName: "Bartholomew" });
     for (const fresh of ["letmein1", "bartholomew"]) {
       const body = { old_password: PASSWORD, new_password: fresh, password_confirmation: fresh };
@@ -135,7 +135,7 @@ describe("POST /change-password", () => {
     expect(await login(user.email, PASSWORD)).toBe(2);
   });
 
-  it("refuses a wrong old password and a wrong repetition", async () => {
+  it("refuses a wrong old password and a mismatched confirmation", async () => {
     const user = await createUser(server);
     expect((await user.post("/change-password", change("wrong password"))).json()).toEqual({
       code: 404,
@@ -145,7 +145,7 @@ describe("POST /change-password", () => {
     expect(await login(user.email, PASSWORD)).toBe(2);
   });
 
-  it("makes reset links that are under way useless", async () => {
+  it("invalidates pending reset links", async () => {
     const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);

@@ -31,7 +31,7 @@ const register = (body: unknown) => visitorOf(server).post("/register", body);
 const login = (email: string) => visitorOf(server).post("/login", { email, password: PASSWORD });
 
 describe("POST /register", () => {
-  it("makes an account that can sign in once its mail was answered, with 3 free days", async () => {
+  it("creates an account that can sign in once it is verified, with 3 free days", async () => {
     const given = form();
     expect((await register(given)).json()).toEqual({ code: 200, message: expect.any(String) });
     expect((await login(given.email)).json().code).toBe(1);
@@ -50,7 +50,7 @@ describe("POST /register", () => {
     expect(periods).toMatchObject([{ amountPence: 0, packageId: null, endsAt: account?.subscribedUntil }]);
   });
 
-  it("answers for a known email with the same bytes, and writes to its owner", async () => {
+  it("gives the same bytes for a known email, and writes to its owner", async () => {
     const user = await createUser(server);
     const bodyFor = async (email: string) =>
       (await register(form({ email }))).body.replace(email.toLowerCase(), "EMAIL");
@@ -59,14 +59,14 @@ describe("POST /register", () => {
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
-  it("and what follows on it answer alike for a known and an unknown email", async () => {
+  it("gives the same responses for a known and an unknown email, and so does everything after it", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string) => {
       const first = form({ email });
       const answers = [
         await register(first),
         await login(email),
-        // The username of the first is taken, whether it made an account or not.
+        // The first username is taken, whether or not that created an account.
         await register({ ...form(), userName: first.userName }),
         await register(form({ email })),
         await login(email),
@@ -84,7 +84,7 @@ describe("POST /register", () => {
     expect((await visitorOf(server).post("/login", { email: user.email, password: OF_ALL })).json().code).toBe(2);
   });
 
-  it("remembers the last 80 passwords that were tried for an email, and those for each email apart", async () => {
+  it("remembers the last 80 passwords tried for an email, separately for each email", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const tried = (password: string) =>
       register(form({ email: user.email, password, password_confirmation: password }));
@@ -102,7 +102,7 @@ describe("POST /register", () => {
     expect([left.length, left[0]?.username]).toEqual([80, "tried1"]);
   });
 
-  it("lets a new password of the owner end what others have tried", async () => {
+  it("discards other people's registrations when the owner sets a new password", async () => {
     const user = await createUser(server);
     await register(form({ email: user.email }));
     await server.services.background.settled();
@@ -115,7 +115,7 @@ describe("POST /register", () => {
     expect((await login(user.email)).json().code).toBe(0);
   });
 
-  it("says that a username is taken, whatever its case", async () => {
+  it("says that a username is taken, ignoring case", async () => {
     const given = form();
     await register(given);
     const answer = await register(form({ userName: given.userName.toUpperCase() }));
@@ -123,7 +123,7 @@ describe("POST /register", () => {
     expect(answer.json().errors).toEqual({ userName: ["This username is taken."] });
   });
 
-  it("says so however its letters are composed, alike for a known and an unknown email", async () => {
+  it("says so for any Unicode form, whether the email is known or unknown", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string, name: string) => {
       await register(form({ email, userName: name.normalize("NFC") }));
@@ -134,7 +134,7 @@ describe("POST /register", () => {
     expect([known, unknown]).toEqual(Array(2).fill([422, { userName: ["This username is taken."] }]));
   });
 
-  it("makes one account of ten that are asked for at once", async () => {
+  it("creates one account when ten are requested at once", async () => {
     const given = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(given)));
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
@@ -165,13 +165,13 @@ describe("POST /register", () => {
     [{ password: "qwertyuiop", password_confirmation: "qwertyuiop" }, "password"],
     [{ password: "12345678", password_confirmation: "12345678" }, "password"],
     [{ email: "mariposa.lane@segue.test", password: "mariposa", password_confirmation: "mariposa" }, "password"],
-  ])("refuses %j at its field", async (change, field) => {
+  ])("refuses %j with an error at its field", async (change, field) => {
     const answer = await register(form(change));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } });
   });
 
-  it("sets nothing that the form does not have", async () => {
+  it("sets nothing that is not in the form", async () => {
     const given = form({
       role: "Admin",
       verifiedAt: "2020-01-01",
@@ -191,7 +191,7 @@ describe("GET /auth_setting", () => {
     expect(answer.json()).toEqual({ data: { is_register_allow: true, register_allow_message: "" } });
   });
 
-  it("says why it is not, and then nobody gets in", async () => {
+  it("says why it is closed, and then nobody can register", async () => {
     const closed = await startTestServer({ settings: { registration: "We open in May." } });
     try {
       const visitor = visitorOf(closed);

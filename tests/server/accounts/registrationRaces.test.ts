@@ -21,7 +21,7 @@ const register = ({ email, userName }: Asked) => {
   return visitorOf(server).post("/register", { ...form, password: PASSWORD, password_confirmation: PASSWORD });
 };
 
-/** The statuses of two registrations, both of which begin to write only when the other has come as far as it can. */
+/** The statuses of two registrations, neither of which writes before the other has come as far as it can. */
 async function raceOf(first: Asked, second: Asked): Promise<number[]> {
   const holder = new pg.Client(server.databaseUrl);
   await holder.connect();
@@ -38,8 +38,8 @@ async function raceOf(first: Asked, second: Asked): Promise<number[]> {
   }
 }
 
-describe("two registrations at the same moment are answered alike for a known and an unknown email:", () => {
-  it("of one email with two usernames", async () => {
+describe("two registrations at the same moment get the same response for a known and an unknown email:", () => {
+  it("for one email with two usernames", async () => {
     const user = await createUser(server);
     const race = (email: string, name: string) =>
       raceOf({ email, userName: `${name}1` }, { email, userName: `${name}2` });
@@ -47,7 +47,7 @@ describe("two registrations at the same moment are answered alike for a known an
     expect(await race("unknown@segue.test", "unknown")).toEqual([200, 200]);
   });
 
-  it("of one username, of which the other is somebody's own email", async () => {
+  it("for one username with two emails", async () => {
     const user = await createUser(server);
     const race = (email: string, userName: string) => raceOf({ email, userName }, { email: `own.${email}`, userName });
     expect(await race(user.email, "shared1")).toEqual([200, 422]);

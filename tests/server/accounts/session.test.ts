@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const login = (email: string, password = PASSWORD) => visitorOf(server).post("/login", { email, password });
 
 describe("POST /login", () => {
-  it("signs in with a token, a cookie and the way home", async () => {
+  it("signs in with a token, a cookie and the path to go to", async () => {
     const user = await createUser(server);
     const answer = await login(user.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe("POST /login", () => {
     expect((await login(user.email)).json()).toMatchObject({ code: 2, url });
   });
 
-  it("ends the session that this browser had, and none elsewhere; a wrong password ends none", async () => {
+  it("ends this browser's previous session and no other; a wrong password ends none", async () => {
     const user = await createUser(server);
     const tokenOf = async (api: Api, password = PASSWORD): Promise<string> =>
       (await api.post("/login", { email: user.email, password })).json().api_token;
@@ -50,7 +50,7 @@ describe("POST /login", () => {
     expect(await Promise.all([first, second, user.token].map(statusOf))).toEqual([401, 200, 200]);
   });
 
-  it("answers a wrong email and a wrong password with the same bytes", async () => {
+  it("gives the same bytes for a wrong email and a wrong password", async () => {
     const user = await createUser(server);
     const [unknown, wrong] = [await login("nobody@segue.test"), await login(user.email, "something else")];
     expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });
@@ -58,7 +58,7 @@ describe("POST /login", () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it("names what is wrong with the fields in code 0", async () => {
+  it("returns field errors with code 0", async () => {
     const answer = await visitorOf(server).post("/login", { email: "no email" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -67,7 +67,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("says of an empty field nothing but that it is required", async () => {
+  it("says only that an empty field is required", async () => {
     const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
     expect(answer.json().errors).toEqual({
       email: ["The email field is required."],
@@ -88,7 +88,7 @@ describe("POST /login", () => {
     expect(answer.json().code).toBe(0);
   });
 
-  it("tells the unverified so, only after the right password, with the token of the resend form", async () => {
+  it("tells unverified users so only after the right password, with the token of the resend form", async () => {
     const user = await createUser(server, { verifiedAt: null });
     expect((await login(user.email, "wrong password")).json().code).toBe(0);
     const answer = await login(user.email);
@@ -100,7 +100,7 @@ describe("POST /login", () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it("hashes a password again that was hashed with weaker costs", async () => {
+  it("rehashes a password that was hashed with weaker parameters", async () => {
     const { hash } = await import("@node-rs/argon2");
     const user = await createUser(server, {
       passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
@@ -112,14 +112,14 @@ describe("POST /login", () => {
 });
 
 describe("a session", () => {
-  it("is known by its bearer token or by its cookie", async () => {
+  it("is identified by its bearer token or its cookie", async () => {
     const user = await createUser(server);
     expect((await user.get("/user")).statusCode).toBe(200);
     const byCookie = apiFor(server, { cookie: `segue_session=${user.token}` });
     expect((await byCookie.get("/user")).statusCode).toBe(200);
   });
 
-  it("ends with POST /logout, for token and cookie", async () => {
+  it("ends with POST /logout, for both token and cookie", async () => {
     const user = await createUser(server);
     const answer = await user.post("/logout");
     expect(answer.statusCode).toBe(204);
@@ -128,7 +128,7 @@ describe("a session", () => {
     expect((await user.post("/logout")).statusCode).toBe(401);
   });
 
-  it("ends after 14 days without a call, and lives on with them", async () => {
+  it("ends after 14 days without a call, and continues with calls", async () => {
     const [idle, busy] = [await createUser(server), await createUser(server)];
     server.clock.advance({ days: 13 });
     expect((await busy.get("/user")).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect((await stranger.get("/user")).statusCode).toBe(401);
   });
 
-  it("leaves nothing in the database that would open it", async () => {
+  it("leaves nothing in the database that could open it", async () => {
     const user = await createUser(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe("a session", () => {
 });
 
 describe("GET /user", () => {
-  it("says who is signed in", async () => {
+  it("returns the signed-in user", async () => {
     const user = await createUser(server, { pointsHundredths: 12_345 });
     expect((await user.get("/user")).json()).toEqual({
       fullName: "Robin Hart",
@@ -178,7 +178,7 @@ describe("GET /user", () => {
     });
   });
 
-  it("says when the profile is not filled in, and when the subscription is over", async () => {
+  it("says if the profile is incomplete, and if the subscription has ended", async () => {
     const user = await createUser(server, { dob: null, subscribedUntil: server.clock.now() });
     expect((await user.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
   });

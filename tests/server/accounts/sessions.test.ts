@@ -16,7 +16,7 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/** Logs in once more, with another browser. */
+/** Logs in again from another browser. */
 async function elsewhere(user: TestUser, userAgent: string) {
   const body = { email: user.email, password: PASSWORD };
   const answer = await visitorOf(server).post("/login", body, { "user-agent": userAgent });
@@ -34,7 +34,7 @@ const idOf = async (api: Pick<TestUser, "get">) => (await listOf(api)).find(({ i
 const statusOf = async (api: Pick<TestUser, "get">) => (await api.get("/user")).statusCode;
 
 describe("GET /sessions", () => {
-  it("lists the user's devices in words, with the day of their last call, and marks this one", async () => {
+  it("lists the user's devices by name, with the day of their last call, and marks this one", async () => {
     const user = await createUser(server);
     const today = server.clock.now().toISOString().slice(0, 10);
     const phone = await elsewhere(user, IPHONE);
@@ -52,7 +52,7 @@ describe("GET /sessions", () => {
     ]);
   });
 
-  it("has no session that has expired, no token, and nothing of another user", async () => {
+  it("contains no expired session, no token, and nothing of another user", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     await elsewhere(user, FIREFOX);
     await server.db
@@ -78,14 +78,14 @@ describe("DELETE /sessions/{id}", () => {
     expect([await statusOf(user), await statusOf(phone), await statusOf(desk)]).toEqual([200, 401, 200]);
   });
 
-  it("answers for another user's session as for none, which goes on", async () => {
+  it("gives the same response for another user's session, which continues, as for none", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const foreign = await user.del(`/sessions/${await idOf(other)}`);
     expect(foreign.body).toBe((await user.del(`/sessions/${"0".repeat(64)}`)).body);
     expect(await statusOf(other)).toBe(200);
   });
 
-  it("ends nothing for a page of another host", async () => {
+  it("ends nothing for a page on another host", async () => {
     const user = await createUser(server);
     const headers = { ...csrfHeaders(server, "session", user.token), "sec-fetch-site": "same-site" };
     expect((await apiFor(server, headers).del(`/sessions/${await idOf(user)}`)).statusCode).toBe(419);

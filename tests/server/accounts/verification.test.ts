@@ -27,7 +27,7 @@ const register = (email: string, password: string, change: Record<string, unknow
     ...change,
   });
 
-/** Registers, and returns the link that was mailed for it. */
+/** Registers, and returns the link in the mail. */
 async function linkFor(email: string, password: string, change: Record<string, unknown> = {}): Promise<URL> {
   expect((await register(email, password, change)).json().code).toBe(200);
   return linkMailedTo(server, email);
@@ -37,7 +37,7 @@ const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json();
 
 describe("the link of a verification mail", () => {
-  it("welcomes whoever opens it after a mail scanner, and is used up by the login", async () => {
+  it("works for the user even after a mail scanner has opened it, and is used up by the login", async () => {
     const email = freshEmail();
     const link = await linkFor(email, OWNERS);
     await openGoodLink(server, link);
@@ -52,7 +52,7 @@ describe("the link of a verification mail", () => {
     expect((await server.inject({ method: "HEAD", url: pathname })).statusCode).toBe(405);
   });
 
-  it("is good for a day", async () => {
+  it("is valid for a day", async () => {
     const link = await linkFor(freshEmail(), OWNERS);
     server.clock.advance({ hours: 25 });
     expect((await openLink(server, link)).location).toBe("/login?verified=0");
@@ -66,14 +66,14 @@ describe("the link of a verification mail", () => {
     expect(refused.message).toContain("log in on the same device");
   });
 
-  it("confirms nothing with another password than its registration's", async () => {
+  it("confirms nothing with a password other than its registration's", async () => {
     const email = freshEmail();
     const browser = await openGoodLink(server, await linkFor(email, STRANGERS));
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(0);
     expect((await findAccountByEmail(server.db, email))?.verifiedAt).toBeNull();
   });
 
-  it("confirms nothing of another email", async () => {
+  it("confirms nothing for another email", async () => {
     const [own, other] = [freshEmail(), freshEmail()];
     await register(other, OWNERS);
     const browser = await openGoodLink(server, await linkFor(own, OWNERS));
@@ -99,7 +99,7 @@ describe("the link of a verification mail", () => {
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
   });
 
-  it("is not mailed for a token that was made up, and the form's token opens nothing else", async () => {
+  it("is not mailed for a made-up token, and the form's token opens nothing else", async () => {
     const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
     expect(made.json().code).toBe(404);
     const user = await createUser(server, { verifiedAt: null });
@@ -109,8 +109,8 @@ describe("the link of a verification mail", () => {
   });
 });
 
-describe("an email that a stranger has registered before its owner", () => {
-  it("becomes the owner's, with what the owner gave, and the stranger's registration is void", async () => {
+describe("an email that a stranger registered before its owner", () => {
+  it("goes to the owner, with the owner's data, and the stranger's registration is void", async () => {
     const email = freshEmail();
     const strangers = await linkFor(email, STRANGERS, { firstName: "Mallory" });
     const owners = await linkFor(email, OWNERS, { firstName: "Olive", userName: "olive1", listener_type: "Retail" });
@@ -124,7 +124,7 @@ describe("an email that a stranger has registered before its owner", () => {
     expect((await login(email, OWNERS)).code).toBe(2);
   });
 
-  it("does not let the stranger in when the owner opens the stranger's link, and sends the owner a link of their own", async () => {
+  it("does not let the stranger in when the owner opens the stranger's link, and sends the owner their own link", async () => {
     const email = freshEmail();
     const strangers = await linkFor(email, STRANGERS);
     await register(email, OWNERS);
@@ -140,7 +140,7 @@ describe("an email that a stranger has registered before its owner", () => {
     expect((await again.logIn(email, OWNERS)).json().code).toBe(2);
   });
 
-  it("has the free days of the owner's registration", async () => {
+  it("gets the free days of the owner's registration", async () => {
     const email = freshEmail();
     await register(email, STRANGERS);
     server.clock.advance({ hours: 24 * 30 });
@@ -150,7 +150,7 @@ describe("an email that a stranger has registered before its owner", () => {
     expect(Number(account?.subscribedUntil)).toBeGreaterThan(server.clock.now().getTime());
   });
 
-  it("is the owner's alone after a new password by mail", async () => {
+  it("belongs only to the owner after a new password by mail", async () => {
     const email = freshEmail();
     const strangers = await linkFor(email, STRANGERS);
     await visitorOf(server).post("/password/forgot-password", { email });
@@ -162,8 +162,8 @@ describe("an email that a stranger has registered before its owner", () => {
   });
 });
 
-describe("somebody who registers again with an account that they have forgotten", () => {
-  it("gets another mail about it when they ask for one", async () => {
+describe("somebody who registers again after forgetting their account", () => {
+  it("gets another mail about it on request", async () => {
     const { email } = await createUser(server);
     await register(email, OWNERS);
     const { code, token } = await login(email, OWNERS);
@@ -182,7 +182,7 @@ describe("the two forms of an international email address", () => {
     await register(typed.normalize("NFD"), STRANGERS);
     const subjects = (await mailsTo(server, ascii)).map(({ subject }) => subject);
     expect(subjects).toEqual(["Verify your email address", "You already have an account"]);
-    // As accounts were stored before.
+    // As accounts were once stored.
     const old = await createUser(server, { email: "idn2@ex\u00e4mple.test" });
     for (const email of ["idn2@ex\u00e4mple.test", "idn2@xn--exmple-cua.test"])
       expect((await login(email, PASSWORD)).code, email).toBe(2);
@@ -197,7 +197,7 @@ describe("a password", () => {
   const COMPOSED = "Zo\u00eb und der blaue Wal 7";
   const DECOMPOSED = COMPOSED.normalize("NFD");
 
-  it("is the same however its letters are composed", async () => {
+  it("is the same in any Unicode form", async () => {
     for (const [chosen, typed] of [
       [COMPOSED, DECOMPOSED],
       [DECOMPOSED, COMPOSED],
@@ -208,7 +208,7 @@ describe("a password", () => {
     }
   });
 
-  it("fits a hash that was made of what was typed, and from then on however it is typed", async () => {
+  it("matches a hash of the form in which it was typed, and from then on in any form", async () => {
     const user = await createUser(server, { passwordHash: await hash(DECOMPOSED) });
     expect((await login(user.email, COMPOSED)).code).toBe(0);
     expect((await login(user.email, DECOMPOSED)).code).toBe(2);

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const NOT_SHOWN = ["codes"];
 
-it("a change to any table of the catalogue is announced", async () => {
+it("announces a change to any table of the catalogue", async () => {
   const { rows } = await server.db.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce_change'`,
   );
@@ -24,7 +24,7 @@ it("a change to any table of the catalogue is announced", async () => {
   expect(missing).toEqual(NOT_SHOWN);
 });
 
-it("a change to any column of a song is announced, save that it was played", async () => {
+it("announces a change to any column of a song except its number of plays", async () => {
   const { rows } = await server.db.execute<{ name: string }>(sql`
     select attname as name from pg_trigger, unnest(tgattr::int2[]) as number
     join pg_attribute on attrelid = 'songs'::regclass and attnum = number

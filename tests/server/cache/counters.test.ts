@@ -4,14 +4,14 @@ import { openCounters } from "#server/cache/counters.ts";
 const NOW = new Date("2026-11-22T12:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-describe("counts of this process", () => {
-  it("are of a window that begins with the first", () => {
+describe("counters of this process", () => {
+  it("belong to a window that starts with the first event", () => {
     const counters = openCounters();
     const hits = [0, 1, 1.9, 2, 3].map((seconds) => counters.count("one", 2, later(seconds)).hits);
     expect(hits).toEqual([1, 2, 3, 1, 2]);
   });
 
-  it("begin anew when the clock, which was ahead, is right again", () => {
+  it("start over when a clock that was ahead is right again", () => {
     const counters = openCounters();
     counters.count("one", 2, later(86_400));
     expect(counters.count("one", 2, NOW)).toEqual({ hits: 1, resetsAt: later(2) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ReadCache } from "#server/cache/readCache.ts";
 import type { Change } from "#server/db/changes.ts";
 
-/** A cache whose announcements the test makes. */
+/** A cache whose announcements are made by the test. */
 function openCache({ max = 10 } = {}) {
   let isListening = true;
   const listeners: ((change: Change) => void)[] = [];
@@ -27,7 +27,7 @@ function openCache({ max = 10 } = {}) {
 const value = (text: string) => () => Promise.resolve(text);
 
 describe("a read cache", () => {
-  it("reads once, also for those who ask at the same moment", async () => {
+  it("reads once, even for concurrent callers", async () => {
     const { cache } = openCache();
     let reads = 0;
     const load = async () => `read ${++reads}`;
@@ -35,7 +35,7 @@ describe("a read cache", () => {
     expect(await cache.read("a", load)).toBe("read 1");
   });
 
-  it("does not hold what changed while it was read, and gives it to nobody who asks after the change", async () => {
+  it("does not keep what changed while it was read, and gives it to no later caller", async () => {
     const { cache } = openCache();
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ describe("a read cache", () => {
     expect([await early, late, await cache.read("a", value("newer"))]).toEqual(["old", "new", "new"]);
   });
 
-  it("holds nothing while nothing is heard, nor afterwards what it held before", async () => {
+  it("keeps nothing while announcements may be missed, nor what it held before", async () => {
     const { cache, listen } = openCache();
     await cache.read("a", value("before"));
     listen(false);
@@ -57,7 +57,7 @@ describe("a read cache", () => {
     expect(await cache.read("a", value("after"))).toBe("after");
   });
 
-  it("holds no more than its measure, and nothing that is larger than that", async () => {
+  it("keeps no more than its capacity, and nothing larger than that", async () => {
     const { cache } = openCache({ max: 10 });
     for (const key of ["a", "b", "c"]) await cache.read(key, value("12345"));
     expect(["a", "b", "c"].map((key) => cache.peek(key))).toEqual([undefined, "12345", "12345"]);
@@ -65,7 +65,7 @@ describe("a read cache", () => {
     expect(cache.peek("d")).toBeUndefined();
   });
 
-  it("holds no failure", async () => {
+  it("keeps no failure", async () => {
     const { cache } = openCache();
     await expect(cache.read("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cache.read("a", value("here"))).toBe("here");

@@ -27,7 +27,7 @@ afterAll(async () => {
 const at = (where: TestServer, { token }: Pick<TestUser, "token">) =>
   apiFor(where, { authorization: `Bearer ${token}` });
 
-/** Resolves once a change is announced to a server. */
+/** Resolves once a server has received a change of this kind. */
 const announced = (where: TestServer, kind: Change["kind"]): Promise<void> =>
   new Promise((resolve) => where.services.changes.onChange((change) => change.kind === kind && resolve()));
 
@@ -35,7 +35,7 @@ const albumNames = (answer: { json: () => { albums: { name: string }[] } }) =>
   answer.json().albums.map(({ name }) => name);
 
 describe("a response of the catalogue", () => {
-  it("is made once for everybody where it is the same for everybody", async () => {
+  it("is made once if it is the same for everybody", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/music/album");
     await two.get("/user");
@@ -43,16 +43,16 @@ describe("a response of the catalogue", () => {
     expect((await two.get("/music/album")).body).toBe(first.body);
   });
 
-  it("takes no query a second time, and for another user only those for their own lists", async () => {
+  it("needs no query a second time, and for another user only those for their own lists", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/home");
     expect(await countQueries(() => one.get("/home"))).toBe(0);
     expect((await one.get("/home")).body).toBe(first.body);
-    // The session, the playlists, what is repeated, what is proposed, and what is new of those they follow.
+    // The session, the playlists, Repeat Songs, More Like, and new releases of followed artists.
     expect(await countQueries(() => two.get("/home"))).toBeLessThanOrEqual(5);
   });
 
-  it("has the addresses of songs signed for the session that asks", async () => {
+  it("contains song URLs signed for the requesting session", async () => {
     const user = await createUser(server);
     const again = at(server, {
       token: await startSession(server.db, { id: user.accountId, role: "Listener" }, server.clock.now()),
@@ -70,7 +70,7 @@ describe("a response of the catalogue", () => {
     expect((await server.inject({ method: "GET", url: here.pathname + here.search })).statusCode).toBe(200);
   });
 
-  it("has addresses that are good for six hours whenever it is given", async () => {
+  it("contains URLs that are valid for six hours whenever it is sent", async () => {
     const user = await createUser(server);
     for (let minutes = 0; minutes < 13 * 60; minutes += 29) {
       const { dataAudio } = (await user.get("/music/album/detail/sea")).json().music.data[0];
@@ -82,7 +82,7 @@ describe("a response of the catalogue", () => {
 });
 
 describe("what changes", () => {
-  it("is seen at once, also in another server, and also when an import changes it", async () => {
+  it("is visible at once, even on another server, and even if an import changes it", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect([albumNames(await user.get("/music/album")), albumNames(await elsewhere.get("/music/album"))]).toEqual([
@@ -102,7 +102,7 @@ describe("what changes", () => {
     expect(albumNames(await elsewhere.get("/music/album"))).toEqual(["Sea", "Shelf"]);
   });
 
-  it("of a user's own is seen at once, also in another server", async () => {
+  it("in a user's own data is visible at once, even on another server", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect((await elsewhere.get("/home")).json().your_playlist).toEqual([]);
@@ -113,7 +113,7 @@ describe("what changes", () => {
     expect((await elsewhere.get("/home")).json().your_playlist).toHaveLength(1);
   });
 
-  it("in the number of plays is seen by others within half a minute", async () => {
+  it("in the number of plays is visible to others within half a minute", async () => {
     const [listener, other] = [await createUser(server), await createUser(server)];
     const playsOf = async () => (await other.get("/music/album/detail/sea")).json().music.data[0].plays;
     const before = await playsOf();
@@ -124,8 +124,8 @@ describe("what changes", () => {
   });
 });
 
-describe("whoever has a response already", () => {
-  it("is told so, for as long as it is the same", async () => {
+describe("a client that already has a response", () => {
+  it("gets 304 while it is unchanged", async () => {
     const user = await createUser(server);
     const first = await user.get("/music/album");
     const { etag = "" } = first.headers as Record<string, string>;
@@ -141,7 +141,7 @@ describe("whoever has a response already", () => {
     await server.db.update(albums).set({ name: "Sea" }).where(eq(albums.slug, "sea"));
   });
 
-  it("is not told so once they are signed out", async () => {
+  it("does not get 304 once the user is signed out", async () => {
     const user = await createUser(server);
     const { etag = "" } = (await user.get("/home")).headers as Record<string, string>;
     await user.post("/logout");
@@ -149,12 +149,12 @@ describe("whoever has a response already", () => {
   });
 });
 
-describe("compressed", () => {
+describe("a compressed response", () => {
   it.each([
     ["br", "gzip, deflate, br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "gzip, br;q=0", gunzipSync],
-  ])("as %s it is the same", async (encoding, accepted, decompress) => {
+  ])("is the same as %s", async (encoding, accepted, decompress) => {
     const user = await createUser(server);
     const plain = await user.get("/home");
     const answer = await user.get("/home", { "accept-encoding": accepted });

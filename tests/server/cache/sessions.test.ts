@@ -23,25 +23,25 @@ afterAll(async () => {
 
 const at = (where: TestServer, { token }: TestUser) => apiFor(where, { authorization: `Bearer ${token}` });
 
-/** Resolves once a change is announced to a server. */
+/** Resolves once a server has received a change of this kind. */
 const announced = (where: TestServer, kind: Change["kind"]): Promise<void> =>
   new Promise((resolve) => where.services.changes.onChange((change) => change.kind === kind && resolve()));
 
-describe("a session that was just seen", () => {
+describe("a session that was just used", () => {
   it("is not looked up again", async () => {
     const user = await createUser(server);
     expect(await countQueries(() => user.get("/user"))).toBe(1);
     expect(await countQueries(() => user.get("/user"))).toBe(0);
   });
 
-  it("is looked up again when five seconds are over", async () => {
+  it("is looked up again after five seconds", async () => {
     const user = await createUser(server);
     await user.get("/user");
     server.clock.advance({ seconds: 5.001 });
     expect(await countQueries(() => user.get("/user"))).toBe(1);
   });
 
-  it("lasts no longer for being remembered: a subscription ends to the second", async () => {
+  it("lasts no longer for being cached: a subscription ends to the second", async () => {
     const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 2_000) });
     expect((await user.get("/user")).json().subscription).toBe(true);
     server.clock.advance({ seconds: 2 });
@@ -49,8 +49,8 @@ describe("a session that was just seen", () => {
   });
 });
 
-describe("what ends or changes in one server", () => {
-  it("ends in the other: a sign-out", async () => {
+describe("what ends or changes on one server", () => {
+  it("ends on the other: a sign-out", async () => {
     const user = await createUser(server);
     expect((await at(other, user).get("/user")).statusCode).toBe(200);
     const isAnnounced = announced(other, "session");
@@ -60,7 +60,7 @@ describe("what ends or changes in one server", () => {
     expect((await at(other, user).get("/user")).statusCode).toBe(401);
   });
 
-  it("ends in the other: every session but one by another password", async () => {
+  it("ends on the other: every session but one after a new password", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     await elsewhere.get("/user");
@@ -79,7 +79,7 @@ describe("what ends or changes in one server", () => {
     expect((await elsewhere.get("/user")).statusCode).toBe(401);
   });
 
-  it("changes in the other: the account's role and subscription", async () => {
+  it("changes on the other: the account's role and subscription", async () => {
     const user = await createUser(server);
     await at(other, user).get("/user");
     const isAnnounced = announced(other, "account");
@@ -93,7 +93,7 @@ describe("what ends or changes in one server", () => {
   });
 });
 
-describe("a server that hears of no changes", () => {
+describe("a server that misses announcements", () => {
   const loseConnection = async (): Promise<void> => {
     const isLost = announced(other, "anything");
     await server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -101,7 +101,7 @@ describe("a server that hears of no changes", () => {
     await isLost;
   };
 
-  it("remembers nothing until it hears of them again", async () => {
+  it("caches nothing until it receives them again", async () => {
     const user = await createUser(server);
     const api = at(other, user);
     await api.get("/user");

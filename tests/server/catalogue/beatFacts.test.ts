@@ -15,14 +15,14 @@ describe("a key", () => {
     ["A major", "A major"],
   ])("written as %s is %s", (written, named) => expect(keyName(written)).toBe(named));
 
-  it("stays as it is where it is written in another way", () => {
+  it("is unchanged if it is written in another way", () => {
     expect(keyName(" 8A ")).toBe("8A");
     expect(keyName("")).toBe("");
   });
 });
 
 describe("the facts of a beat", () => {
-  it("come from its recording's tags, but for a tempo that nothing has", () => {
+  it("come from its recording's tags, except a tempo that none of them has", () => {
     expect(
       beatFacts({}, { ...SILENT, bpm: 0, key: "Am", artist: "Ada", genres: ["Drill", "Drill"], mood: "Cold" }),
     ).toEqual({

@@ -21,7 +21,7 @@ import { smallStore } from "../../support/catalogue/smallStore.ts";
 
 const { server, folder, importIt } = serveFolder(smallStore);
 
-/** Everything that an import writes; ids included, because what is bought points at them. */
+/** Everything that an import writes, including ids, because purchases refer to them. */
 async function everything(): Promise<unknown> {
   const tables = [
     artists,
@@ -54,7 +54,7 @@ async function find<T extends typeof songs | typeof artists | typeof merchandise
 }
 
 describe("an import", () => {
-  it("counts what the store has and finds nothing wrong with it", async () => {
+  it("counts what the store has and reports no problem", async () => {
     const { counts, problems } = await importIt();
     expect(problems).toEqual([]);
     expect(Object.fromEntries(Object.entries(counts).map(([kind, { shown }]) => [kind, shown]))).toEqual({
@@ -63,7 +63,7 @@ describe("an import", () => {
     });
   });
 
-  it("changes nothing when nothing changed", async () => {
+  it("changes nothing if nothing changed", async () => {
     await importIt();
     const before = await everything();
     const { counts } = await importIt();
@@ -84,7 +84,7 @@ describe("an import", () => {
     });
   });
 
-  it("takes a recording that was replaced, and keeps the song with its id and its plays", async () => {
+  it("imports a replaced recording, and keeps the song with its id and its plays", async () => {
     await importIt();
     const before = await find(songs, "tide");
     await server().db.update(songs).set({ plays: 777 });
@@ -116,7 +116,7 @@ describe("an import", () => {
     expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: true });
   });
 
-  it("sets the stock again only when the file says another number", async () => {
+  it("sets the stock again only if the file gives another number", async () => {
     await importIt();
     await server().db.update(merchandise).set({ stock: 2 });
     await importIt();
@@ -151,7 +151,7 @@ describe("an import", () => {
     expect([await hiddenOf(merchandiseOptions), await hiddenOf(licences), await hiddenOf(packages)]).toEqual([1, 1, 1]);
   });
 
-  it("tells how far it is", async () => {
+  it("reports its progress", async () => {
     const seen: number[] = [];
     let total = 0;
     await folder().import(server().services, {
@@ -165,7 +165,7 @@ describe("an import", () => {
     expect(total).toBe(42);
   });
 
-  it("refuses a folder that is none of a store, before it hides anything", async () => {
+  it("refuses a folder without store content before it hides anything", async () => {
     await importIt();
     const wrong = await makeFolder({ "notes.txt": "nothing to sell" });
     await expect(importFolder(server().services, wrong.path)).rejects.toThrow(
@@ -177,7 +177,7 @@ describe("an import", () => {
 });
 
 describe("a file with a mistake", () => {
-  it("is told with its line, and stops nothing else", async () => {
+  it("is reported with its line, and stops nothing else", async () => {
     await folder().write({
       "artists/broken.yaml": "name: Broken\nfeatured: perhaps\n",
       "artists/Not A Slug.yaml": "name: X\n",
@@ -212,7 +212,7 @@ describe("a file with a mistake", () => {
     expect(counts.songs?.shown).toBe(26);
   });
 
-  it("names a file that was made to exhaust its reader, and imports the others", async () => {
+  it("is reported if it was made to exhaust its parser, and the others are imported", async () => {
     const doubled = Array.from({ length: 30 }, (_, level) => `b${level + 1}: &b${level + 1} [*b${level}, *b${level}]`);
     await folder().write({
       "artists/aliases.yaml": ["b0: &b0 [x, x]", ...doubled, "name: *b30"].join("\n"),
@@ -226,7 +226,7 @@ describe("a file with a mistake", () => {
     expect(counts.songs?.shown).toBe(26);
   });
 
-  it("leaves what it says of as it was", async () => {
+  it("leaves what it describes unchanged", async () => {
     await importIt();
     const before = await everything();
     await folder().write({
@@ -248,7 +248,7 @@ describe("a file with a mistake", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("names the picture that is not there, the song that is not there, and the slug that two songs share", async () => {
+  it("is reported: a missing picture, a missing song, and a slug shared by two songs", async () => {
     await folder().remove("genres/folk.webp");
     await folder().remove("songs/sea/03-anchor.mp3");
     await folder().remove("songs/sea/03-anchor.yaml");
@@ -264,7 +264,7 @@ describe("a file with a mistake", () => {
     ]);
   });
 
-  it("never reads outside of its folder", async () => {
+  it("never makes the import read outside its folder", async () => {
     const outside = await makeFolder({ "secret.webp": (await smallStore())["albums/sea.webp"] ?? "" });
     const store = (await smallStore())["store.yaml"]?.toString() ?? "";
     await folder().write({

@@ -55,14 +55,14 @@ afterAll(async () => {
 });
 
 describe("the demo accounts", () => {
-  it("are not created unless asked for, and never in production", async () => {
+  it("are not created unless requested, and never in production", async () => {
     expect((await folder.import(server.services)).accountsCreated).toBe(0);
     const production = { ...server.services, settings: { ...server.settings, isProduction: true } };
     await expect(folder.import(production, { withAccounts: true })).rejects.toThrow("can’t be created in production");
     expect(await server.db.$count(accounts)).toBe(0);
   });
 
-  it("are created when asked for, with what they name that is not there told", async () => {
+  it("are created on request, reporting what they name that does not exist", async () => {
     const report = await folder.import(server.services, { withAccounts: true });
     expect(report.accountsCreated).toBe(2);
     expect(report.problems).toEqual([
@@ -100,13 +100,13 @@ describe("the demo accounts", () => {
     });
   });
 
-  it("have a subscription that is over where the file says so", async () => {
+  it("have an expired subscription if the file says so", async () => {
     const newcomer = await signedIn("newcomer@segue.test");
     expect((await newcomer.get("/user")).json()).toMatchObject({ subscription: false, profile_update: false });
     expect((await newcomer.get("/packages")).json().active_package).toBeNull();
   });
 
-  it("have orders that add up, of what was bought as it was then", async () => {
+  it("have orders that add up, showing the goods as they were when bought", async () => {
     const bought = await server.db.select().from(orders).orderBy(orders.id);
     expect(bought.map(({ orderType, amountPence, paid }) => [orderType, amountPence, paid])).toEqual([
       ["Subscription", 999, "Paid"],

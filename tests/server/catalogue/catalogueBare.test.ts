@@ -51,13 +51,13 @@ afterAll(async () => {
 const get = async (path: string) => (await user.get(path)).json();
 
 describe("a folder with nothing but tagged music", () => {
-  it("is a catalogue without a problem", async () => {
+  it("is a catalogue without problems", async () => {
     const { problems, counts } = await folder.import(server.services);
     expect(problems).toEqual([]);
     expect(counts.songs).toEqual({ shown: 5, hidden: 0 });
   });
 
-  it("makes artists, albums, genres and labels of the tags", async () => {
+  it("creates artists, albums, genres and labels from the tags", async () => {
     const { artists } = await get("/music/artist");
     expect(artists.map(({ slug, name }: { slug: string; name: string }) => [slug, name]).toSorted()).toEqual([
       [expect.stringMatching(/^[0-9a-f]{16}$/), "東京"],
@@ -69,7 +69,7 @@ describe("a folder with nothing but tagged music", () => {
     expect((await get("/music/label")).labels).toMatchObject([{ name: "Tiny" }]);
   });
 
-  it("tells two albums of the same name apart by their artists, and orders songs by their track numbers", async () => {
+  it("distinguishes two albums with the same name by their artists, and sorts songs by track number", async () => {
     const { albums } = await get("/music/album");
     expect(albums.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
       "ana-greatest-hits",
@@ -80,29 +80,29 @@ describe("a folder with nothing but tagged music", () => {
     expect(music.data.map(({ name }: { name: string }) => name)).toEqual(["Opening", "Élan"]);
   });
 
-  it("shows the picture that is embedded in a recording as the album's, without the camera's metadata", async () => {
+  it("uses the picture embedded in a recording as the album's, without the camera's metadata", async () => {
     const { album, music } = await get("/music/album/detail/soren-greatest-hits");
     expect(album.image).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/);
     expect(new Set(music.data.map(({ image }: { image: string }) => image))).toEqual(new Set([album.image]));
     expect((await server.inject({ url: album.image })).headers["content-type"]).toBe("image/webp");
   });
 
-  it("calls an untagged recording by its file's name", async () => {
+  it("names an untagged recording after its file", async () => {
     const { data } = (await user.post("/search", { query: "untagged" })).json();
     expect(data.tracks).toMatchObject([{ name: "Untagged Song" }]);
   });
 
-  it("finds a name of another script", async () => {
+  it("makes names in another script searchable", async () => {
     expect((await user.post("/search", { query: "夜の" })).json().data.tracks).toMatchObject([{ name: "夜の歌" }]);
   });
 
-  it("leaves everything as it is the second time", async () => {
+  it("changes nothing when imported a second time", async () => {
     const before = (await get("/music/new-release")).music.map(({ id }: { id: number }) => id);
     await folder.import(server.services);
     expect((await get("/music/new-release")).music.map(({ id }: { id: number }) => id)).toEqual(before);
   });
 
-  it("does not touch what only a store.yaml speaks of", async () => {
+  it("does not touch what only a store.yaml defines", async () => {
     await folder.write({
       "store.yaml":
         "packages:\n  - { group: All, packages: [ { slug: m, title: Monthly, price: 5, period: month } ] }\nname: Bare\n",

@@ -45,7 +45,7 @@ describe("the cover beside the music", () => {
   });
 });
 
-describe("the cover of several embedded pictures", () => {
+describe("the cover among several embedded pictures", () => {
   it.each<[string, () => Promise<PictureTag[]>]>([
     [
       "is the front, not the back",
@@ -98,7 +98,7 @@ describe("the cover of several embedded pictures", () => {
 });
 
 describe("the picture beside the music", () => {
-  it.each(["cover.jpg", "Folder.JPG", "FRONT.jpeg", "album.jpg"])("is the album's, called %s", async (name) => {
+  it.each(["cover.jpg", "Folder.JPG", "FRONT.jpeg", "album.jpg"])("is the album's, if named %s", async (name) => {
     await folder().write({
       "ana/sea/CD1/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       [`ana/sea/${name}`]: await jpeg(RED),
@@ -109,7 +109,7 @@ describe("the picture beside the music", () => {
     expect(await colourOf(album?.imageFileId)).toBe("red");
   });
 
-  it("gives way to one that is embedded", async () => {
+  it("gives way to an embedded one", async () => {
     await folder().write({
       "sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       "sea/2.mp3": mp3({ title: "Storm", artist: "Ana", album: "Sea", picture: await jpeg(RED) }),
@@ -121,8 +121,8 @@ describe("the picture beside the music", () => {
   });
 });
 
-describe("a file that was copied by half", () => {
-  it("takes away nothing of what was whole, and is named", async () => {
+describe("a partly copied file", () => {
+  it("does not replace anything intact, and is reported", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     const licences = "licences:\n  - { slug: basic, name: Basic, type: MP3, price: 10, rights: [a] }\n";
     await folder().write({
@@ -155,8 +155,8 @@ describe("a file that was copied by half", () => {
   });
 });
 
-describe("what is no recording", () => {
-  it("is refused, whatever it is called", async () => {
+describe("a file that is not a recording", () => {
+  it("is refused, whatever its name", async () => {
     await folder().write({
       "random.mp3": Buffer.from(Array.from({ length: 9000 }, (_, index) => (index * 7919) % 251)),
       "empty.flac": "",

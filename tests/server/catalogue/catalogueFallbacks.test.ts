@@ -26,7 +26,7 @@ beforeEach(async () => {
   made.length = 0;
 });
 
-/** A song's recording as it is sent to a browser that plays these types. */
+/** A song's recording as sent to a browser that plays these types. */
 async function sentTo(accept: string) {
   const [recording] = await server().db.select({ id: songs.highFileId }).from(songs);
   const url = server().services.media.file(recording?.id ?? null);
@@ -46,7 +46,7 @@ async function importAndEncode(options: Parameters<TestFolder["import"]>[1] = {}
 }
 
 describe("a song in Ogg Opus", () => {
-  it("has its fallback made by the encoder, once, and sent to those alone who cannot play Opus", async () => {
+  it("gets its fallback from the encoder, once, which is sent only to those who cannot play Opus", async () => {
     const { withoutFallback, jobs } = await importAndEncode();
     expect([withoutFallback, jobs, await importAndEncode()]).toMatchObject([0, 2, { jobs: 0 }]);
     expect(made).toEqual(["fallback"]);
@@ -55,7 +55,7 @@ describe("a song in Ogg Opus", () => {
     expect(await sentTo("*")).toMatchObject({ type: "audio/ogg; codecs=opus" });
   });
 
-  it("takes the fallback that stands beside it, with no encoder at all", async () => {
+  it("uses the fallback beside it, without any encoder", async () => {
     await folder().write({ "songs/one/01-song.fallback.mp3": fallback });
     const { withoutFallback, counts } = await folder().import(server().services);
     expect([withoutFallback, counts.songs]).toEqual([0, { shown: 1, hidden: 0 }]);
@@ -65,7 +65,7 @@ describe("a song in Ogg Opus", () => {
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
   });
 
-  it("is imported without one where nothing can make it, which the summary says", async () => {
+  it("is imported without one if nothing can make it, which the summary says", async () => {
     const report = await folder().import(server().services);
     expect(report.problems).toEqual([]);
     expect(report.counts.songs).toEqual({ shown: 1, hidden: 0 });
@@ -77,7 +77,7 @@ describe("a song in Ogg Opus", () => {
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/mp4");
   });
 
-  it("keeps its fallback to itself in a dry run", async () => {
+  it("stores no fallback in a dry run", async () => {
     await folder().import(server().services);
     const { jobs } = await folder().import(server().services, { encoder, isDryRun: true });
     await finishJobs(server(), { encode: encoder });
@@ -93,13 +93,13 @@ describe("a recording of another format", () => {
     return importAndEncode();
   };
 
-  it("that every browser plays has no fallback made", async () => {
+  it("that every browser plays gets no fallback", async () => {
     const { withoutFallback } = await importAlone("songs/one/01-song.mp3", mp3({ title: "Song", artist: "Ana" }));
     expect(made).not.toContain("fallback");
     expect(withoutFallback).toBe(0);
   });
 
-  it("such as WAV has one", async () => {
+  it("such as WAV gets one", async () => {
     await importAlone("songs/one/01-song.wav", wav);
     expect(made).toContain("fallback");
     expect((await sentTo("audio/mpeg,audio/mp4")).body).toBe("a fallback rendition");
@@ -130,7 +130,7 @@ describe("a beat", () => {
     return { preview: rawPayload, type: headers["content-type"], master: master.rawPayload };
   }
 
-  it("is heard from its beginning by everybody, and whole by who has bought it", async () => {
+  it("plays from its beginning for everybody, and completely for its buyers", async () => {
     const { problems } = await importBeat({ "beats/night.opus": nightMarket }, { encoder });
     expect(problems).toEqual([]);
     const { preview, type, master } = await recordingsOf(CHROMIUM);
@@ -140,7 +140,7 @@ describe("a beat", () => {
     expect([other.type, other.preview.toString()]).toEqual(["audio/mp4", "a fallback rendition"]);
   });
 
-  it("has a fallback that is cut as short, where one stands beside it", async () => {
+  it("has an equally short fallback, if there is one beside it", async () => {
     const whole = readFileSync("demo/beats/night-market.fallback.mp3");
     const { withoutFallback } = await importBeat({
       "beats/night.opus": nightMarket,
@@ -152,14 +152,14 @@ describe("a beat", () => {
     expect(preview.length).toBeLessThan(whole.length * 0.5);
   });
 
-  it("is heard whole as the operator's own preview where the master stands beside it", async () => {
+  it("plays completely as the operator's own preview if the master is beside it", async () => {
     const master = Buffer.from("the stems");
     await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });
     const found = await recordingsOf(CHROMIUM);
     expect([found.preview.equals(nightMarket), found.master.equals(master)]).toEqual([true, true]);
   });
 
-  it("that nothing can cut is told, and not given away", async () => {
+  it("that nothing can cut is reported, and not given away", async () => {
     const flac = commented("\0".repeat(8), Buffer.from("sound"));
     // 44.1 kHz, one channel, 16 bits, 882,000 samples.
     flac.write("0ac440f0000d7550", 18, "hex");
@@ -178,7 +178,7 @@ describe("the type of a recording", () => {
     ["audio/mp4", "MPEG-4/AAC", "audio/mp4"],
     ["audio/flac", "FLAC", "audio/flac"],
     ["audio/ogg", undefined, "audio/ogg"],
-  ])("in %s of %s is %s", (container, codec, type) => {
+  ])("for %s with %s is %s", (container, codec, type) => {
     expect(audioTypeOf(container, codec)).toBe(type);
   });
 
@@ -197,7 +197,7 @@ describe("the type of a recording", () => {
   });
 });
 
-it("is in the store before anything is encoded, and a folder that was copied has nothing encoded again", async () => {
+it("publishes everything before encoding, and encodes nothing again for a copied folder", async () => {
   const { counts } = await folder().import(server().services, { encoder });
   expect([counts.songs?.shown, made]).toEqual([1, []]);
   await finishJobs(server(), { encode: encoder });

@@ -13,7 +13,7 @@ const titles = async () =>
   (await server().db.select({ name: songs.name }).from(songs)).map(({ name }) => name).toSorted();
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
 
-describe("what is no part of a library", () => {
+describe("a folder that is not part of a library", () => {
   it.each([
     ".stversions",
     ".Trash-1000/files",
@@ -38,7 +38,7 @@ describe("what is no part of a library", () => {
 describe("a symbolic link", () => {
   const link = (to: string, from: string) => symlink(to, join(folder().path, from));
 
-  it("is followed inside the folder, to a file and to a folder that is hidden", async () => {
+  it("is followed inside the folder, to a file and to a hidden folder", async () => {
     await folder().write({ ".annex/key1": mp3({ title: "Annexed", artist: "Ana" }) });
     await folder().write({
       ".annex/album/1.mp3": mp3({ title: "Deep", artist: "Ana" }),
@@ -54,7 +54,7 @@ describe("a symbolic link", () => {
     });
   });
 
-  it("to music that is read where it lies makes no copy of it, nor does a loop", async () => {
+  it("to music that is read anyway makes no copy of it, and a loop does not either", async () => {
     await folder().write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
     await link("good.mp3", "again.mp3");
     await link("album", "favourites");
@@ -63,7 +63,7 @@ describe("a symbolic link", () => {
     expect(await titles()).toEqual(["Good", "One"]);
   });
 
-  it("out of the folder, or to nothing, is left out and named", async () => {
+  it("out of the folder, or to nothing, is left out and reported", async () => {
     const elsewhere = await makeFolder({ "far.mp3": mp3({ title: "Far", artist: "Ana" }) });
     await link(join(elsewhere.path, "far.mp3"), "far.mp3");
     await link(elsewhere.path, "linked");
@@ -80,7 +80,7 @@ describe("a symbolic link", () => {
 });
 
 describe("a file's name", () => {
-  it("may end in capitals, and YAML files in .yml", async () => {
+  it("may have an extension in capitals, and YAML files may end in .yml", async () => {
     await folder().write({
       "good.JPG": await picture("red", "jpeg"),
       "good.LRC": "[00:01.00]la",
@@ -108,7 +108,7 @@ describe("a file's name", () => {
   });
 });
 
-describe("a text", () => {
+describe("a text file", () => {
   const page = "---\ntitle: Café\ncategory: about\n---\nNaïve";
 
   it.each([
@@ -126,7 +126,7 @@ describe("a text", () => {
   });
 });
 
-it("keeps what YAML takes for a number or a truth value as it is written", async () => {
+it("keeps what YAML takes for a number or a boolean as it is written", async () => {
   await folder().write({
     "codes.yaml": "- { code: 0042, percent: 10 }\n- { code: 1e5, amount: 2.50 }\n",
     "good.yaml": "title: 007\n",

@@ -8,7 +8,7 @@ import { ANA, lasting, live, type SongRow, serveTwoSongs, storm, tide } from "..
 
 const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
-/** Whether the media that a song's address leads to is this sound. */
+/** Whether the media file of a song is this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
   const [file] = await server().db.select().from(files).where(eq(files.id, highFileId));
   return isOfSound(await readFile(join(server().settings.dataDir, "media", file?.path ?? "-")), sound);
@@ -33,7 +33,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when its file is renamed and its tags are corrected at once", async () => {
+  it("when its file is renamed and its tags are corrected at the same time", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/ebb.mp3": tide({ title: "Ebb", artist: "Anna", album: "Other" }) });
@@ -41,7 +41,7 @@ describe("a song stays the same song", () => {
     expect(lasting(await songOf("ana-tide"))).toEqual(lasting(before));
   });
 
-  it("when two files exchange their names", async () => {
+  it("when two files swap names", async () => {
     const before = (await allSongs()).map(lasting);
     await move("m/tide.mp3", "m/x.mp3");
     await move("m/storm.mp3", "m/tide.mp3");
@@ -50,7 +50,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when it exchanges its name with a file of the same size and the same time", async () => {
+  it("when it swaps names with a file of the same size and modification time", async () => {
     const when = new Date("2026-01-01");
     const twin = (title: string) => mp3({ artist: "Twins", title }, 5, title);
     await folder().write({ "t/1.mp3": twin("Cain"), "t/2.mp3": twin("Abel") });
@@ -78,7 +78,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when it is encoded anew at the same place, or as another format", async () => {
+  it("when it is re-encoded in place, or in another format", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": mp3({ ...ANA, title: "Tide" }, 30.02, "a better tide") });
     await importIt();
@@ -92,7 +92,7 @@ describe("a song stays the same song", () => {
     expect(await allSongs()).toHaveLength(2);
   });
 
-  it("when it is encoded anew and renamed, by MusicBrainz's id or by title, artist and length", async () => {
+  it("when it is re-encoded and renamed, by its MusicBrainz id or by title, artist and length", async () => {
     const recordingId = "6f9c8c32-3aae-4dad-b023-56389361cf6b";
     await folder().write({ "m/storm.mp3": storm({ recordingId }) });
     await importIt();
@@ -109,7 +109,7 @@ describe("a song stays the same song", () => {
 });
 
 describe("another recording is another song", () => {
-  it("also one of the same title and artist, whichever lies first", async () => {
+  it("even one with the same title and artist, whichever comes first", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "a/live.mp3": live({ album: "Alive" }) });
     const { problems } = await importIt();
@@ -119,7 +119,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("ana-alive-ana-tide"), "the live take of tide")).toBe(true);
   });
 
-  it("and gets a number when nothing else tells the two apart", async () => {
+  it("and gets a number when nothing else distinguishes the two", async () => {
     await folder().write({
       "a/1.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one"),
       "a/2.mp3": mp3({ artist: "Bo", title: "Air" }, 25, "two"),
@@ -139,7 +139,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("bo-air"), "one")).toBe(true);
   });
 
-  it("when a live take of another length takes the place of the studio one", async () => {
+  it("when a live take of another length replaces the studio one", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": live({ title: "Tide (Live)" }) });
     await importIt();
@@ -147,7 +147,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("ana-tide-live"), "the live take of tide")).toBe(true);
   });
 
-  it("when a copy of one song is written over the file of another", async () => {
+  it("when a copy of one song overwrites another song's file", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": storm({ title: "Tide" }) });
     await importIt();
@@ -155,7 +155,7 @@ describe("another recording is another song", () => {
     expect([after.isVisible, after.highFileId]).toEqual([false, before.highFileId]);
   });
 
-  it("when it comes with the same title, artist and length after the first was taken away", async () => {
+  it("when it arrives with the same title, artist and length after the first was removed", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await importIt();
@@ -165,7 +165,7 @@ describe("another recording is another song", () => {
     expect(await allSongs()).toHaveLength(3);
   });
 
-  it("unless the file beside it says the slug", async () => {
+  it("unless the file beside it gives the slug", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
@@ -177,7 +177,7 @@ describe("another recording is another song", () => {
 describe("the same recording in two places", () => {
   const onCompilation = tide({ album: "Best of the Sea", title: "Tide", track: "9" });
 
-  it("is two songs, and each stays itself when both move", async () => {
+  it("is two songs, and each keeps its identity when both move", async () => {
     await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const before = (await allSongs()).map(lasting);
@@ -188,7 +188,7 @@ describe("the same recording in two places", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("hides the one that is taken away, not the other", async () => {
+  it("hides the one that was removed, not the other", async () => {
     await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const [original, copy] = (await allSongs()).filter(({ name }) => name === "Tide");
@@ -201,14 +201,14 @@ describe("the same recording in two places", () => {
   });
 });
 
-describe("a store that was filled before recordings were known by their sound", () => {
-  /** As the migration finds it. */
+describe("a store from before recordings were identified by their sound", () => {
+  /** Restores the state that the migration finds. */
   async function forget(): Promise<void> {
     await server().db.update(files).set({ soundHash: null });
     await server().db.update(songs).set({ sourcePath: null });
   }
 
-  it("learns the sounds at its next import, also when everything was renamed and retagged meanwhile", async () => {
+  it("learns the sounds at its next import, even if everything was renamed and retagged meanwhile", async () => {
     const before = (await allSongs()).map(lasting);
     await forget();
     await folder().remove("m/tide.mp3");
@@ -218,7 +218,7 @@ describe("a store that was filled before recordings were known by their sound", 
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("finds its songs by their paths where the media are lost", async () => {
+  it("finds its songs by their paths if the media are lost", async () => {
     const before = await allSongs();
     await forget();
     await server().db.update(files).set({ path: "lost" });
@@ -229,7 +229,7 @@ describe("a store that was filled before recordings were known by their sound", 
 });
 
 describe("a file that was only moved", () => {
-  it("is not taken anew, and its sound is not kept twice when only its tags change", async () => {
+  it("is not imported again, and its sound is not stored twice if only its tags change", async () => {
     const storedFileIds = async () => (await server().db.select().from(files)).map(({ id }) => id).toSorted();
     const before = await storedFileIds();
     await move("m/tide.mp3", "m/moved.mp3");

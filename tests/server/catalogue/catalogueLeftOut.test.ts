@@ -19,7 +19,7 @@ const songsByTitle = async () =>
   new Map((await server().db.select().from(songs)).map((song) => [song.name, song] as const));
 const GOODS = "name: T\ncategory: c\nprice: 5\n";
 
-describe("a tag that cannot be kept as it is", () => {
+describe("a tag that cannot be stored as it is", () => {
   const odd: [string, Mp3Tags, Partial<typeof songs.$inferSelect>, string | null][] = [
     ["a day that nobody knows", { date: "2013-00-00" }, { releaseDate: "2013-01-01" }, null],
     ["a year that nobody knows", { date: "0000" }, { releaseDate: null }, null],
@@ -32,7 +32,7 @@ describe("a tag that cannot be kept as it is", () => {
     ["two titles with a NUL between", { title: "One\0Two" }, { name: "One Two" }, null],
     ["a track that no album has", { track: "99999999999" }, { trackNumber: 0 }, null],
   ];
-  it.each(odd)("is taken as far as it can be: %s", async (_, tags, expected, note) => {
+  it.each(odd)("is used as far as possible: %s", async (_, tags, expected, note) => {
     await folder().write({ "odd.mp3": mp3({ title: "Odd", artist: "Ana", ...tags }) });
     const told = note === null ? [] : [{ file: "odd.mp3", message: note, isNote: true }];
     expect(await importIt()).toEqual(told);
@@ -40,7 +40,7 @@ describe("a tag that cannot be kept as it is", () => {
     expect([...(await songsByTitle()).values()].find((song) => song.sourcePath === "odd.mp3")).toMatchObject(expected);
   });
 
-  it("is cut where it is a title that fills a page", async () => {
+  it("is cut if it is a title that fills a page", async () => {
     const title = Array.from({ length: 3000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 19_997))).join(
       "",
     );
@@ -52,8 +52,8 @@ describe("a tag that cannot be kept as it is", () => {
   });
 });
 
-describe("a value of YAML that cannot be kept as it is", () => {
-  it("is taken as the largest that can be, and told", async () => {
+describe("a YAML value that cannot be stored as it is", () => {
+  it("is reduced to the largest possible, and reported", async () => {
     await folder().write({
       "good.yaml": "plays: 3000000000\nrelease_date: 0000-01-01\n",
       "merchandise/dear.yaml": "name: T\ncategory: c\nprice: 1000000000000000\nproduct_type: CD\nstock: 5000000000\n",
@@ -70,7 +70,7 @@ describe("a value of YAML that cannot be kept as it is", () => {
     ]);
   });
 
-  it("counts once where it stands twice", async () => {
+  it("counts once if it appears twice", async () => {
     await folder().write({
       "merchandise/t.yaml": `${GOODS}product_type: Other\ncolours: [Red]\nsizes: [M, M]\n`,
       "beats/b.mp3": mp3({ title: "B" }),
@@ -95,7 +95,7 @@ describe("a value of YAML that cannot be kept as it is", () => {
     expect(await server().db.select().from(categories)).toMatchObject([{ name: "A" }]);
   });
 
-  it("is text without the NUL in it", async () => {
+  it("is stored without the NUL in it", async () => {
     await folder().write({
       "pages/p.md": "---\ntitle: P\ncategory: a\n---\nHi\0there",
       "good.yaml": 'title: "Go\\0od"\n',
@@ -106,8 +106,8 @@ describe("a value of YAML that cannot be kept as it is", () => {
   });
 });
 
-describe("a file that cannot be read", () => {
-  it("is named and leaves its song as it was, also where it vanishes during the import", async () => {
+describe("an unreadable file", () => {
+  it("is reported and leaves its song unchanged, even if it vanishes during the import", async () => {
     const others = Array.from({ length: 5 }, (_, at) => [`a${at}.mp3`, mp3({ title: `A ${at}`, artist: "Ana" })]);
     await folder().write({ ...Object.fromEntries(others), "z.mp3": mp3({ title: "Z" }), "z.yaml": "plays: 3\n" });
     await importIt();
@@ -118,7 +118,7 @@ describe("a file that cannot be read", () => {
     expect((await songsByTitle()).size).toBe(7);
   });
 
-  it("is named where its name, or its folder's, is not UTF-8", async () => {
+  it("is reported if its name, or its folder's, is not UTF-8", async () => {
     const at = (name: string) =>
       Buffer.concat([Buffer.from(`${folder().path}/caf`), Buffer.from([0xe9]), Buffer.from(name)]);
     await writeFile(at(".mp3"), mp3({ title: "Café" }));
@@ -133,7 +133,7 @@ describe("a file that cannot be read", () => {
 });
 
 describe("what PostgreSQL refuses", () => {
-  it("leaves out the song that it is of, in PostgreSQL's words and without the statement", async () => {
+  it("leaves out that song, with PostgreSQL's message but without the statement", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
     await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
     try {
@@ -146,7 +146,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("stays in the store as it was before, where it was there", async () => {
+  it("stays in the store as it was before", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Before", artist: "Ana" }) });
     await importIt();
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
@@ -160,7 +160,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("is no file for its size", async () => {
+  it("does not include a file for being large", async () => {
     await saveFiles(server().db, [
       { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
     ]);

@@ -28,7 +28,7 @@ async function storedPicture(): Promise<Buffer> {
 
 describe("a picture", () => {
   it.each(["jpeg", "png", "webp"] as const)(
-    "that is a large %s is kept as a WebP of at most 1000 pixels, without metadata",
+    "that is a large %s is stored as a WebP of at most 1000 pixels, without metadata",
     async (format) => {
       await folder().write({
         [`artists/ana.${format === "jpeg" ? "jpg" : format}`]: await large(2000, 1500).toFormat(format).toBuffer(),
@@ -46,7 +46,7 @@ describe("a picture", () => {
     },
   );
 
-  it("that is a small WebP already is kept byte for byte", async () => {
+  it("that already is a small WebP is stored byte for byte", async () => {
     const small = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } })
       .webp()
       .toBuffer();
@@ -59,7 +59,7 @@ describe("a picture", () => {
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["half a picture", Buffer.from("RIFF\u0010\0\0\0WEBPVP8 ", "latin1")],
-  ])("that is really %s is told and left out", async (_, content) => {
+  ])("that is really %s is reported and left out", async (_, content) => {
     await folder().write({ "artists/ana.webp": content });
     const { problems } = await folder().import(server().services);
     expect(problems).toMatchObject([{ file: "artists/ana.webp" }]);
@@ -78,7 +78,7 @@ describe("renditions", () => {
     made.length = 0;
   });
 
-  it("are made where there is an encoder, once, and only those that are worth it", async () => {
+  it("are made once if there is an encoder, and only those that are worthwhile", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
     for (const _ of [1, 2]) {
       await folder().import(server().services, { encoder });
@@ -102,7 +102,7 @@ describe("renditions", () => {
     expect(await server().db.$count(songs)).toBe(1);
   });
 
-  it("are left to the original where nothing can make them", async () => {
+  it("are replaced by the original if nothing can make them", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
     await folder().import(server().services, { encoder: null });
     expect(await song()).toMatchObject({ mediumFileId: null, lowFileId: null });
@@ -119,7 +119,7 @@ describe("a second import", () => {
     await folder().import(server().services);
   });
 
-  it("knows a file that was touched by its content", async () => {
+  it("recognises a touched file by its content", async () => {
     const [before] = await remembered();
     await utimes(file(), new Date(), new Date(Date.now() + 60_000));
     await folder().import(server().services);
@@ -128,7 +128,7 @@ describe("a second import", () => {
     expect(after).toMatchObject({ fileId: before?.fileId, sourceHash: before?.sourceHash });
   });
 
-  it("takes a file of which the time is the old one and the size is not", async () => {
+  it("imports a file with the same time but another size", async () => {
     const { atime, mtime } = await stat(file());
     const [before] = await remembered();
     await writeFile(file(), mp3({ title: "Longer", artist: "Ana" }, 2));
@@ -138,7 +138,7 @@ describe("a second import", () => {
     expect((await server().db.select().from(songs))[0]?.name).toBe("Longer");
   });
 
-  it("keeps again what the media store has lost", async () => {
+  it("restores what the media store has lost", async () => {
     const [row] = await remembered();
     const [lost] = await server()
       .db.select()
@@ -159,7 +159,7 @@ describe("lyrics", () => {
     return folder().import(server().services);
   };
 
-  it("stand beside the song, the timed ones before the plain ones, and go when their file goes", async () => {
+  it("come from the file beside the song, preferring timed ones, and are removed with it", async () => {
     await importSong({ "songs/one/01-song.txt": "La la\n" });
     expect(await lyricsOf()).toBe("La la");
     await importSong({ "songs/one/01-song.lrc": "[00:01.00]La la" });
@@ -170,7 +170,7 @@ describe("lyrics", () => {
     expect(await lyricsOf()).toBe("");
   });
 
-  it("that are too long are told and left out", async () => {
+  it("that are too long are reported and left out", async () => {
     const { problems } = await importSong({ "songs/one/01-song.txt": "la ".repeat(20_000) });
     expect(problems).toMatchObject([{ file: "songs/one/01-song.txt" }]);
     expect(await lyricsOf()).toBe("");

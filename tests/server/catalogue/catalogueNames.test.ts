@@ -13,7 +13,7 @@ beforeAll(async () => {
   user = await createUser(server());
 });
 
-/** Recordings, one a file, each with a sound of its own. */
+/** Recordings, one per file, each with its own sound. */
 const library = (...files: (Mp3Tags & { path?: string })[]): Files =>
   Object.fromEntries(
     files.map(({ path, ...tags }, index) => [
@@ -40,8 +40,8 @@ async function albumList() {
   return rows.rows.map(({ album, artist, songs: titles }) => `${album} by ${artist}: ${titles}`);
 }
 
-describe("a name is the whole name", () => {
-  it("so that what differs in signs, case or its last letter is another thing", async () => {
+describe("a name is compared as a whole", () => {
+  it("so names that differ in punctuation, case or the last letter are different", async () => {
     await folder().write(
       library({ artist: "C" }, { artist: "C#" }, { artist: "C++" }, { artist: "c" }, { artist: "C" }, { artist: "Ç" }),
     );
@@ -49,7 +49,7 @@ describe("a name is the whole name", () => {
     expect(await slugsOf(artists)).toEqual({ C: "c", "C#": "c-2", "C++": "c-3", c: "c-4", Ç: "c-5" });
   });
 
-  it("of albums too, which are their artists'", async () => {
+  it("also for albums, which belong to their artists", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
     await folder().write(
@@ -66,7 +66,7 @@ describe("a name is the whole name", () => {
     expect(slugs).toEqual(expect.arrayContaining(["ana-best", "bo-best"]));
   });
 
-  it("however its accents and spaces are written", async () => {
+  it("regardless of the encoding of its accents and spaces", async () => {
     await folder().write(
       library({ artist: "Zoë".normalize("NFC") }, { artist: "Zoë".normalize("NFD") }, { artist: " Zoë " }),
     );
@@ -74,7 +74,7 @@ describe("a name is the whole name", () => {
     expect(Object.keys(await slugsOf(artists))).toEqual(["Zoë"]);
   });
 
-  it("and keeps its address when others come before it", async () => {
+  it("and keeps its URL when others come before it", async () => {
     await folder().write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
     await importIt();
     const before = await slugsOf(artists);
@@ -85,7 +85,7 @@ describe("a name is the whole name", () => {
     expect(changes).toEqual({});
   });
 
-  it("but for MusicBrainz's ids, which tell two of one name apart and join two names of one", async () => {
+  it("except for MusicBrainz ids, which separate two of one name and join two names of one", async () => {
     const tagged = (artist: string, artistId: string) => ({ artist, artistId });
     await folder().write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
     await importIt();
@@ -97,7 +97,7 @@ describe("a name is the whole name", () => {
 });
 
 describe("an artist's file", () => {
-  it("gives the artist whom tags know by its slug another name, and the artist stays who it is", async () => {
+  it("renames the artist that tags know by its slug, and keeps the artist's identity", async () => {
     await folder().write(library({ artist: "Prince" }, { artist: "AC/DC" }, { artist: "Ana feat. Prince" }));
     await importIt();
     const before = await server().db.select({ id: artists.id, slug: artists.slug }).from(artists).orderBy(artists.id);
@@ -110,7 +110,7 @@ describe("an artist's file", () => {
     expect((await importIt()).changes).toEqual({});
   });
 
-  it("of a name that tags mention too, or whose slug is that of two names, describes no other", async () => {
+  it("with a name that tags also mention, or a slug shared by two names, describes no other", async () => {
     await folder().write({
       ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
       ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },
@@ -120,8 +120,8 @@ describe("an artist's file", () => {
   });
 });
 
-describe("a store that an older version filled", () => {
-  it("keeps every address, also of a name that others were merged into", async () => {
+describe("a store filled by an older version", () => {
+  it("keeps every URL, even of a name that others were merged into", async () => {
     await folder().write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
     await importIt();
     await server().db.execute(sql`update artists set folder_slug = null`);
@@ -139,7 +139,7 @@ describe("a store that an older version filled", () => {
 });
 
 describe("the artists of a song", () => {
-  it("are its own, those beside it and its guests, and all of them lead to it", async () => {
+  it("include those who share its credit and its guests, and all of them list it", async () => {
     await folder().write(
       library(
         { title: "Tide", artist: "Ana feat. Bo", album: "Sea" },
@@ -184,13 +184,13 @@ describe("a compilation", () => {
     ["by its flag", { compilation: "1" }],
     ["by its folder", {}],
     ["by its album artist", { albumArtist: "Various Artists" }],
-  ])("is one album, told %s", async (_, tags) => {
+  ])("is one album, recognised %s", async (_, tags) => {
     await folder().write(hits(tags));
     await importIt();
     expect(await albumList()).toEqual(["Hits by Various Artists: Hit 1, Hit 2, Hit 3"]);
   });
 
-  it("is none where albums of one name lie in several folders", async () => {
+  it("is not assumed if albums with one name are in several folders", async () => {
     await folder().write(
       library(
         { path: "ana/1.mp3", artist: "Ana", album: "Live", title: "A" },
@@ -217,7 +217,7 @@ describe("discs", () => {
     ["folders with words", (title) => ({ path: `a/Disc ${title[0]} (Live)/${trackOf(title)}. x.mp3` })],
     ["folders below songs/", (title) => ({ path: `songs/double/disk ${title[0]}/${trackOf(title)}-x.mp3` })],
     ["file names", (title) => ({ path: `a/${title[0]}-0${trackOf(title)} x.mp3` })],
-  ])("are told by %s, and the order is theirs", async (_, tagsOf) => {
+  ])("are recognised by %s, which give their order", async (_, tagsOf) => {
     await folder().write(library(...[...first, ...second].map((title) => ({ ...songOf(title), ...tagsOf(title) }))));
     await importIt();
     expect(await albumList()).toEqual(inOrder);
@@ -236,13 +236,13 @@ describe("a number at the beginning of a file's name", () => {
       ({ name, trackNumber }) => `${trackNumber} ${name}`,
     );
 
-  it("is the title's where the tags say another", async () => {
+  it("is part of the title if the tags give another track number", async () => {
     await folder().write(library({ path: "99 Luftballons.mp3", title: "99 Luftballons", track: "2" }));
     await importIt();
     expect(await placed()).toEqual(["2 99 Luftballons"]);
   });
 
-  it("is the track's where it is marked as one or has neighbours, else the title's", async () => {
+  it("is the track's if it is marked as one or has neighbours, or else the title's", async () => {
     const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "c/9 Nine.mp3", "c/10 Ten.mp3", "d/3 - Three.mp3"];
     await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
     await importIt();

@@ -6,7 +6,7 @@ import { ANA, lasting, serveTwoSongs, storm, tide } from "../../support/catalogu
 const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
 describe("a slug", () => {
-  it("follows the YAML file beside the recording, also when two exchange theirs, and the songs stay themselves", async () => {
+  it("follows the YAML file beside the recording, even if two swap theirs, and the songs keep their identity", async () => {
     const [one, two] = await allSongs();
     await folder().write({ "m/storm.yaml": "slug: ana-tide\n", "m/tide.yaml": "slug: ana-storm\n" });
     const { problems } = await importIt();
@@ -26,7 +26,7 @@ describe("a slug", () => {
     expect((await allSongs()).map(lasting)).toEqual(before.map(lasting));
   });
 
-  it("of a list in store.yaml may be the old one or what the file is called by now", async () => {
+  it("in a list of store.yaml may be the old one or the file's current one", async () => {
     await folder().write({
       "songs/sea/01-wave.mp3": mp3({ ...ANA, title: "Wave" }, 12, "wave"),
       "store.yaml": "name: S\nbrowse_categories:\n  - { slug: b, name: B, songs: [wave] }\n",
@@ -43,7 +43,7 @@ describe("a slug", () => {
 });
 
 describe("an artist and an album", () => {
-  it("stay the same when all their songs' tags are corrected", async () => {
+  it("keep their identity when all their songs' tags are corrected", async () => {
     const of = async (table: typeof artists | typeof albums) =>
       (
         await server()
@@ -60,7 +60,7 @@ describe("an artist and an album", () => {
     expect([await of(artists), await of(albums)]).toEqual(before);
   });
 
-  it("are others when another takes the name that was given up", async () => {
+  it("are different ones when another takes a name that was given up", async () => {
     const corrected = { artist: "Anna" };
     await folder().write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
     await importIt();
@@ -73,7 +73,7 @@ describe("an artist and an album", () => {
     ]);
   });
 
-  it("follow the name of their YAML file and stay themselves", async () => {
+  it("follow the name of their YAML file and keep their identity", async () => {
     const [before] = await server().db.select().from(artists);
     await folder().write({
       "artists/anna-sea.yaml": "name: Anna Sea\n",

@@ -42,32 +42,32 @@ async function importedSong(frames: Mp3Tags["frames"] = [], files: Record<string
 }
 
 describe("the lyrics of a song", () => {
-  it("are those in its tags", async () => {
+  it("come from its tags", async () => {
     expect(await importedSong([plainLyrics("First line\r\nSecond line")])).toMatchObject({
       lyrics: "First line\nSecond line",
     });
   });
 
-  it("have times where the tags have times", async () => {
+  it("are timed if the tags have times", async () => {
     const song = await importedSong([plainLyrics("Untimed"), timedLyrics([1_000, "First"], [62_300, "Second"])]);
     expect(song?.lyrics).toBe("[00:01.00]First\n[01:02.30]Second");
   });
 
-  it("are those of the file beside it, if there is one", async () => {
+  it("come from the file beside it, if there is one", async () => {
     const song = await importedSong([plainLyrics("In the tags")], { "one.lrc": "[00:01.00]Beside it" });
     expect(song?.lyrics).toBe("[00:01.00]Beside it");
   });
 });
 
 describe("the loudness of a song", () => {
-  it("follows from the gain of ReplayGain", async () => {
+  it("is derived from its ReplayGain", async () => {
     expect(await importedSong([named("replaygain_track_gain", "-6.50 dB")])).toMatchObject({ loudnessLufs: -11.5 });
   });
 
   it.each([
     ["louder than full scale", "-40 dB"],
     ["no number", "loud"],
-  ])("is unknown when the gain is %s", async (_, gain) => {
+  ])("is unknown if the gain is %s", async (_, gain) => {
     expect(await importedSong([named("replaygain_track_gain", gain)])).toMatchObject({ loudnessLufs: null });
   });
 });

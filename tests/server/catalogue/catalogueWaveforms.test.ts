@@ -22,7 +22,7 @@ async function importedWaveform(): Promise<string | undefined> {
   return (await user.post("/beat_store/list", { category: 0 })).json().products[0].waveform;
 }
 
-it("a beat in the list has the waveform of what everybody hears, measured anew with a new sound", async () => {
+it("a beat in the list has the waveform of its preview, measured again for a new sound", async () => {
   const beginning = (await importedWaveform()) ?? "";
   expect(Buffer.from(beginning, "base64")).toHaveLength(96);
   expect(await importedWaveform()).toBe(beginning);
@@ -36,7 +36,7 @@ it("a beat in the list has the waveform of what everybody hears, measured anew w
   expect(await importedWaveform()).not.toBe(whole);
 });
 
-it("a beat that cannot be decoded is in the list without one", async () => {
+it("a beat that cannot be decoded is listed without one", async () => {
   const cut = readFileSync("demo/beats/night-market.fallback.mp3");
   await folder().remove("beats/night.opus");
   await folder().write({ "beats/night.mp3": cut });

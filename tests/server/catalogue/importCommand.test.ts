@@ -37,7 +37,7 @@ const mediaOf = async () => (await readdir(join(server().settings.dataDir, "medi
 const everything = async () => [await everythingIn(server().db), await mediaOf()];
 
 describe("npm run import", { timeout: LONG }, () => {
-  it("refuses a flag that it does not know, before it does anything", async () => {
+  it("refuses an unknown flag before it does anything", async () => {
     const before = await everything();
     await folder().remove("songs/sea/01-tide.mp3");
     const { exitCode, output } = await run(folder().path, "--dryrun");
@@ -47,7 +47,7 @@ describe("npm run import", { timeout: LONG }, () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("breaks off when it would hide more than a fifth of a kind, and does it with --yes", async () => {
+  it("aborts if it would hide more than a fifth of a kind, and does it with --yes", async () => {
     const before = await everything();
     const one = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
     const refused = await run(one.path);
@@ -63,7 +63,7 @@ describe("npm run import", { timeout: LONG }, () => {
 });
 
 describe("--json", { timeout: LONG }, () => {
-  it("writes one report to stdout, and nothing else there", async () => {
+  it("writes one report to stdout, and nothing else", async () => {
     await folder().write({ "songs/sea/05-none.mp3": "no recording" });
     for (const file of ["23-shelf-23.mp3", "23-shelf-23.yaml"]) await folder().remove(`songs/shelf/${file}`);
     const { exitCode, stdout, output } = await run(folder().path, "--json");
@@ -78,7 +78,7 @@ describe("--json", { timeout: LONG }, () => {
     expect(exitCode).toBe(2);
   });
 
-  it("says in the report why nothing was done", async () => {
+  it("gives the reason in the report if nothing was done", async () => {
     const one = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
     const { exitCode, stdout } = await run(one.path, "--json");
     await one.close();
@@ -113,11 +113,11 @@ describe("--dry-run", { timeout: LONG }, () => {
     expect(output).not.toMatch(/^(packages|pages|merchandise|beats|labels):/m);
   });
 
-  it("says that nothing would change", async () => {
+  it("says if nothing would change", async () => {
     expect((await run(folder().path, "--dry-run")).output).toContain("An import would change\nnothing");
   });
 
-  it("of a store that is not there yet leaves no trace of one", async () => {
+  it("leaves no trace of a store that does not exist yet", async () => {
     const dataDir = await makeDataDir();
     const { output } = await runImportCommand([folder().path, "--dry-run"], { env: { DATA_DIR: dataDir } });
     expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
@@ -125,7 +125,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("works out what an import into an empty database of the operator's own would do, and leaves it empty", async () => {
+  it("computes an import into the operator's own empty database, and leaves it empty", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createEmptyDatabase(postgres, name);
@@ -145,7 +145,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("refuses a database of an older version, which it leaves as it is, and every import one of a newer", async () => {
+  it("refuses a database of an older version, leaving it unchanged; every import refuses a newer one", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createTestDatabase(postgres, name);
@@ -174,7 +174,7 @@ describe("--dry-run", { timeout: LONG }, () => {
 });
 
 describe("an import that is stopped", () => {
-  it("stops the PostgreSQL that it started, and has imported nothing", { timeout: LONG }, async () => {
+  it("stops the PostgreSQL that it started, and imports nothing", { timeout: LONG }, async () => {
     const dataDir = await makeDataDir();
     const env = { DATA_DIR: dataDir, DATABASE_URL: "" };
     const songsOf = (count: number) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readArguments } from "#server/catalogue/command/arguments.ts";
 import { confirmHiding } from "#server/catalogue/command/confirmHiding.ts";
 
-describe("the words of npm run import", () => {
-  it("are a folder and the flags that it knows, in any order", () => {
+describe("the arguments of npm run import", () => {
+  it("are a folder and known flags, in any order", () => {
     expect(readArguments(["--yes", "music"])).toEqual({
       ...{ folder: "music", isDryRun: false, isConfirmed: true, isJson: false, demo: undefined, withAccounts: false },
     });
@@ -21,7 +21,7 @@ describe("the words of npm run import", () => {
     [["--yes"], "Name the folder to import."],
     [["music", "--replace-demo", "--beside-demo"], "--replace-demo can’t be combined with --beside-demo."],
     [["music", "--replace-demo", "--accounts"], "--replace-demo can’t be combined with --accounts."],
-  ])("are refused when they are %j", (message, complaint) => {
+  ])("are refused if they are %j", (message, complaint) => {
     expect(() => readArguments(message)).toThrow(complaint);
   });
 });

@@ -17,7 +17,7 @@ function stream(isTTY: boolean) {
 }
 
 describe("the progress of an import", () => {
-  it("without a terminal is a line every ten seconds, with how fast it is and how long it will take", () => {
+  it("is a line every ten seconds without a terminal, with the speed and the time left", () => {
     const { output, lines } = stream(false);
     const bar = openProgressBar(output);
     for (let done = 1; done <= 50; done++) {
@@ -35,7 +35,7 @@ describe("the progress of an import", () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it("on a terminal is one line that is drawn again", () => {
+  it("is one line that is redrawn on a terminal", () => {
     const { output, said } = stream(true);
     const bar = openProgressBar(output);
     for (let done = 1; done <= 4; done++) {
@@ -48,7 +48,7 @@ describe("the progress of an import", () => {
     expect(said().trimEnd().split("\n")).toHaveLength(1);
   });
 
-  it("ends without a word where there was nothing to do", () => {
+  it("ends silently if there was nothing to do", () => {
     const { output, said } = stream(false);
     openProgressBar(output).end();
     expect(said()).toBe("");

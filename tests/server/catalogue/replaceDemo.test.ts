@@ -47,7 +47,7 @@ const demoLogin = async () => (await visitorOf(server).post("/login", DEMO_ACCOU
 const shownSongs = async () =>
   (await server.db.select({ name: songs.name }).from(songs).where(eq(songs.isVisible, true))).map(({ name }) => name);
 
-/** Buys a package of the demo, as whoever tries it out. */
+/** Buys a package of the demo, as somebody trying it out would. */
 async function subscribe({ accountId }: TestUser): Promise<void> {
   const [bought] = await server.db.select().from(packages);
   const now = server.clock.now();
@@ -56,8 +56,8 @@ async function subscribe({ accountId }: TestUser): Promise<void> {
   await server.db.insert(subscriptions).values({ accountId, packageId: bought?.id ?? 0, ...period });
 }
 
-describe("an import into a store that holds the demo", { timeout: LONG }, () => {
-  it("asks what becomes of the demo, and changes nothing without an answer", async () => {
+describe("an import into a store that contains the demo", { timeout: LONG }, () => {
+  it("asks what to do with the demo, and changes nothing without an answer", async () => {
     const { exitCode, output } = await run("--yes");
     expect(output).toContain("This store holds the demo: 1 account with a published password and 3 packages for sale.");
     expect(output).toMatch(/--replace-demo .* --beside-demo/);
@@ -106,7 +106,7 @@ describe("an import into a store that holds the demo", { timeout: LONG }, () => 
     expect(await server.db.$count(packages, eq(packages.isVisible, true))).toBe(3);
   });
 
-  it("keeps what the operator had imported beside the demo when the demo goes later", async () => {
+  it("keeps what the operator had imported beside the demo when the demo is removed later", async () => {
     await run("--beside-demo", "--yes");
     const before = await server.db.select().from(songs).where(eq(songs.isVisible, true));
     await run("--replace-demo");
@@ -123,7 +123,7 @@ describe("an import into a store that holds the demo", { timeout: LONG }, () => 
     expect(await shownSongs()).toHaveLength(26);
   });
 
-  it("removes no demo from a store in which real money was paid", async () => {
+  it("does not remove the demo from a store that has received real money", async () => {
     const paid = {
       provider: "paypal",
       environment: "live",

@@ -8,7 +8,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 const hashesOf = (file: Buffer) =>
   hashRecording({
     bytes: file.length,
-    // In small pieces, so that what is looked for begins and ends in the middle of them.
+    // In small chunks, so that everything that is searched for spans several of them.
     open: ({ start, end } = { start: 0, end: file.length - 1 }) => Readable.from(pieces(file.subarray(start, end + 1))),
   });
 
@@ -67,12 +67,12 @@ const FORMATS: [string, Maker][] = [
 ];
 
 describe.each(FORMATS)("the sound of %s", (_, make) => {
-  it("is the same whatever its tags say", async () => {
+  it("is the same for any tags", async () => {
     const sounds = ["A", "Another title, and longer", ""].map((tags) => soundOf(make(tags, "the sound".repeat(2000))));
     expect(new Set(await Promise.all(sounds)).size).toBe(1);
   });
 
-  it("is another when one byte of it is", async () => {
+  it("is different if one of its bytes differs", async () => {
     const long = "the sound".repeat(2000);
     expect(await soundOf(make("A", `${long}.`))).not.toBe(await soundOf(make("A", `${long}!`)));
   });
@@ -87,14 +87,14 @@ const indexFrame = (name: string, facts: string) => {
 };
 
 describe("the sound", () => {
-  it("of an MP3 does not count the index that copying it writes anew", async () => {
+  it("of an MP3 ignores the index that copying rewrites", async () => {
     const sound = frames("the sound");
     const indexed = ["Xing", "Info", "VBRI"].map((name) => Buffer.concat([indexFrame(name, "of 20 frames"), sound]));
     const sounds = await Promise.all([sound, ...indexed].map(soundOf));
     expect(new Set(sounds).size).toBe(1);
   });
 
-  it("of a real Opus stays the same when its comments fill another number of pages", async () => {
+  it("of a real Opus stays the same if its comments fill another number of pages", async () => {
     const file = await readFile("demo/songs/blue-hour-copper-room/02-blue-hour.low.opus");
     const retagged = retagOpus(file, "A comment of great length. ".repeat(9000));
     expect(retagged.length).toBeGreaterThan(file.length + 200_000);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("has one work after the other, also after one that fails, and leaves nothing behind", async () => {
+it("runs one task after another, even after one that fails, and leaves nothing behind", async () => {
   let atWork = 0;
   const seen: number[] = [];
   const work = async (): Promise<void> => {
@@ -39,7 +39,7 @@ it("does not wait for a process that was killed", async () => {
   expect(await Promise.all(works)).toEqual([true, true, true]);
 });
 
-it("does not wait for another program that has got the pid of one that was killed", async () => {
+it("does not wait for another program with the pid of a killed process", async () => {
   await writeFile(file, String(process.pid));
   await utimes(file, 0, 0);
   expect(await oneProcessAtATime(file, async () => "done")).toBe("done");

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("creates one file for all who ask together, for its owner alone, and leaves nothing else", async () => {
+it("creates one file for concurrent callers, readable only by its owner, and leaves nothing else", async () => {
   const file = join(folder, "secret");
   const read = await Promise.all(Array.from({ length: 8 }, (_, n) => readOrCreate(file, () => `content ${n}`)));
   expect(new Set(read).size).toBe(1);
@@ -18,7 +18,7 @@ it("creates one file for all who ask together, for its owner alone, and leaves n
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it("writes nothing where there is one", async () => {
+it("writes nothing if there is one", async () => {
   const file = join(folder, "secret");
   await readOrCreate(file, () => "first");
   const content = await readOrCreate(file, () => {
@@ -27,7 +27,7 @@ it("writes nothing where there is one", async () => {
   expect(content).toBe("first");
 });
 
-it("creates it where the file system has no hard links", async () => {
+it("creates it on a file system without hard links", async () => {
   const file = join(folder, "secret");
   const refuse = async () => {
     throw Object.assign(new Error("operation not permitted, link"), { code: "EPERM" });

@@ -6,7 +6,7 @@ const EXACTNESS = 0.95;
 const listenedMs = ({ durationSeconds }: Listening) =>
   Math.min(30, Math.max(1, durationSeconds || 30)) * EXACTNESS * 1000;
 
-/** The rule as it is told: each play against every other. */
+/** The rule as specified: compares each play with every other. */
 function countedOneByOne(reported: Listening[], recorded: Listening[]): Listening[] {
   const taken = [...recorded];
   const overlap = (one: Listening, other: Listening) => {
@@ -36,7 +36,7 @@ describe("plays that count", () => {
     );
   });
 
-  it("are found among a pile of others in one look at each", () => {
+  it("are found among many others by looking at each once", () => {
     let looks = 0;
     const watched = (at: number): Listening => ({
       get endedAt() {
@@ -53,7 +53,7 @@ describe("plays that count", () => {
 });
 
 describe("a history", () => {
-  it("has room for 240 plays of an hour, and takes those that count first", () => {
+  it("has room for 240 plays an hour, and takes those that count first", () => {
     const at = (index: number) => ({ playedAt: new Date(3_600_000 * 5 + index) });
     const reported = Array.from({ length: 30 }, (_, index) => at(index));
     const counting = new Set(reported.slice(25));

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const licenceOf = (text: string) =>
   licenceFile({ sections: [{ heading: "Beat", lines: [text] }], madeAt: new Date(0) });
 
-it("licences of different texts are made one at a time", async () => {
+it("makes licences with different texts one at a time", async () => {
   let [making, most] = [0, 0];
   const create = PDFDocument.create.bind(PDFDocument);
   vi.spyOn(PDFDocument, "create").mockImplementation(async (...options) => {
@@ -27,7 +27,7 @@ it("licences of different texts are made one at a time", async () => {
   expect([most, making]).toEqual([1, 0]);
 });
 
-it("a licence for which more than 64 are waited for is refused", async () => {
+it("refuses a licence if more than 64 are waiting", async () => {
   const asked = await Promise.allSettled(Array.from({ length: 66 }, (_, count) => licenceOf(`Another ${count}`)));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "unavailable" }) }]);

@@ -16,11 +16,11 @@ const largeEntry = (name: string, megabytes: number): ZipEntry => ({
   open: () => Readable.from(Array.from({ length: megabytes }, () => MEGABYTE)),
 });
 
-/** What Zip64 adds: the longer lengths behind a file and in the directory, and the second end of the directory. */
+/** What Zip64 adds: the longer sizes after a file and in the directory, and the second end of the directory. */
 const ZIP64_BYTES = 8 + 28 + 56 + 20;
 
 describe("a zip", () => {
-  it("has each file as it was", async () => {
+  it("contains each file unchanged", async () => {
     const entries = [textEntry("a.mp3", "one"), textEntry("Grëy.mp3", "the other"), textEntry("nothing", "")];
     const zip = Buffer.concat(await zipOf(entries).toArray());
     expect(zip).toHaveLength(zipBytes(entries));
@@ -32,7 +32,7 @@ describe("a zip", () => {
     ]);
   });
 
-  it("of a file beyond 4 GiB says in 64 bits how long it is and where it ends", () => {
+  it("with a file beyond 4 GiB stores its size and offset in 64 bits", () => {
     const [below, beyond] = [4_200, 4_400].map((megabytes) => zipBytes([largeEntry("a.wav", megabytes)])) as [
       number,
       number,
@@ -40,7 +40,7 @@ describe("a zip", () => {
     expect(beyond - below).toBe(200 * MEGABYTE.length + ZIP64_BYTES);
   });
 
-  it("fails when a file cannot be read, and opens no other", async () => {
+  it("fails if a file cannot be read, and opens no other", async () => {
     const broken = {
       ...textEntry("a", "xx"),
       open: () => Readable.from([1]).map(() => Promise.reject(new Error("gone"))),
@@ -50,11 +50,11 @@ describe("a zip", () => {
     expect(next.open).not.toHaveBeenCalled();
   });
 
-  it("fails when a file is shorter than it was said to be", async () => {
+  it("fails if a file is shorter than announced", async () => {
     await expect(zipOf([{ ...textEntry("a", "xx"), bytes: 3 }]).toArray()).rejects.toThrow("number of bytes");
   });
 
-  it("that nobody reads on closes the file that it was at", async () => {
+  it("closes its current file if nobody reads on", async () => {
     const file = largeEntry("a", 50).open();
     const zip = zipOf([{ name: "a", bytes: 50 * MEGABYTE.length, open: () => file }]);
     await once(zip, "readable");

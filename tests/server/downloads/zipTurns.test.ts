@@ -12,7 +12,7 @@ afterEach(async () => {
 const ENTRIES = [{ name: "a", bytes: 1, open: () => Readable.from([Buffer.from("a")]) }];
 const busy = expect.objectContaining({ code: "unavailable" });
 
-/** A zip that nobody reads on, so that it keeps its turn. */
+/** A zip that nobody reads, so that it keeps its turn. */
 async function take(accountId: number): Promise<Readable> {
   const zip = await zipInTurn(accountId, ENTRIES);
   taken.push(zip);
@@ -23,7 +23,7 @@ async function end(zip: Readable): Promise<void> {
   if (zip.closed) return;
   zip.destroy();
   await once(zip, "close");
-  // The turn ends when all who heard of it have done what follows on it.
+  // The turn ends once all its listeners have run.
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -34,7 +34,7 @@ const settled = async (work: Promise<unknown>) => {
 };
 
 describe("zips take turns:", () => {
-  it("the sixty-fifth waits until one before it has been taken, or given up", async () => {
+  it("the sixty-fifth waits until an earlier one is downloaded or cancelled", async () => {
     const [first, second] = await fill();
     const [next, another] = [take(100), take(101)];
     expect([await settled(next), await settled(another)]).toEqual([false, false]);
@@ -45,7 +45,7 @@ describe("zips take turns:", () => {
     await another;
   });
 
-  it("more than 32 do not wait, and none does for longer than five seconds", async () => {
+  it("no more than 32 wait, and none for longer than five seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await fill();
     const waiting = Array.from({ length: 32 }, (_, account) => zipInTurn(200 + account, ENTRIES));
@@ -55,7 +55,7 @@ describe("zips take turns:", () => {
     expect((await refused).every(({ status }) => status === "rejected")).toBe(true);
   });
 
-  it("one person has two at a time", async () => {
+  it("each person has at most two at a time", async () => {
     const first = await take(1);
     await take(1);
     await expect(zipInTurn(1, ENTRIES)).rejects.toEqual(busy);

@@ -25,10 +25,10 @@ function wavOf(bytes: number): Buffer {
 
 const NO_ROOM = "The server is out of space. Try again later.";
 
-/** Elsewhere than on Linux as root these tests are skipped. */
+/** These tests are skipped except on Linux as root. */
 const disk = await openSmallDisk(8);
 
-describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
+describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
   let server: StoreServer;
   let user: TestUser;
   let dataDir: string;
@@ -61,7 +61,7 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     return new Blob([new Uint8Array(bytes)], { type: "image/webp" });
   };
 
-  it("says so of a picture, keeps no half of it, and takes it once there is room", async () => {
+  it("refuses a picture with a message, keeps no part of it, and accepts it once there is room", async () => {
     const [before, image] = [await stored(), await randomPicture()];
     const create = () => user.form("/playlist/add", { name: "Mine", image });
     for (const _ of [1, 2, 3]) {
@@ -74,7 +74,7 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     expect((await create()).json().code).toBe(200);
   });
 
-  it("keeps no half of a mail, and the next one is sent", async () => {
+  it("keeps no part of a mail, and the next one is sent", async () => {
     const forgot = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const before = await stored();
     await whileFull(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     expect(await mailsTo(server, user.email)).toHaveLength(1);
   });
 
-  it("ends an import, which leaves the catalogue as it was, and is made again once there is room", async () => {
+  it("ends an import, which leaves the catalogue unchanged and can be repeated once there is room", async () => {
     await server.folder.write({ "songs/late.mp3": mp3({ title: "Late", artist: "Late" }, 3) });
     const shown = () => server.db.$count(songs, eq(songs.isVisible, true));
     const before = await Promise.all([shown(), stored()]);
@@ -97,7 +97,7 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     expect(await shown()).toBe(before[0] + 1);
   });
 
-  it("gets back what an import has stored that does not fit on it", async () => {
+  it("gets back the space of an import that does not fit", async () => {
     const before = await stored();
     const names = Array.from({ length: 8 }, (_, number) => `songs/wide/${number}.wav`);
     await server.folder.write(Object.fromEntries(names.map((name) => [name, wavOf(1_500_000)])));
@@ -107,7 +107,7 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     expect((await server.folder.import(server.services)).problems).toEqual([]);
   });
 
-  it("stops nobody from hearing, buying and downloading", async () => {
+  it("stops nobody from listening, buying and downloading", async () => {
     const song = (await user.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
     const goods = await shop.goodsOf(server);
     await whileFull(async () => {

@@ -3,13 +3,13 @@ import { moveClock } from "../../support/faults/clockMoves.ts";
 import { cutNetwork } from "../../support/faults/networkCuts.ts";
 import { restartPostgres } from "../../support/faults/postgresRestarts.ts";
 
-/** A server is started, and PostgreSQL twice more, while other tests keep the machine busy. */
+/** Starts a server once and PostgreSQL twice, while other tests keep the machine busy. */
 const LONGEST_MS = 300_000;
 
 /** The long form is `npm run test:faults`. */
 const NOTHING_WRONG = { lost: [], wrongAnswers: [], faults: [] };
 
-describe("no confirmed write is lost, and no answer is an error without words, while", { timeout: LONGEST_MS }, () => {
+describe("no confirmed write is lost, and every error has a message, while", { timeout: LONGEST_MS }, () => {
   it("PostgreSQL is stopped, cleanly and not, and started again", async () => {
     expect(await restartPostgres(2)).toMatchObject(NOTHING_WRONG);
   });
@@ -18,7 +18,7 @@ describe("no confirmed write is lost, and no answer is an error without words, w
     expect(await moveClock(1)).toMatchObject(NOTHING_WRONG);
   });
 
-  it("the network is cut in streams, downloads and purchases, and the files come whole", async () => {
+  it("the network is cut in streams, downloads and purchases, and the files arrive complete", async () => {
     expect(await cutNetwork(1)).toMatchObject({ ...NOTHING_WRONG, whole: 2, broken: 0 });
   });
 });

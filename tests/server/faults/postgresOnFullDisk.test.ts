@@ -6,15 +6,15 @@ import { openEmbedded } from "#server/db/cluster/embedded.ts";
 import { pidOf } from "../../support/faults/postgresRestarts.ts";
 import { openSmallDisk } from "../../support/faults/smallDisk.ts";
 
-/** PostgreSQL's files, and room for its log of writes. */
+/** Enough for PostgreSQL's files and its write-ahead log. */
 const DISK_MEGABYTES = 160;
 const LONGEST_MS = 300_000;
 
-/** Elsewhere than on Linux as root these tests are skipped. */
+/** These tests are skipped except on Linux as root. */
 const disk = await openSmallDisk(DISK_MEGABYTES);
 
 describe.skipIf(!disk)("PostgreSQL that dies on a full disk (mounted as root on Linux)", () => {
-  it("is started once there is room, however long that takes", { timeout: LONGEST_MS }, async () => {
+  it("is restarted once there is room, however long that takes", { timeout: LONGEST_MS }, async () => {
     const dataDir = join(disk?.folder ?? "", "data");
     await mkdir(dataDir);
     await chmod(dataDir, 0o755);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
-/** Where every call is one too many. */
+/** A server that has no capacity for calls. */
 let fullUrl: string;
 let closeFull: () => Promise<void>;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends the target of a request as it is written, and resolves with the answer's head. */
+/** Sends a request target unchanged, and resolves with the response's head. */
 async function answerTo(url: string, target: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path: target, headers }).end();
@@ -41,29 +41,29 @@ const spellings = (path: string): string[] => [
   `${path}#part`,
 ];
 
-describe("however its address is spelt", () => {
-  it.each(spellings("/api/sessions"))("%s is a call whose answer nobody keeps", async (target) => {
+describe("whatever its URL's spelling", () => {
+  it.each(spellings("/api/sessions"))("%s is a call whose response is not cached", async (target) => {
     const { token } = await createUser(server);
     const { statusCode, headers } = await answerTo(server.url, target, { authorization: `Bearer ${token}` });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
   });
 
-  it.each(spellings("/api/auth_setting"))("%s is refused where the process has too many calls", async (target) => {
+  it.each(spellings("/api/auth_setting"))("%s is refused if the process has too many calls", async (target) => {
     expect((await answerTo(fullUrl, target)).statusCode).toBe(503);
   });
 
-  it.each(spellings("/password/reset-password/abc"))("%s tells nobody where its reader came from", async (target) => {
+  it.each(spellings("/password/reset-password/abc"))("%s sends no referrer", async (target) => {
     const { headers } = await answerTo(server.url, target, { accept: "text/html" });
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
-  it.each(spellings("/media/image/none.webp"))("%s is a picture that is not there", async (target) => {
+  it.each(spellings("/media/image/none.webp"))("%s is a missing picture", async (target) => {
     const { statusCode, headers } = await answerTo(server.url, target);
     expect([statusCode, headers["cross-origin-resource-policy"]]).toEqual([404, "same-origin"]);
   });
 });
 
-it("keeps what an escape means: a slash that is escaped, and all of the query", () => {
+it("an escaped slash keeps its meaning, and the query stays unchanged", () => {
   const given = [
     "/api%2fuser",
     "/api/a%20b%C3%A9",

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { routes } from "#server/routes/index.ts";
 
-/** These walk over every call of the contract: that they name one says nothing. */
+/** These test files walk over every call of the contract, so naming a call there does not count. */
 const GENERAL = ["coverage.test.ts", "policies.test.ts"];
 
 const calls = Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
@@ -17,7 +17,7 @@ const tests = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 
-/** Whether a test names the call's path, with whatever it puts in for the parameters. */
+/** Whether a test contains the call's path, with any values for the parameters. */
 function isTested({ path }: AnyEndpoint): boolean {
   const literal = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   const pattern = literal.replace(/\{\w+\}/g, "(\\$\\{[^}]+\\}|\\{\\w+\\}|[\\w-]+)");
@@ -25,11 +25,11 @@ function isTested({ path }: AnyEndpoint): boolean {
 }
 
 describe("the contract", () => {
-  it("is served whole", () => {
+  it("is served completely", () => {
     expect(calls.filter(({ endpoint }) => !served.has(endpoint)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("is served once a call", () => {
+  it("is served once per call", () => {
     expect(routes).toHaveLength(served.size);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a request brings besides the session's cookie; `own` is what the page of this browser has. */
+/** What a request sends besides the session's cookie; `own` is what this browser's page has. */
 type Proof = (own: Own) => Record<string, string>;
 
 interface Own {
@@ -61,7 +61,7 @@ describe("a call that changes something", () => {
     Object.keys(PROOFS).map((proof) => ({ endpoint, proof, path: endpoint.path })),
   );
 
-  it.each(cases)("$endpoint.method $path by cookie with $proof is 419", async ({ endpoint, proof }) => {
+  it.each(cases)("$endpoint.method $path by cookie with $proof gets 419", async ({ endpoint, proof }) => {
     const headers = PROOFS[proof]?.(ownOf("session", user.token)) ?? {};
     const answer = await apiFor(server, headers).send({ method: endpoint.method, url: address(endpoint) });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([419, ["message"]]);
@@ -72,12 +72,12 @@ describe("a call that changes something", () => {
     { "sec-fetch-site": "same-origin" },
     { origin: "http://127.0.0.1:3000" },
     { origin: "http://segue.test:8080", host: "segue.test:8080" },
-  ])("goes through by cookie with the session's token in cookie and header, and %j", async (headers) => {
+  ])("succeeds by cookie with the session's token in cookie and header, and %j", async (headers) => {
     const ours = apiFor(server, { ...csrfHeaders(server, "session", user.token), ...headers });
     expect((await ours.form("/subscribe", { email: "a@segue.test" })).statusCode).toBe(200);
   });
 
-  it("goes through with a bearer token alone", async () => {
+  it("succeeds with a bearer token alone", async () => {
     expect((await user.form("/subscribe", { email: "b@segue.test" })).statusCode).toBe(200);
   });
 });
@@ -85,20 +85,20 @@ describe("a call that changes something", () => {
 describe("a public call that a stranger's page might send", () => {
   const cases = GUARDED.flatMap((path) => Object.keys(PROOFS).map((proof) => ({ path, proof })));
 
-  it.each(cases)("POST $path with $proof is 419, also beside a bearer token", async ({ path, proof }) => {
+  it.each(cases)("POST $path with $proof gets 419, even with a bearer token", async ({ path, proof }) => {
     const visitor = apiFor(server, PROOFS[proof]?.(ownOf("visitor", "this-visitor")) ?? {});
     expect((await visitor.post(path, {})).statusCode).toBe(419);
     expect((await visitor.post(path, {}, { authorization: `Bearer ${user.token}` })).statusCode).toBe(419);
   });
 
   it.each(["/email/verification-notification", "/payment/webhook"])(
-    "POST %s needs no token: it does nothing in anybody's name",
+    "POST %s needs no token, because it does nothing on anybody's behalf",
     async (path) => {
       expect((await apiFor(server, {}).post(path, {})).statusCode).not.toBe(419);
     },
   );
 
-  it("is one of the four that the contract names", () => {
+  it("is one of the four that the contract lists", () => {
     const open = Object.values(endpoints).filter(({ who, method }) => who === "anyone" && method !== "GET");
     expect(open.map(({ path }) => path).filter((path) => !GUARDED.includes(path))).toEqual([
       "/email/verification-notification",
@@ -115,7 +115,7 @@ const cookieHeader = (cookies: Record<string, string>) =>
     .join("; ");
 
 describe("GET /csrf-cookie", () => {
-  it("sets a cookie that the page can read, bound to one that it cannot, and leaves both as they are", async () => {
+  it("sets a cookie that the page can read, bound to one that it cannot, and leaves existing ones alone", async () => {
     const visitor = apiFor(server, {});
     const answer = await visitor.get("/csrf-cookie");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -127,12 +127,12 @@ describe("GET /csrf-cookie", () => {
     expect(nameAndValue(again)).toEqual(nameAndValue(answer));
   });
 
-  it("gives every visitor another token", async () => {
+  it("gives every visitor a different token", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => apiFor(server, {}).get("/csrf-cookie")));
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("gives a token with which one logs in, which gives that of the session, and a logout takes it back", async () => {
+  it("gives a token for logging in, which returns the session's token, and a logout invalidates that", async () => {
     const visitor = nameAndValue(await apiFor(server, {}).get("/csrf-cookie"));
     const headersOf = (cookies: Record<string, string>) => ({
       cookie: cookieHeader(cookies),
@@ -146,7 +146,7 @@ describe("GET /csrf-cookie", () => {
     expect((await signedIn.post("/logout")).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value).toBe("");
   });
 
-  it("sets them for https alone, by names that no neighbour can set, where the app is on https", async () => {
+  it("sets them only for https, under names that no sibling domain can set, if the app is on https", async () => {
     const secure = await startTestServer({ settings: { publicUrl: "https://segue.test" } });
     try {
       const answer = await apiFor(secure, {}).get("/csrf-cookie");

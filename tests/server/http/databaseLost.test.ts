@@ -9,7 +9,7 @@ import { createUser, type TestUser } from "../../support/users.ts";
 const LONGEST_MS = 30_000;
 
 let server: TestServer;
-/** The same store through a cable that can be cut, by its own server. */
+/** A server on the same store, connected through a proxy that can be cut. */
 let far: TestServer;
 let cable: CuttableProxy;
 let user: TestUser;
@@ -35,7 +35,7 @@ const isBusy = (answer: Awaited<ReturnType<Api["get"]>>) => [
 ];
 const BUSY = [503, { message: "Segue is busy. Please try again in a moment." }, true];
 
-/** Every kind of call: a read, a transaction, a write, one with its answer kept, one of a visitor. */
+/** Every kind of call: a read, a transaction, a write, one with a stored response, one of a visitor. */
 const calls: [string, () => ReturnType<Api["get"]>][] = [
   ["a read", () => user.get("/account")],
   ["an album", () => user.get("/music/album")],
@@ -53,7 +53,7 @@ const calls: [string, () => ReturnType<Api["get"]>][] = [
 ];
 
 describe("without its database", () => {
-  it.each(calls)("%s is 503, with words, and works again when the database is back", async (_, call) => {
+  it.each(calls)("%s gets 503 with a message, and works again when the database is back", async (_, call) => {
     await cable.cut();
     try {
       expect(isBusy(await call())).toEqual(BUSY);
@@ -68,10 +68,10 @@ describe("without its database", () => {
 });
 
 describe("a database that goes away in the middle", () => {
-  /** A call that is under way: without this it begins only when its answer is awaited. */
+  /** Starts a call, which would otherwise begin only when its response is awaited. */
   const started = async (call: () => ReturnType<Api["get"]>) => await call();
 
-  /** Holds what a transaction waits for; resolves once it waits. */
+  /** Locks what a transaction needs; resolves once the transaction waits for it. */
   async function whileWaiting(begin: () => ReturnType<Api["get"]>, accountId: number) {
     const holder = await connect(server.databaseUrl);
     await holder.query("BEGIN");
@@ -98,7 +98,7 @@ describe("a database that goes away in the middle", () => {
     expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });
 
-  it("again and again leaves no connection lost: afterwards there are as many as before", async () => {
+  it("again and again loses no connection: afterwards there are as many as before", async () => {
     for (let round = 0; round < 20; round++) {
       const answers = Array.from({ length: 16 }, () => started(() => user.post("/playlist/music/add/1/1")));
       await Promise.race(answers.slice(0, 1 + (round % 3)));
@@ -107,7 +107,7 @@ describe("a database that goes away in the middle", () => {
       await cable.mend();
       expect(statuses.filter((status) => status !== 503 && status !== 404)).toEqual([]);
     }
-    // Connections that were cut may be in the pool until they are used.
+    // Cut connections may stay in the pool until they are used.
     await vi.waitFor(async () => {
       const all = await Promise.all(Array.from({ length: 32 }, () => user.post("/playlist/music/add/1/1")));
       expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(404));

@@ -23,19 +23,19 @@ const genreOf = (rows: number) => ({
   music: { data: Array.from({ length: rows }, (_, index) => song(index + 1)), total: rows },
 });
 
-it.each([0, 1, 200, 201, 400, 1001])("%d rows are encoded in slices as they are in one go", async (rows) => {
+it.each([0, 1, 200, 201, 400, 1001])("encodes %d rows in slices exactly as in one go", async (rows) => {
   const data = genreOf(rows);
   expect((await encodeBody(genreDetail, data)).toString()).toBe(JSON.stringify(toWire(genreDetail.data, data)));
 });
 
-it("an envelope goes around a long list too", async () => {
+it("puts an envelope around a long list too", async () => {
   const data = { footer_links: Array.from({ length: 500 }, (_, index) => ({ name: `Group ${index}`, cms_page: [] })) };
   expect((await encodeBody(footerLinks, data)).toString()).toBe(
     JSON.stringify({ data: toWire(footerLinks.data, data) }),
   );
 });
 
-it("lets other work in between while a list of 20,000 songs is encoded", async () => {
+it("lets other work run while a list of 20,000 songs is encoded", async () => {
   let turns = 0;
   let isDone = false;
   const turn = () => {

@@ -25,13 +25,13 @@ const cases = Object.values<AnyEndpoint>(endpoints)
   .filter(({ encoding }) => encoding === "json")
   .map((endpoint) => ({ endpoint, path: endpoint.path }));
 
-/** The sentences of a 422; of any other answer none. */
+/** The messages of a 422; none for any other response. */
 async function sentencesAbout({ path }: AnyEndpoint, value: unknown, names: string[]): Promise<string[]> {
   const answer = await user.post(pathOf({ path }, PARAMS), Object.fromEntries(names.map((name) => [name, value])));
   return answer.statusCode === 422 ? Object.values<string[]>(answer.json().errors).flat() : [];
 }
 
-describe("every field that cannot be taken is spoken of in sentences", () => {
+describe("every invalid field gets a full sentence", () => {
   it.each(cases)("$path", async ({ endpoint }) => {
     const names = namesOf(endpoint);
     for (const value of [undefined, null, { nested: true }, [{}], true, "{", "[1]", "{}", "x".repeat(30_000)]) {
@@ -40,10 +40,10 @@ describe("every field that cannot be taken is spoken of in sentences", () => {
   });
 });
 
-/** A capital, words, a full stop: no JSON, no name of a type, nothing of the library that judges. */
+/** A capital letter, words, a full stop: no JSON, no type names, nothing of the validation library. */
 const SENTENCE = /^(?!.*(?:Invalid input|expected|undefined))[A-Z][^{}[\]"]+\.$/;
 
-describe("JSON text is judged field by field", () => {
+describe("JSON text is validated field by field", () => {
   const errorsOf = async (path: string, body: object) => {
     const answer = await user.post(path, body);
     return [answer.statusCode, answer.json().message, answer.json().errors];
@@ -53,7 +53,7 @@ describe("JSON text is judged field by field", () => {
   const order = (facts: object) =>
     errorsOf("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods, facts as never) });
 
-  it("a street that is too long is a fault of the street, before anything is paid and after", async () => {
+  it("a street that is too long is an error of the street, both before and after paying", async () => {
     const street = "The street may be at most 255 characters long.";
     const expected = [422, street, { "shipping_address.street": [street] }];
     const shipping_address = address({ street: "x".repeat(300) });
@@ -63,7 +63,7 @@ describe("JSON text is judged field by field", () => {
     expect(await errorsOf(path, paid)).toEqual(expected);
   });
 
-  it("every part that is missing is said", async () => {
+  it("every missing part is reported", async () => {
     const [status, , errors] = await order({ shipping_address: address({ street: " ", city: undefined }) });
     expect([status, errors]).toEqual([
       422,
@@ -78,7 +78,7 @@ describe("JSON text is judged field by field", () => {
     ["no JSON", "{", "The shipping address field is not valid."],
     ["another shape", "[]", "The shipping address field is not valid."],
     ["nothing", undefined, "The shipping address field is required."],
-  ])("%s in place of an address", async (_, shipping_address, sentence) => {
+  ])("%s in place of an address is refused", async (_, shipping_address, sentence) => {
     expect(await order({ shipping_address })).toEqual([422, sentence, { shipping_address: [sentence] }]);
   });
 
@@ -87,13 +87,13 @@ describe("JSON text is judged field by field", () => {
     expect([status, errors]).toEqual([422, { shipping_address: ["This contains characters that aren’t allowed."] }]);
   });
 
-  it("a line of the cart that cannot be read is refused, not left out", async () => {
+  it("an unreadable line of the cart is refused, not left out", async () => {
     const lines = [shop.cartLine(goods.vinyl), { ...shop.cartLine(goods.vinyl), productDetail: null }];
     const [status, , errors] = await order({ products: lines });
     expect([status, errors]).toEqual([422, { products: ["The products field is not valid."] }]);
   });
 
-  it("the provider's approval too", async () => {
+  it("so is the provider's approval", async () => {
     const body = { ...shop.cartBody(goods), data: { orderID: "x".repeat(100) } };
     const [status, , errors] = await errorsOf(shop.PURCHASE_PATHS.merchandise, body);
     expect([status, errors]).toEqual([422, { "data.orderID": ["We don’t recognise this payment."] }]);

@@ -8,7 +8,7 @@ import { routes } from "#server/routes/index.ts";
 import type { StoreServer } from "../../support/catalogue/storeServer.ts";
 import { fuzz, REQUESTS_PER_ROUND, startFuzzedStore } from "../../support/fuzz/fuzz.ts";
 
-/** The long form, with other requests each time, is tests/long/fuzz.ts. */
+/** The long form, with different requests each time, is tests/long/fuzz.ts. */
 const REQUESTS = 8_000;
 
 let server: StoreServer;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("every call of the contract, sent what nobody's form sends", () => {
-  it("fails at none of it, and changes nothing by what it refuses", { timeout: 600_000 }, async () => {
+describe("every call of the contract, with input that no form sends", () => {
+  it("never fails, and a refusal changes nothing", { timeout: 600_000 }, async () => {
     const rounds = Math.ceil(REQUESTS / REQUESTS_PER_ROUND);
     const { requests, failures, changes, statuses } = await fuzz(server, { rounds, seed: 9 });
     expect(failures).toEqual([]);
     expect(changes).toEqual([]);
     expect(requests).toBeGreaterThanOrEqual(REQUESTS);
-    // Both are there in number: requests that are taken, and such as are not.
+    // Ensures that many requests were accepted and many refused.
     expect(statuses[200]).toBeGreaterThan(2_000);
     expect(statuses[422]).toBeGreaterThan(2_000);
   });
@@ -50,7 +50,7 @@ const BROKEN = [
 ];
 
 describe("the fuzzer", () => {
-  it("finds a refusal that has written a row, not one that was rolled back, and an answer of 500", async () => {
+  it("detects a refusal that wrote a row, but not one that was rolled back, and a 500 response", async () => {
     const broken = BROKEN.map(({ endpoint }) => endpoint);
     const others = routes.filter(({ endpoint }) => !broken.includes(endpoint));
     const { failures, changes } = await fuzz(server, { rounds: 1, seed: 9, routes: [...BROKEN, ...others] });

@@ -9,11 +9,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ settings: { rateLimits: true } });
-  // A wait of a second or two would be over on a busy machine before the next login.
+  // On a busy machine, a wait of a second or two would be over before the next login.
   server.clock.stop();
 });
 afterAll(() => server.close());
-/** The next test begins with nothing counted. */
+/** The next test starts without counts. */
 afterEach(async () => {
   await server.services.background.settled();
   await server.db.delete(rateLimits);
@@ -28,7 +28,7 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
     payload: JSON.stringify({ email, password }),
   });
 
-/** What a browser has after a login or a reset of the password: the cookie of a known device. */
+/** The cookie of a known device, which a browser gets after a login or a password reset. */
 const deviceOf = (answer: { cookies: { name: string; value: string }[] }) => ({
   cookie: `${csrfHeaders(server).cookie}; segue_device=${answer.cookies.find(({ name }) => name === "segue_device")?.value}`,
 });
@@ -39,7 +39,7 @@ describe("a stranger who guesses passwords", () => {
   };
   const everywhere = (attempt: number) => `10.1.${attempt}.1`;
 
-  it("keeps the owner out of nothing who is elsewhere", async () => {
+  it("does not shut out the owner anywhere else", async () => {
     const user = await createUser(server);
     await guess(user.email, 20, () => "10.0.0.1");
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
@@ -65,11 +65,11 @@ describe("a stranger who guesses passwords", () => {
     expect([fifth.statusCode, sixth.statusCode]).toEqual([200, 429]);
   });
 
-  it("from everywhere makes a new device wait a minute at most, and a known one not at all", async () => {
+  it("from many places makes a new device wait at most a minute, and a known one not at all", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 50, everywhere);
-    // Who goes on as soon as they may makes the next wait twice as long, up to a minute.
+    // Each attempt made as soon as it is allowed doubles the next wait, up to a minute.
     for (let attempt = 50; attempt < 60; attempt++) {
       server.clock.advance({ seconds: 61 });
       await login(user.email, "wrong", everywhere(attempt));
@@ -82,7 +82,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
-  it("in one network, whatever its addresses, leaves the owner elsewhere a new device", async () => {
+  it("in one network, with any addresses, leaves the owner a new device elsewhere", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, (attempt) => `2001:db8:1:${attempt.toString(16)}::1`);
     expect((await login(user.email, PASSWORD, "2001:db8:1:ffff::1")).statusCode).toBe(429);
@@ -91,13 +91,13 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.8.9.1")).json().code).toBe(2);
   });
 
-  it("and takes every attempt from everywhere, and every mail, leaves the owner the way by their mail", async () => {
+  it("and uses up every attempt and every mail leaves the owner a way in by mail", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     const forget = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     for (let mail = 0; mail < 4; mail++) {
       await forget();
-      // Each mail makes the link of the one before no good: the newest is to be the last that is written.
+      // Each mail invalidates the previous link, so the newest one must be written last.
       await server.services.background.settled();
     }
     for (let minute = 0; minute < 3; minute++) {
@@ -112,7 +112,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2", deviceOf(reset))).json().code).toBe(2);
   });
 
-  it("has nothing left to hold against the owner after a new password", async () => {
+  it("is forgotten after the owner sets a new password", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     await guess(user.email, 20, () => "10.0.0.2");
@@ -126,7 +126,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, password, "10.0.0.3", deviceOf(reset))).json().code).toBe(2);
   });
 
-  it("is not helped by a device of another account, nor by a cookie that was made up", async () => {
+  it("does not benefit from another account's device, nor from a made-up cookie", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const foreign = deviceOf(await login(other.email, PASSWORD, "10.0.0.1"));
     const [, device] = /segue_device=([\w-]+)/.exec(foreign.cookie) ?? [];
@@ -136,7 +136,7 @@ describe("a stranger who guesses passwords", () => {
       expect((await login(user.email, "wrong", "10.0.0.1", headers)).statusCode).toBe(429);
   });
 
-  it("on a device that is known gets no more attempts than elsewhere", async () => {
+  it("on a known device gets no more attempts than elsewhere", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD));
     const statuses = [];

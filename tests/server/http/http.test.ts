@@ -40,23 +40,23 @@ const get = (url: string, headers: Record<string, string> = {}) => server.inject
 const post = (payload: string | Buffer, headers: Record<string, string>, url = "/api/login") =>
   visitorOf(server).send({ method: "POST", url, headers, payload });
 
-describe("what nobody serves", () => {
+describe("what does not exist", () => {
   it.each(["/api/nothing", "/api", "/api/user/", "/api/%ff", "/media/x", "/assets/none.js", "/api/nothing?a=b"])(
-    "%s is 404 in JSON, also for a browser that goes there",
+    "%s is 404 in JSON, even for a browser that navigates there",
     async (url) => {
       const answer = await get(url, { accept: "text/html" });
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: "We couldn’t find that." }]);
     },
   );
 
-  it("is a method that a path does not have", async () => {
+  it("is 405 for a method that a path does not have", async () => {
     const answer = await server.inject({ method: "PUT", url: "/api/login" });
     expect([answer.statusCode, answer.headers.allow, Object.keys(answer.json())]).toEqual([405, "POST", ["message"]]);
   });
 });
 
 describe("TRACE", () => {
-  it("gives nothing back of what was sent", async () => {
+  it("echoes nothing of the request", async () => {
     const { hostname, port } = new URL(server.url);
     const sent = request({ hostname, port, method: "TRACE", path: "/api/user", headers: { cookie: "segue=private" } });
     const [answer] = (await once(sent.end(), "response")) as [IncomingMessage];
@@ -83,7 +83,7 @@ describe("what cannot be read", () => {
     expect((await post(form, { "content-type": "multipart/form-data; boundary=x" })).statusCode).toBe(415);
   });
 
-  it("a body beyond its bounds is 413", async () => {
+  it("a body that is too large is 413", async () => {
     const answer = await post(JSON.stringify({ email: "a".repeat(300_000) }), json);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([413, ["message"]]);
   });
@@ -100,13 +100,13 @@ describe("what cannot be read", () => {
     }
   });
 
-  it("NUL and half characters in a path, and JSON nested without end, are refused", async () => {
+  it("NUL and lone surrogates in a path, and endlessly nested JSON, are refused", async () => {
     const deep = `${'{"a":'.repeat(500)}1${"}".repeat(500)}`;
     expect((await post(deep, json, "/api/register")).statusCode).toBe(422);
     expect((await get("/api/email/verify/a%00b")).statusCode).toBe(422);
   });
 
-  it("a POST with the JSON type and no body is a body with nothing in it", async () => {
+  it("a POST with the JSON type and no body has an empty body", async () => {
     const answer = await visitorOf(server).post("/register");
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain("email");
@@ -114,19 +114,16 @@ describe("what cannot be read", () => {
 });
 
 describe("the app", () => {
-  it.each(["/", "/albums", "/password/reset-password/abc.def", "/p/about-us"])(
-    "answers %s with its shell",
-    async (url) => {
-      const answer = await get(url, { accept: "text/html,*/*", "sec-fetch-mode": "navigate" });
-      expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, SHELL, "no-cache"]);
-    },
-  );
+  it.each(["/", "/albums", "/password/reset-password/abc.def", "/p/about-us"])("is sent for %s", async (url) => {
+    const answer = await get(url, { accept: "text/html,*/*", "sec-fetch-mode": "navigate" });
+    expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, SHELL, "no-cache"]);
+  });
 
   it.each([
     ["a browser", { accept: "text/html,*/*" }],
     ["a link checker", { accept: "*/*" }],
     ["a monitor", {}],
-  ])("answers the HEAD of %s as its GET, without the body", async (_, headers) => {
+  ])("answers a HEAD request from %s like GET, without the body", async (_, headers) => {
     const [get, head] = await Promise.all(
       (["GET", "HEAD"] as const).map((method) => server.inject({ method, url: "/albums", headers })),
     );
@@ -136,7 +133,7 @@ describe("the app", () => {
     expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
   });
 
-  it("has what a build has brought since the server started, and nothing else of the machine", async () => {
+  it("includes files from a build since the server started, and nothing else of the machine", async () => {
     expect((await get("/assets/later-def.js")).statusCode).toBe(404);
     await writeFile(join(appFolder, "assets/later-def.js"), "plain");
     await writeFile(join(appFolder, "assets/later-def.js.br"), brotliCompressSync("in brotli"));
@@ -155,7 +152,7 @@ describe("the app", () => {
     await rm(outside);
   });
 
-  it("says to a chunk what a script heeds, and to the shell what a document heeds", async () => {
+  it("sends a chunk only the headers for scripts, and the shell those for documents", async () => {
     const policies = ["content-security-policy", "permissions-policy", "x-frame-options", "x-content-type-options"];
     const saidTo = async (url: string) => {
       const { headers } = await get(url, { "sec-fetch-mode": "navigate" });
@@ -171,12 +168,12 @@ describe("the app", () => {
     ["/manifest.webmanifest", "no-cache"],
     ["/assets/main-abc.js", "public, max-age=31536000, immutable"],
     ["/favicon.svg", "public, max-age=3600"],
-  ])("lets %s be kept: %s", async (url, cacheControl) => {
+  ])("lets %s be cached: %s", async (url, cacheControl) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
   });
 
-  it("sends what was compressed when it was built", async () => {
+  it("is sent as compressed by the build", async () => {
     const answer = await get("/assets/main-abc.js", { "accept-encoding": "br, gzip" });
     expect(answer.headers).toMatchObject({
       "content-encoding": "br",
@@ -185,7 +182,7 @@ describe("the app", () => {
     expect((await get("/assets/main-abc.js")).body).toBe("plain");
   });
 
-  it("is not what a page gets that asks for data", async () => {
+  it("is not sent to a page that requests data", async () => {
     expect((await get("/albums", { accept: "application/json" })).statusCode).toBe(404);
     expect((await get("/albums", { accept: "*/*", "sec-fetch-mode": "cors" })).statusCode).toBe(404);
   });
@@ -195,9 +192,7 @@ describe("the app", () => {
     "/%2e%2e/package.json",
     "/assets/..%2f..%2f..%2fetc%2fpasswd",
     "/%5c..%5cpackage.json",
-  ])("does not let anyone out of its folder by %s", async (url) =>
-    expect([403, 404]).toContain((await get(url)).statusCode),
-  );
+  ])("lets nobody out of its folder with %s", async (url) => expect([403, 404]).toContain((await get(url)).statusCode));
 
   it.each(["/admin", "/seller"])("has a plain page at %s", async (url) => {
     const answer = await get(url);
@@ -205,7 +200,7 @@ describe("the app", () => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   const SECURITY = [
     ...["content-security-policy", "cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"],
     ...["referrer-policy", "x-content-type-options", "x-frame-options"],
@@ -242,25 +237,25 @@ describe("every answer", () => {
     `);
   });
 
-  it("of the API is not kept anywhere, and compressed when it is long", async () => {
+  it("of the API is not cached anywhere, and is compressed if it is long", async () => {
     const answer = await user.get("/account", { "accept-encoding": "gzip" });
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "gzip" });
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).countries.length).toBeGreaterThan(200);
   });
 
-  it("to a page with a reset link in its address asks to tell nobody where it came from", async () => {
+  it("to a page with a reset link in its URL asks browsers to send no referrer", async () => {
     const answer = await get("/password/reset-password/secret", { accept: "text/html" });
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
   });
 });
 
 describe("health", () => {
-  it("says alive and ready", async () => {
+  it("reports alive and ready", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "alive" });
     expect((await get("/readyz")).json()).toEqual({ status: "ready", database: "ok", media: "ok" });
   });
 
-  it("says not ready, and answers 503 to calls, when the database is away", async () => {
+  it("reports not ready, with 503 for calls, if the database is unavailable", async () => {
     const lonely = await startTestServer();
     const stranger = apiFor(lonely, { authorization: "Bearer x" });
     try {

@@ -14,7 +14,7 @@ import { createUser, type TestUser } from "../../support/users.ts";
 let server: TestServer;
 let user: TestUser;
 
-/** An act that leaves a row each time, and can be told to fail after that. */
+/** A mutation that adds a row each time, and can be told to fail afterwards. */
 const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
   await recordShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
   if (body.share_id === "refuse") throw refusal(`No. ${randomUUID()}`);
@@ -22,7 +22,7 @@ const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
   return done(`Shared. ${randomUUID()}`);
 });
 
-/** An act of a visitor. */
+/** A call of a visitor. */
 const sendAgain = route(resendVerification, async () => done("Sent."));
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const countShares = async (by = user) =>
   (await server.db.select().from(shares).where(eq(shares.accountId, by.accountId))).length;
 
 describe("an Idempotency-Key", () => {
-  it("makes an act happen once, and answers again as it did", async () => {
+  it("runs a mutation once, and repeats its response", async () => {
     const key = randomUUID();
     const first = await send(key);
     const again = await send(key.toUpperCase());
@@ -48,7 +48,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("makes an act happen once of twenty at the same moment", async () => {
+  it("runs a mutation once out of twenty at the same moment", async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -56,7 +56,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("is each user's own", async () => {
+  it("is separate for each user", async () => {
     const [key, other] = [randomUUID(), await createUser(server)];
     const first = await send(key);
     const ofOther = await send(key, "1", other);
@@ -64,7 +64,7 @@ describe("an Idempotency-Key", () => {
     expect([(await send(key)).body, (await send(key, "1", other)).body]).toEqual([first.body, ofOther.body]);
   });
 
-  it("used for something else is refused", async () => {
+  it("is refused for a different request", async () => {
     const key = randomUUID();
     await send(key, "1");
     const other = await send(key, "2");
@@ -73,7 +73,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("keeps a refusal, and undoes what the act had begun", async () => {
+  it("stores a refusal, and rolls back what the mutation had begun", async () => {
     const key = randomUUID();
     const first = await send(key, "refuse");
     expect(first.json()).toMatchObject({ code: 404 });
@@ -81,7 +81,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(0);
   });
 
-  it("of an act that broke is free for another try", async () => {
+  it("of a mutation that failed can be used again", async () => {
     const key = randomUUID();
     expect((await send(key, "break")).statusCode).toBe(500);
     expect(await countShares()).toBe(0);
@@ -90,7 +90,7 @@ describe("an Idempotency-Key", () => {
     expect((await send(key, "1")).statusCode).toBe(200);
   });
 
-  it("of a visitor is nobody's, and in nobody's way", async () => {
+  it("of a visitor is ignored, and conflicts with no other", async () => {
     const key = { "idempotency-key": randomUUID() };
     for (const token of ["one", "another"]) {
       const answer = await visitorOf(server).post("/email/verification-notification", { token }, key);
@@ -98,12 +98,12 @@ describe("an Idempotency-Key", () => {
     }
   });
 
-  it("that is no UUID is refused", async () => {
+  it("that is not a UUID is refused", async () => {
     expect((await send("again")).statusCode).toBe(422);
     expect(await countShares()).toBe(0);
   });
 
-  it("is not needed", async () => {
+  it("is optional", async () => {
     await user.post("/track-share", { platform: "Song", share_id: 1 });
     await user.post("/track-share", { platform: "Song", share_id: 1 });
     expect(await countShares()).toBe(2);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts";
 let server: TestServer;
 let appFolder: string;
 
-/** Each build has a later time than the one before, also where both are written within a millisecond. */
+/** Each build has a later time than the previous one, even if both are written within a millisecond. */
 async function writePage(script: string, builtAtSeconds: number): Promise<void> {
   const file = join(appFolder, "index.html");
   await writeFile(file, `<!doctype html><script>${script}</script><script src="/x.js"></script>`);
@@ -33,11 +33,11 @@ async function scriptSources(): Promise<string[]> {
   return (policy.find((directive) => directive.startsWith("script-src")) ?? "").split(" ").slice(1);
 }
 
-test("the page's own script is allowed by its hash, and nothing else that stands in a page", async () => {
+test("allows the page's own script by its hash, and nothing else in a page", async () => {
   expect(await scriptSources()).toEqual(["'self'", hashOf("one()\n")]);
 });
 
-test("a page that is built anew while the server runs has its script allowed, and copies of the former keep theirs", async () => {
+test("allows the script of a page rebuilt while the server runs, and still those of earlier copies", async () => {
   await writePage("two()", 2);
   expect(await scriptSources()).toEqual(["'self'", hashOf("one()\n"), hashOf("two()")]);
 });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const stated = (name: string, { by, most, perSeconds }: Limit) => [name, by, most, perSeconds];
 
-it("docs/security.md names every limit that there is, and no other", () => {
+it("docs/security.md lists exactly the existing limits", () => {
   const page = readFileSync("docs/security.md", "utf8");
   const section = page.slice(page.indexOf("## Limits"), page.indexOf("## Plays that count"));
   const rows = (section.match(/^\|.*\|$/gm) ?? []).map((row) => row.replace(/^\| ?/, "").slice(0, -2));
@@ -29,7 +29,7 @@ it("docs/security.md names every limit that there is, and no other", () => {
   expect([...ofCalls, ...others].toSorted()).toEqual(STATED.toSorted());
 });
 
-/** The status of a call that says nothing, of whoever makes it: who calls is counted before what they say is read. */
+/** Makes empty calls and returns their status: callers are counted before their input is read. */
 async function callerOf(name: string, from: string): Promise<() => Promise<number>> {
   const endpoint = endpoints[name] ?? expect.fail(`there is no ${name}`);
   const { token } = await createUser(server);
@@ -46,7 +46,7 @@ const TOGETHER = 16;
 
 const isDriven = ([name, by]: (typeof STATED)[number]) => name in endpoints && (by === "user" || by === "address");
 
-describe("one call more than the limit is refused, and taken again when its time is over:", () => {
+describe("one call more than the limit is refused, and accepted again when the window is over:", () => {
   it.each(STATED.filter(isDriven))("%s by %s, %i in %i s", async (name, by, most, perSeconds) => {
     const from = `10.5.${STATED.findIndex(([other]) => other === name)}.1`;
     const call = await callerOf(name, from);
@@ -63,7 +63,7 @@ describe("one call more than the limit is refused, and taken again when its time
   });
 });
 
-describe("about one email three are taken an hour, from wherever they come:", () => {
+describe("three calls an hour about one email are accepted, wherever they come from:", () => {
   const form = { firstName: "Ada", lastName: "Byrne", listener_type: "DJ", password: PASSWORD };
   it.each([
     ["/register", (count: number) => ({ ...form, userName: `ada${count}`, password_confirmation: PASSWORD })],

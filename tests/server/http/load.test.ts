@@ -11,7 +11,7 @@ import { routes } from "#server/routes/index.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-/** As after a build. */
+/** A folder as after a build. */
 let appFolder: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function openBarrier(): { isOver: Promise<void>; end: () => void } {
   return { isOver, end: () => end() };
 }
 
-/** The server's routes, of which that of the footer's links answers once its work is over. */
+/** The server's routes, with one for the footer's links that responds once its work is over. */
 function routesWith(work: () => Promise<void>): Route[] {
   const slow = route(footerLinks, async () => {
     await work();
@@ -55,14 +55,14 @@ function busyWait(ms: number): void {
 }
 
 describe("under load", () => {
-  it("calls are told to come again, and files, /healthz, /readyz and media are not", async () => {
+  it("calls are told to retry, but files, /healthz, /readyz and media are not", async () => {
     const busy = await buildApp(server.services, { longestLoopDelayMs: 20, appFolder });
     try {
       await busy.ready();
       const media = ["/media/image/none.webp", "/media/audio/none"];
       const urls = ["/api/auth_setting", "/healthz", "/readyz", ...media, ...FILES, "/api/auth_setting"];
       let statuses: number[];
-      // Pressure is measured once a second: what is asked in between two calls that it refused was asked under it.
+      // Pressure is measured once a second, so requests between two refused calls were made under pressure.
       do {
         busyWait(200);
         statuses = [];
@@ -74,7 +74,7 @@ describe("under load", () => {
     }
   });
 
-  it("a database all of whose connections are at work is ready, and nobody who asks waits for one", async () => {
+  it("a database with all connections busy is ready, and health checks do not wait for one", async () => {
     const work = openBarrier();
     const taken = Array.from({ length: 16 }, () => server.db.transaction(() => work.isOver));
     const waiting = server.db.execute(sql`SELECT 1`).then(() => "the others");
@@ -85,7 +85,7 @@ describe("under load", () => {
     expect(first).toEqual([200, 200]);
   });
 
-  it("one call that is made too often is refused by itself, at once and with a time to come again", async () => {
+  it("one call that is made too often is refused by itself, at once and with a time to retry", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
     const app = await buildApp(server.services, { routes: held, longestReadWaitMs: NEVER_MS });
@@ -94,7 +94,7 @@ describe("under load", () => {
       const refused = await Promise.race(made);
       expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
       const urls = ["/healthz", "/readyz", "/api/auth_setting", "/api/sidebar/outer"];
-      // Of another address: this one may have its whole share of the process for a moment.
+      // From another address, because this one may have used up its share of the process.
       expect(await Promise.all(urls.map((url) => statusOf(app, url, "10.0.0.1")))).toEqual([200, 200, 200, 200]);
       work.end();
       const statuses = (await Promise.all(made)).map(({ statusCode }) => statusCode);
@@ -106,7 +106,7 @@ describe("under load", () => {
     }
   });
 
-  it("a call whose turn does not come soon is refused, and those that are worked on are answered", async () => {
+  it("a call whose turn does not come soon is refused, and those in progress are completed", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
     const app = await buildApp(server.services, { routes: held });
@@ -122,7 +122,7 @@ describe("under load", () => {
     }
   });
 
-  it("more calls than the process can work on are refused at once, of whatever kind, and neither media nor files ever are", async () => {
+  it("more calls than the process can handle are refused at once, whatever their kind, but never media or files", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     let count = 0;
@@ -148,7 +148,7 @@ describe("under load", () => {
     }
   });
 
-  it("one address takes no more than its share of the process, of IPv6 its whole line", async () => {
+  it("one address, or a whole IPv6 line, gets no more than its share of the process", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     let count = 0;
@@ -176,7 +176,7 @@ describe("under load", () => {
     }
   });
 
-  it("one address has no more requests open than an office needs, files and media too, but for health checks", async () => {
+  it("one address has no more open requests than an office needs, including files and media but not health checks", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     const held = routesWith(() => {

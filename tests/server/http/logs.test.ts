@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const loggedIn = (email: string, password: string) =>
   inject({ method: "POST", url: "/api/login", headers: csrfHeaders(server), payload: { email, password } });
 
-it("a line says whose call it is, and what came of which account's login, by a number and no name", async () => {
+it("a line identifies the account of a call or login, and its outcome, by a number without a name", async () => {
   const user = await createUser(server);
   await inject({ url: "/api/user", headers: { authorization: `Bearer ${user.token}` } });
   await inject({ url: "/api/user" });
@@ -55,7 +55,7 @@ it("a line says whose call it is, and what came of which account's login, by a n
   expect(lines.join("")).not.toContain("@");
 });
 
-it("a caller writes no line of their own and none of their text, whatever they send", async () => {
+it("a caller can write no line of their own and none of their text, whatever they send", async () => {
   const forged = '\n{"level":30,"msg":"forged"}';
   const headers = { "user-agent": "forged", "content-type": "application/json", "x-request-id": "forged" };
   const url = `/api/page/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`;
@@ -66,7 +66,7 @@ it("a caller writes no line of their own and none of their text, whatever they s
   expect(lines.join("")).not.toContain("forged");
 });
 
-it("refusals that are alike are one line at once, and one that counts the others when their burst is over", async () => {
+it("similar refusals are logged once at first, and once with a count when the burst is over", async () => {
   const refused = (remoteAddress: string) => inject({ url: "/media/none", remoteAddress });
   for (let count = 0; count < 20; count++) await refused("10.8.0.1");
   await refused("10.8.0.2");

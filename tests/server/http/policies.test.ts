@@ -39,7 +39,7 @@ function verdictOf({ statusCode, headers, body }: LightMyRequestResponse): strin
   return code === 0 ? `code 0: ${body}` : "done";
 }
 
-/** What is said to those who are not let through, and nothing else. */
+/** The responses to callers who are not allowed. */
 const TURNED_AWAY: Partial<Record<Expected, RegExp>> = {
   unauthorised: /^401 \{"message":"[^"]+"\}$/,
   subscription: /^403 \{"message":"[^"]+","reason":"subscription"\}$/,
@@ -48,7 +48,7 @@ const TURNED_AWAY: Partial<Record<Expected, RegExp>> = {
 describe.each(callers)("%s", (who, kind) => {
   const isLetThrough = ([name]: [string, AnyEndpoint]) => !(expectedOf(name, kind) in TURNED_AWAY);
 
-  it("is turned away from what is not for them, which changes nothing", async () => {
+  it("is refused what is not for them, which changes nothing", async () => {
     const sends: [string, PreparedCall["send"]][] = [];
     const records = await resetFor(world, who);
     for (const call of calls) {
@@ -79,7 +79,7 @@ describe.each(callers)("%s", (who, kind) => {
 });
 
 describe("the contract", () => {
-  it("says of every call who may make it, as contract.md does", () => {
+  it("specifies for every call who may make it, as contract.md does", () => {
     const said = Object.fromEntries(calls.map(([name, { who }]) => [name, who]));
     expect(said).toEqual(Object.fromEntries(calls.map(([name]) => [name, whoMay(name)])));
   });

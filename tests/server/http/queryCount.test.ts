@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements PostgreSQL gets for a call, the session's among them: none is remembered for so long. */
+/**
+ * How many statements a call sends to PostgreSQL, including the session's, which is no longer cached after six seconds.
+ */
 function queriesOf(path: string, who = user): Promise<number> {
   server.clock.advance({ seconds: 6 });
   return countQueries(async () => expect((await who.get(path)).statusCode).toBe(200));
@@ -49,7 +51,7 @@ it("the history takes as many for many songs as for one", async () => {
   expect(await queriesAfter(20)).toBe(forOne);
 });
 
-it("home takes as many for a listener of long standing as for a new one, give or take the proposals", async () => {
+it("home takes as many for an old listener as for a new one, except for the recommendations", async () => {
   const before = await queriesOf("/home");
   const minutesAgo = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000).toISOString();
   const plays = Array.from({ length: 46 }, (_, index) => ({ id: (index % 23) + 1, played_at: minutesAgo(index) }));

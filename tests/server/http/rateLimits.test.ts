@@ -16,14 +16,14 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { rateLimits: true } });
 });
 afterAll(() => server.close());
-/** The next test begins with nothing counted. */
+/** The next test starts without counts. */
 afterEach(async () => {
   vi.useRealTimers();
   await server.services.background.settled();
   await server.db.delete(rateLimits);
 });
 
-/** For tests of waits, so that the machine's own slowness is none: time passes by `clock.advance` alone. */
+/** Stops time for tests of waits, so that a slow machine makes no difference; only `clock.advance` moves it. */
 const stopTime = () => void vi.useFakeTimers({ toFake: ["Date"] });
 
 const login = (email: string, password: string, from = "10.0.0.1", headers = {}) =>
@@ -36,7 +36,7 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
   });
 
 describe("logins", () => {
-  it("of one email from one address are taken 5 times wrong, then after waits that double", async () => {
+  it("for one email from one address may fail 5 times, then after waits that double", async () => {
     stopTime();
     const user = await createUser(server);
     const waits = [];
@@ -54,12 +54,12 @@ describe("logins", () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
   });
 
-  it("that succeed count for nothing", async () => {
+  it("that succeed do not count as failures", async () => {
     const user = await createUser(server);
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
-  it("that are right are taken 60 times in 15 minutes, which wrong ones bring nobody nearer to", async () => {
+  it("that succeed are limited to 60 in 15 minutes, to which failures do not count", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -73,7 +73,7 @@ describe("logins", () => {
     expect((await login(user.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
   });
 
-  it("of a whole office at one moment all succeed, and so do those that come later", async () => {
+  it("of a whole office at one moment all succeed, and so do later ones", async () => {
     const people = await Promise.all(Array.from({ length: 65 }, () => createUser(server)));
     const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, "10.9.0.1")));
     expect(answers.map((answer) => answer.json().code)).toEqual(people.map(() => 2));
@@ -81,7 +81,7 @@ describe("logins", () => {
     expect((await login(late.email, PASSWORD, "10.9.0.1")).json().code).toBe(2);
   });
 
-  it("of one account from everywhere at once let others log in", async () => {
+  it("to one account from everywhere at once do not block others", async () => {
     const [busy, other] = [await createUser(server), await createUser(server)];
     const made = Array.from({ length: 90 }, (_, index) => login(busy.email, PASSWORD, `10.10.${index}.1`));
     expect((await login(other.email, PASSWORD, "10.11.0.1")).json().code).toBe(2);
@@ -89,7 +89,7 @@ describe("logins", () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 
-  it("of one address are taken 30 times wrong, whatever X-Forwarded-For says", async () => {
+  it("from one address may fail 30 times, whatever X-Forwarded-For says", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 50; attempt++) {
       const forged = { "x-forwarded-for": `1.2.3.${attempt}` };
@@ -99,13 +99,13 @@ describe("logins", () => {
     expect(statuses.slice(30)).toEqual(Array.from({ length: 20 }, () => 429));
   });
 
-  it("at the same moment let no more through", async () => {
+  it("at the same moment get no more attempts", async () => {
     const user = await createUser(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it("are taken though one that came a moment later was counted before", async () => {
+  it("are accepted even if one that arrived a moment later was counted first", async () => {
     stopTime();
     const user = await createUser(server);
     expect((await login(user.email, "wrong")).statusCode).toBe(200);
@@ -117,8 +117,8 @@ describe("logins", () => {
   });
 });
 
-describe("right logins", () => {
-  it("that were refused count for nothing", async () => {
+describe("successful logins", () => {
+  it("that were refused do not count", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -130,7 +130,7 @@ describe("right logins", () => {
 });
 
 describe("addresses", () => {
-  it("of one IPv6 network count as one, and those of another apart", async () => {
+  it("in one IPv6 network count as one, and those of another separately", async () => {
     const status = async (from: string, n: number) => (await login(`six${n}@segue.test`, "wrong", from)).statusCode;
     for (let n = 0; n < 30; n++) expect(await status(`2001:db8:1:2::${n + 1}`, n)).toBe(200);
     expect(await status("2001:db8:1:2:ffff::1", 31)).toBe(429);
@@ -138,8 +138,8 @@ describe("addresses", () => {
   });
 });
 
-describe("what an order downloads", () => {
-  it.each(["file", "licence"])("its %s is fetched at most thirty times a minute by one person", async (kind) => {
+describe("an order's download", () => {
+  it.each(["file", "licence"])("its %s can be fetched at most thirty times a minute by one person", async (kind) => {
     const user = await createUser(server);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++)
@@ -148,7 +148,7 @@ describe("what an order downloads", () => {
   });
 });
 
-describe("what is refused for what it says", () => {
+describe("a call refused for its input", () => {
   const post = (path: string, body: unknown, from: string) =>
     visitorOf(server).send({
       ...{ method: "POST", url: `/api${path}`, remoteAddress: from },
@@ -172,15 +172,15 @@ describe("what is refused for what it says", () => {
     expect((await post(path, body, "10.0.0.4")).statusCode).toBe(refused);
   });
 
-  it("counts for no email: nobody is kept from a mail by what a stranger got wrong", async () => {
+  it("does not count for an email, so a stranger's mistakes keep nobody from a mail", async () => {
     const user = await createUser(server);
     await statusesOf(8, "/password/update-password", { email: user.email }, "10.0.0.5");
     expect((await post("/password/forgot-password", { email: user.email }, "10.0.0.6")).statusCode).toBe(200);
   });
 });
 
-describe("behind a proxy of ours", () => {
-  it("the address is what that proxy says, not what its caller says", async () => {
+describe("behind our own proxy", () => {
+  it("the address is what that proxy says, not what its client says", async () => {
     const proxied = await startTestServer({ settings: { rateLimits: true, trustProxy: 1 } });
     try {
       const attempt = (forwarded: string, n: number) =>
@@ -199,7 +199,7 @@ describe("behind a proxy of ours", () => {
 });
 
 describe("mails", () => {
-  it("of verification are sent again 5 times an hour to an account, however many forms ask and from wherever", async () => {
+  it("for verification are sent again 5 times an hour per account, however many forms request them and from anywhere", async () => {
     const user = await createUser(server, { verifiedAt: null });
     const statuses = [];
     for (let n = 0; n < 8; n++) {
@@ -225,7 +225,7 @@ describe("mails", () => {
 });
 
 describe("calls of one user", () => {
-  it("are counted apart from another's", async () => {
+  it("are counted separately from another's", async () => {
     stopTime();
     const stands = [
       route(checkCoupon, async () => ({ code: 200, message: "", amount: pence(0), discount: pence(0) })),
@@ -250,7 +250,7 @@ describe("calls of one user", () => {
 });
 
 describe("a clock that was two days ahead", () => {
-  it("keeps nobody waiting until it has caught up", async () => {
+  it("makes nobody wait until the real time has caught up", async () => {
     const [user, guessed] = [await createUser(server), await createUser(server)];
     const share = async () => (await user.post("/track-share", { platform: "Song", share_id: "1" })).statusCode;
     const until429 = async (call: () => Promise<number>) => {

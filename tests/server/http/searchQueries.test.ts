@@ -11,16 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a search takes the queries of its three groups, near and far, and none to be counted", async () => {
+it("a search runs the queries of its three groups, near and far, and none to count", async () => {
   const user = await createUser(server);
   await user.get("/user");
   expect(await countQueries(() => user.post("/search", { query: "sea" }))).toBe(6);
 });
 
-it("a search of all groups takes as many, two for the artists' names, and the goods' once", async () => {
+it("a search of all groups runs as many, plus two for the artists' names, and one for the goods", async () => {
   const user = await createUser(server);
   const search = () => user.post("/search", { query: "sea", groups: "all" });
   await search();
-  // Nothing is found in this empty store: what was meant is read in a transaction of four statements, after a look for the extension.
+  // Nothing is found in this empty store, so the typo search follows: a check for the extension and a transaction of
+  // four statements.
   expect(await countQueries(search)).toBe(13);
 });

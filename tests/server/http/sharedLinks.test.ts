@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(appFolder, { recursive: true });
 });
 
-/** The page as a bot gets it, of a server with these settings. */
+/** The page that a bot gets from a server with these settings. */
 async function pageOf(url: string, settings: Partial<Settings> = {}, headers: Record<string, string> = {}) {
   const app = await buildApp({ ...server.services, settings: { ...server.settings, ...settings } }, { appFolder });
   const answer = await app.inject({ method: "GET", url, headers: { accept: "text/html", ...headers } });
@@ -47,7 +47,7 @@ describe("the head of a shared page", () => {
     ["/artist/nils-odegard", "Nils Ødegård", "Artist · Small Store", "profile", false],
     ["beat", "Mango", "Beat, Trap · Small Store", "music.song", false],
     ["song", "Tide", "Song by Mira Cole, from Sea · Small Store", "music.song", true],
-  ])("%s says what it shows, with whole addresses", async (given, title, description, type, hasCover) => {
+  ])("%s describes what it shows, with absolute URLs", async (given, title, description, type, hasCover) => {
     const paths: Record<string, string> = {
       beat: `/beat-store-detail/${await idOf(server, beats, "mango")}`,
       song: `/music-info/${await server.songId("tide")}`,
@@ -66,7 +66,7 @@ describe("the head of a shared page", () => {
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("is in the page of the latest build, whose chunks are there", async () => {
+  it("is in the page of the latest build, whose chunks exist", async () => {
     await pageOf("/album/sea");
     await writeFile(join(appFolder, "index.html"), SHELL.replace("shell", "shell of a later build"));
     const { body } = await pageOf("/album/sea");
@@ -75,7 +75,7 @@ describe("the head of a shared page", () => {
     await writeFile(join(appFolder, "index.html"), SHELL);
   });
 
-  it("names no playlist and nothing that is not there: both get the store's card", async () => {
+  it("describes no playlist and nothing that does not exist: both get the store's card", async () => {
     const owner = await createUser(server);
     const made = (await owner.form("/playlist/add", { name: "My secret evenings" })).json().data.id;
     for (const path of [`/my-playlist-details/${made}`, "/album/no-such-album", "/music-info/999999"]) {
@@ -90,7 +90,7 @@ describe("the head of a shared page", () => {
     }
   });
 
-  it("takes a name for the letters that it is", async () => {
+  it("escapes names", async () => {
     await server.db.execute(
       sql`update artists set name = '"><script>alert(1)</script>$& &amp;' where slug = 'mira-cole'`,
     );
@@ -103,7 +103,7 @@ describe("the head of a shared page", () => {
     await server.db.execute(sql`update artists set name = 'Mira Cole' where slug = 'mira-cole'`);
   });
 
-  it("is not sent again to whoever has it, and is the shell's own where the operator says so", async () => {
+  it("is not sent again to a client that has it, and is the shell's own if the operator chose so", async () => {
     const { etag } = (await pageOf("/album/sea")).headers;
     expect((await pageOf("/album/sea", {}, { "if-none-match": String(etag) })).statusCode).toBe(304);
     expect((await pageOf("/album/sea", { sharedLinks: "off" })).body).toBe(SHELL);
@@ -128,7 +128,7 @@ describe("the head of a shared page", () => {
 describe("the page of a shared link", () => {
   const CARD = { sharedLinks: "card" } as const;
 
-  it("shows a visitor the cover and the title, plays a beat's preview, and leads to the login and back", async () => {
+  it("shows a visitor the cover and the title, plays a beat's preview, and links to the login and back", async () => {
     const album = await pageOf("/album/sea", CARD);
     expect(album.body).toMatch(/<img src="\/media\/image\/\w+\.webp"/);
     expect(album.body).toContain("<h1>Sea</h1>");
@@ -141,7 +141,7 @@ describe("the page of a shared link", () => {
     expect([played.statusCode, played.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
   });
 
-  it("is the app for whoever has a session, for a playlist, and unless the operator wants pages", async () => {
+  it("is the app for a signed-in user, for a playlist, and unless the operator wants pages", async () => {
     const user = await createUser(server);
     expect((await pageOf("/album/sea", CARD, { cookie: "__Host-segue_session=some" })).body).toContain('id="shell"');
     const { id } = (await user.form("/playlist/add", { name: "Mine" })).json().data;

@@ -3,7 +3,9 @@ import { csrfHeaders, visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
-/** What took seconds of work takes milliseconds now. Work is counted, not time, so that a busy machine changes nothing. */
+/**
+ * What once took seconds of work now takes milliseconds. CPU time is measured, so a busy machine makes no difference.
+ */
 const AT_ONCE_CPU_MS = 1_000;
 
 let server: TestServer;
@@ -34,7 +36,7 @@ describe("a visitor's email", () => {
     ["ats", `${"@".repeat(200_000)}<`],
     ["spaces", `a${" ".repeat(200_000)}@segue.test`],
     ["the longest that is tried", `a@${".".repeat(251)}<`],
-  ])("of many %s is refused at once, and nobody else waits for it", async (_, email) => {
+  ])("with many %s is refused at once, and nobody else waits for it", async (_, email) => {
     const { result, cpuMs } = await metered(() => Promise.all([login(email), fetch(`${server.url}/healthz`)]));
     const [refused, health] = result;
     const answer = (await refused.json()) as { code: number; errors: Record<string, string[]> };
@@ -57,7 +59,7 @@ describe("a list", () => {
     expect(cpuMs).toBeLessThan(AT_ONCE_CPU_MS);
   });
 
-  it("whose every field is wrong names each once", async () => {
+  it("whose every field is wrong reports each only once", async () => {
     const answer = await visitorOf(server).post("/register", {});
     for (const messages of Object.values<string[]>(answer.json().errors)) expect(messages).toHaveLength(1);
   });

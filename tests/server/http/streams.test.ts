@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** In time, and for longer: `npm run test:load`. */
-it("200 streams get every byte of their ranges while others look, search and buy", async () => {
+/** The long form, in real time, is `npm run test:load`. */
+it("200 streams get every byte of their ranges while others browse, search and buy", async () => {
   const recordings = await longRecordings(server, 20);
   let isOver = false;
   const others = callOn(server, { url: server.url, count: 8, isOver: () => isOver });

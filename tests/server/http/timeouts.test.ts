@@ -12,7 +12,7 @@ const SHORT: Timeouts = {
   ...{ headersMs: 200, requestMs: 400, idleMs: 500, checkEveryMs: 50 },
   slowestBytesPerSecond: 8_000_000,
 };
-/** More than the kernels of both sides hold of a connection. */
+/** More than the kernels of both sides buffer for a connection. */
 const LARGE_BYTES = 24 * 1024 * 1024;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 const request = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: segue\r\n${more}\r\n`;
-/** What came until the server closed the connection. */
+/** The number of bytes that arrived before the server closed the connection. */
 async function closed(socket: Socket): Promise<number> {
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
@@ -49,7 +49,7 @@ async function closed(socket: Socket): Promise<number> {
   await once(socket, "close");
   return bytes;
 }
-/** Resolves once the server has closed as many connections as are opened from now on. */
+/** Resolves once the server has closed this many connections opened from now on. */
 function closedByServer(count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
@@ -87,7 +87,7 @@ describe("the server closes the connection of a client that", () => {
     clearInterval(timer);
   });
 
-  it("does not take its song, also if there are 400 of them", async () => {
+  it("does not read its song, even if there are 400 of them", async () => {
     const isOver = closedByServer(400);
     const sockets = await Promise.all(Array.from({ length: 400 }, open));
     for (const socket of sockets) socket.pause().write(request(media));
@@ -95,7 +95,7 @@ describe("the server closes the connection of a client that", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("takes its song a drop at a time", async () => {
+  it("reads its song very slowly", async () => {
     const isOver = closedByServer(1);
     const socket = await open();
     socket.write(request(media));
@@ -112,13 +112,13 @@ describe("the server closes the connection of a client that", () => {
   });
 });
 
-it("whoever takes its song gets it whole, also on a connection that was used before", async () => {
+it("a client that reads its song gets it completely, even on a reused connection", async () => {
   const socket = await open();
   socket.write(request("/healthz") + request(media, "Connection: close\r\n"));
   expect(await closed(socket)).toBeGreaterThan(LARGE_BYTES);
 });
 
-it("a client that may take its file for longer than a timer can run is not cut at once", async () => {
+it("a client that may read its file for longer than a timer can run is not cut off at once", async () => {
   const patient = await buildApp(server.services, { timeouts: { ...SHORT, slowestBytesPerSecond: 0.001 } });
   const address = await patient.listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(address).port), "127.0.0.1");

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const STREET = { mobile_no: "1", street: "1 Quay", city: "Leith", state: "Lothian", country: "United Kingdom" };
 const played = (played_at: string) => ({ plays: [{ id: 1, played_at }] });
 const lyric = (updated_at: string) => ({ music_id: goods.grey, lyrics: "la", updated_at });
-/** In JSON text each of these is an escape of six letters, which the field that holds the text does not show. */
+/** In JSON text each of these is a six-character escape, invisible in the field that contains the text. */
 const address = (street: string) => JSON.stringify({ ...STREET, street });
 const cartWith = (name: string) => {
   const line = shop.cartLine(goods.vinyl);
@@ -70,7 +70,7 @@ const POSTS: [string, string, () => unknown][] = [
   ],
 ];
 
-describe("what PostgreSQL cannot store is 422 with words, and changes nothing:", () => {
+describe("what PostgreSQL cannot store gets 422 with a message, and changes nothing:", () => {
   it.each(POSTS)("%s", async (_, path, body) => {
     const before = await readRows(server.db);
     const answer = await user.post(path.replace("GREY", String(goods.grey)), body());
@@ -79,7 +79,7 @@ describe("what PostgreSQL cannot store is 422 with words, and changes nothing:",
   });
 });
 
-describe("an id that is larger than any of ours is not found:", () => {
+describe("an id larger than any of ours is not found:", () => {
   it.each([
     "/music/get-info/2147483648",
     "/music/get-info/999999999999999",
@@ -90,7 +90,7 @@ describe("an id that is larger than any of ours is not found:", () => {
     expect((await user.get(path)).statusCode).toBe(404);
   });
 
-  it("like the last id that fits", async () => {
+  it("just like the largest possible id", async () => {
     expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { type ServerProcess, startProcess } from "../../support/serverProcess.ts
 
 const MANY = 1_000;
 
-/** How many the system opens at most for a process that does not look. */
+/** The most connections that the system opens for a process that does not accept them. */
 const mostOfSystem = async () =>
   platform() === "linux" ? Number(await readFile("/proc/sys/net/core/somaxconn", "utf8")) : 0;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it("a thousand connections at once are opened while the server does something else", async ({ skip }) => {
+it("a thousand connections at once are opened while the server is busy", async ({ skip }) => {
   if ((await mostOfSystem()) < MANY) skip("the system opens no more at once");
   const port = Number(new URL(program.url).port);
   program.child.kill("SIGSTOP");

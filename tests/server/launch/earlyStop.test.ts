@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const lockFile = () => join(dataDir, "postgres/cluster/postmaster.pid");
 
-describe("a server that is stopped during its first start leaves no PostgreSQL behind", () => {
+describe("a server that is stopped during its first start leaves no PostgreSQL running", () => {
   it.each([
     ["sets PostgreSQL up", "postgres/password"],
     ["starts PostgreSQL", "postgres/cluster/postmaster.pid"],

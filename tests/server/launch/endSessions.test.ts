@@ -25,7 +25,7 @@ const run = (...given: string[]) =>
   });
 
 describe("npm run end-sessions", { timeout: 60_000 }, () => {
-  it("signs one user out everywhere, at once, and nobody else", async () => {
+  it("signs one user out everywhere at once, and nobody else", async () => {
     expect(await run(user.email.toUpperCase())).toMatchObject({ exitCode: 0, output: "Sessions ended: 1\n" });
     await vi.waitFor(async () => expect(await statuses()).toEqual([401, 200]));
   });

@@ -17,7 +17,7 @@ function noise(): Buffer {
 }
 
 const SONGS = 3;
-/** A fallback, two qualities and the loudness. */
+/** A fallback, two qualities and the loudness for each song. */
 const MADE_OF_ALL = SONGS * 4;
 
 const { server, folder } = serveFolder(() =>
@@ -42,7 +42,7 @@ const untilMade = (atLeast: number) =>
   });
 
 it.runIf((await findEncoder()) !== null)(
-  "what an import has left to encode is encoded by the server, also when that is killed at it",
+  "the server encodes what an import has left, even if it is killed while doing so",
   { timeout: LONG },
   async () => {
     const stopped = await runImportCommand([folder().path], {

@@ -23,7 +23,7 @@ describe.each([
   ["npm run import", IMPORT, "import runs"],
 ])("%s on a fresh clone", (_, command, message) => {
   it.each(["production", "development", ""])(
-    "installs what building needs, builds, runs: NODE_ENV=%s",
+    "installs what building needs, builds and runs: NODE_ENV=%s",
     async (value) => {
       const { code, output } = await run(command, { NODE_ENV: value });
       expect(output).toContain(message);
@@ -45,7 +45,7 @@ describe("npm start", () => {
     expect((await run(command, { NODE_ENV: "development", ...env })).output).toContain(`main runs ${demo}`);
   });
 
-  it("refuses an option that it does not know", async () => {
+  it("refuses an unknown option", async () => {
     const { code, output } = await run([...START, "--emtpy"]);
     expect(output).toContain("Unknown option '--emtpy'");
     expect(output).toContain("npm start -- [--empty]");
@@ -53,20 +53,20 @@ describe("npm start", () => {
   });
 });
 
-describe("what is built", () => {
+describe("a build", () => {
   beforeEach(async () => {
     await run(START, PRODUCTION);
     await clone.calls();
   });
 
-  it("runs again at once, also without the packages of development", async () => {
+  it("runs again at once, even without the development packages", async () => {
     await run(START, PRODUCTION);
     await clone.prune();
     for (const command of [START, IMPORT]) expect((await run(command, PRODUCTION)).code).toBe(0);
     expect(await clone.calls()).toEqual([]);
   });
 
-  it("is built anew once its sources have changed, with all that building needs", async () => {
+  it("is repeated once its sources have changed, with everything that building needs", async () => {
     await clone.prune();
     await writeFile(clone.inside("src/main.tsx"), "changed");
     expect((await run(IMPORT, PRODUCTION)).code).toBe(0);
@@ -74,7 +74,7 @@ describe("what is built", () => {
   });
 });
 
-describe("npm start that is stopped while it builds", () => {
+describe("npm start stopped during the build", () => {
   const isRunning = (pid: number) => {
     try {
       return process.kill(pid, 0);
@@ -93,12 +93,12 @@ describe("npm start that is stopped while it builds", () => {
     expect(output).not.toContain("runs");
   });
 
-  it("stops with the npm that it was started by", async () => {
+  it("stops together with the npm that started it", async () => {
     const shell = ["sh", "-c", `${START.join(" ")}; true`];
     const { child, pidOfBuild, ended } = launch(clone, shell, { SLOW: "yes", npm_lifecycle_event: "start" });
     const pid = await pidOfBuild;
     child.kill("SIGKILL");
-    // Ends once nobody is left that could say something.
+    // Ends once no process is left to write output.
     const { output } = await ended;
     expect(isRunning(pid)).toBe(false);
     expect(output).not.toContain("runs");

@@ -33,7 +33,10 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   return server;
 }
 
-/** A login whose head the server has taken and whose body it waits for; the result sends that, and has the answer. */
+/**
+ * A login whose headers the server has received while it waits for the body. The result sends the body and resolves
+ * with the response.
+ */
 async function beginLogin(url: string, name: string): Promise<() => Promise<{ code: number }>> {
   const headers = { ...(await visitorHeaders(url)), expect: "100-continue" };
   const login = request(`${url}/api/login`, { method: "POST", headers });
@@ -50,7 +53,7 @@ const isPostgresRunning = () => existsSync(join(dataDir, "postgres/cluster/postm
 const ready = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
 
 describe("a server that is killed while it writes", () => {
-  it("has lost nothing that it had confirmed, and starts again by itself", { timeout: LONG }, async () => {
+  it("has lost nothing that it had confirmed, and starts again without help", { timeout: LONG }, async () => {
     const first = await start();
     const confirmed: string[] = [];
     const killed = new Promise<void>((resolve) => {
@@ -60,7 +63,7 @@ describe("a server that is killed while it writes", () => {
         if (confirmed.length === 6) await first.end("SIGKILL").then(() => resolve());
         else await write(`${name}x`);
       };
-      // Those that are under way when the server dies fail, and are owed nothing.
+      // Requests in progress when the server dies fail, and were never confirmed.
       for (const name of ["a", "b", "c"]) write(name).catch(() => undefined);
     });
     await killed;
@@ -72,7 +75,7 @@ describe("a server that is killed while it writes", () => {
     expect(isPostgresRunning()).toBe(false);
   });
 
-  it("starts again also when PostgreSQL was killed with it", { timeout: LONG }, async () => {
+  it("starts again even if PostgreSQL was killed with it", { timeout: LONG }, async () => {
     const first = await start();
     expect(await registerOne(first.url, "both")).toBe(true);
     const pid = Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
@@ -85,7 +88,7 @@ describe("a server that is killed while it writes", () => {
 });
 
 describe("two servers on one data folder", () => {
-  it("share its PostgreSQL but not a port; the last one out stops PostgreSQL", { timeout: LONG }, async () => {
+  it("share its PostgreSQL but not a port; the last one to leave stops PostgreSQL", { timeout: LONG }, async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(await registerOne(one.url, "shared")).toBe(true);
     expect(await isRegistered(two.url, "shared")).toBe(true);
@@ -104,7 +107,7 @@ describe("two servers on one data folder", () => {
 });
 
 describe("a server", () => {
-  it("logs nothing that opens anything, and answers what it has begun before it stops", { timeout: LONG }, async () => {
+  it("logs nothing that grants access, and finishes its responses before it stops", { timeout: LONG }, async () => {
     const server = await start();
     await registerOne(server.url, "logged");
     const secrets = ["canary-bearer", "canary-cookie", "canary-signature", "canary-verify", "canary-reset"];

@@ -37,22 +37,22 @@ const runImporter = () =>
 const startServer = (env: NodeJS.ProcessEnv = {}) =>
   startProcess(dataDir, { ...PRODUCTION, ...env }, inThere("server/start.mjs"), project.path);
 
-describe("a built project without the packages of development", () => {
-  it("has none of them", () => {
-    // TypeScript stays: a package of graphile-worker names it as an optional peer.
+describe("a built project without the development packages", () => {
+  it("contains none of them", () => {
+    // TypeScript stays, because a dependency of graphile-worker lists it as an optional peer.
     for (const name of ["vite", "tsx", "vitest"]) {
       expect(existsSync(join(project.path, "node_modules", name))).toBe(false);
     }
   });
 
-  it("imports a folder, installing and building nothing", { timeout: LONG }, async () => {
+  it("imports a folder without installing or building anything", { timeout: LONG }, async () => {
     const { stdout, stderr } = await runImporter();
     expect(stdout).toContain("songs: 1");
     expect(stdout).toContain("Listening is free for everybody, because store.yaml has no packages");
     expect(stdout + stderr).not.toMatch(/Installing|Building/);
   });
 
-  it("serves, and ends in good order", { timeout: LONG }, async () => {
+  it("serves, and shuts down cleanly", { timeout: LONG }, async () => {
     const server = await startServer();
     expect(server.output()).toContain(`Segue is at ${PRODUCTION.PUBLIC_URL}`);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe("a built project without the packages of development", () => {
     expect(await server.end("SIGTERM")).toBe(0);
   });
 
-  it("does not start with settings that are for trying out, and says which", { timeout: LONG }, async () => {
+  it("does not start with settings meant for trying out, and says which", { timeout: LONG }, async () => {
     const refused = await startServer({ PUBLIC_URL: "http://music.example.com", RATE_LIMITS: "off" });
     expect(refused.child.exitCode).toBe(1);
     expect(refused.output().trim().split("\n")).toEqual([

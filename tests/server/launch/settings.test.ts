@@ -7,7 +7,7 @@ import { loadSecret } from "#server/runtime/secret.ts";
 import { readSettings } from "#server/settings/settings.ts";
 
 describe("readSettings", () => {
-  it("has what architecture and operators expect when nothing is said", () => {
+  it("has the documented defaults", () => {
     expect(readSettings({})).toMatchObject({
       ...{ host: "127.0.0.1", port: 3000, dataDir: join(process.cwd(), "var"), publicUrl: "http://127.0.0.1:3000" },
       ...{
@@ -22,11 +22,11 @@ describe("readSettings", () => {
     });
   });
 
-  it("takes an empty setting for one that is not there", () => {
+  it("treats an empty setting as absent", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(readSettings({}));
   });
 
-  it("leaves no slash at the end of addresses", () => {
+  it("removes trailing slashes from URLs", () => {
     const { publicUrl, mediaUrl } = readSettings({ PUBLIC_URL: "https://segue.test/", MEDIA_URL: "https://cdn.test/" });
     expect([publicUrl, mediaUrl]).toEqual(["https://segue.test", "https://cdn.test"]);
   });
@@ -58,7 +58,7 @@ describe("readSettings", () => {
     ]);
   });
 
-  it("reads every setting that .env.example names, and no other", async () => {
+  it("reads exactly the settings that .env.example lists", async () => {
     const source = await readFile(join(PROJECT_ROOT, "server/settings/settings.ts"), "utf8");
     const example = await readFile(join(PROJECT_ROOT, ".env.example"), "utf8");
     const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
@@ -85,7 +85,7 @@ function refusalMessage(env: NodeJS.ProcessEnv): string {
 }
 
 describe("readSettings in production", () => {
-  it("takes settings that people can depend on", () => {
+  it("accepts settings suitable for production", () => {
     expect(readSettings(PRODUCTION)).toMatchObject({ isProduction: true, rateLimits: true, payments: "off" });
     const live = readSettings({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENVIRONMENT: "live" });
     expect([live.payments, live.paypal.environment]).toEqual(["paypal", "live"]);
@@ -106,12 +106,12 @@ describe("readSettings in production", () => {
     expect(problems).toEqual([expect.stringContaining(message)]);
   });
 
-  it("leaves mails as files when that is asked for by name", () => {
+  it("stores mails as files if explicitly configured", () => {
     expect(readSettings({ ...PRODUCTION, SMTP_URL: undefined, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
     expect(readSettings({ ...PRODUCTION, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
   });
 
-  it("asks for none of that where Segue is tried out", () => {
+  it("requires none of that outside production", () => {
     const env = { PUBLIC_URL: "http://localhost", RATE_LIMITS: "off", PAYMENTS: "sandbox" };
     for (const NODE_ENV of ["", "development", "test"]) expect(refusalMessage({ ...env, NODE_ENV })).toBe("");
   });
@@ -124,14 +124,14 @@ describe("keepSecret", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("makes one secret for servers that start together, and keeps it to itself", async () => {
+  it("creates one secret for servers that start together, readable only by its owner", async () => {
     const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
     expect(await loadSecret(folder)).toBe(secrets[0]);
     expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   });
 
-  it("does not work with a secret that is cut short", async () => {
+  it("refuses a truncated secret", async () => {
     await writeFile(join(folder, "secret"), "abc");
     await expect(loadSecret(folder)).rejects.toThrow("doesn’t contain a valid secret");
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What a server with these settings has said until its end, after two requests that came through a proxy. */
+/** The output of a server with these settings, after two requests that came through a proxy. */
 async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
   const server = await startProcess(dataDir, { IMPORT_WHEN_EMPTY: folder.path, ...settings });
   for (const address of ["192.0.2.1", "192.0.2.2"])
@@ -30,7 +30,7 @@ async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
 
 const linesWith = (said: string[], message: string) => said.filter((line) => line.includes(message));
 
-it("names the settings of a store where nobody can pay, and of a proxy that is not known", {
+it("warns about the settings of a store where nobody can pay, and of an unknown proxy", {
   timeout: LONG,
 }, async () => {
   const said = await saidWith({ PAYMENTS: "off", TRUST_PROXY: "0" });
@@ -42,7 +42,7 @@ it("names the settings of a store where nobody can pay, and of a proxy that is n
   ]);
 });
 
-it("says nothing of them where they are as they should be", { timeout: LONG }, async () => {
+it("prints no such warning if the settings are right", { timeout: LONG }, async () => {
   const said = await saidWith({ PAYMENTS: "sandbox", TRUST_PROXY: "1" });
   expect([...linesWith(said, "PAYMENTS"), ...linesWith(said, "TRUST_PROXY")]).toEqual([]);
   expect(linesWith(said, "Segue is at")).toHaveLength(1);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(otherFolder, { recursive: true });
 });
 
-/** What a second server of the store says when it starts; nothing when it does. */
+/** The error of a second server of the store when it starts; empty if it starts. */
 async function refusal(facts: { secret?: string; dataDir?: string }): Promise<string> {
   const settings = { ...server.settings, databaseUrl: server.databaseUrl, ...facts };
   try {
@@ -47,7 +47,7 @@ describe("a second server of a store", () => {
     expect(await refusal({})).toBe("");
   });
 
-  it("does not start with another secret, and names the setting and where the right one is", async () => {
+  it("does not start with another secret, and says which setting is wrong and where the right one is", async () => {
     const said = await refusal({ secret: OTHER_SECRET });
     expect(said).toContain("SECRET must be the same on all of the store’s servers");
     expect(said).toContain("DATA_DIR/secret");
@@ -64,12 +64,12 @@ describe("a second server of a store", () => {
     expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
   });
 
-  it("is told of both, and of what to do when it is meant", async () => {
+  it("is told about both, and what to do if it is intended", async () => {
     const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
     expect(said).toMatch(/SECRET must[\s\S]+DATA_DIR must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
   });
 
-  it("as a process ends at once, with the words", { timeout: 60_000 }, async () => {
+  it("as a process ends at once with the message", { timeout: 60_000 }, async () => {
     const second = await startProcess(server.settings.dataDir, {
       ...{ DATABASE_URL: server.databaseUrl, SECRET: OTHER_SECRET },
     });
@@ -78,8 +78,8 @@ describe("a second server of a store", () => {
   });
 });
 
-describe("a server that runs", () => {
-  it("is not ready while its media are not there, and is again when they are", async () => {
+describe("a running server", () => {
+  it("is not ready while its media are missing, and is again when they are back", async () => {
     expect(await ready()).toEqual(READY);
     await rename(marker(), `${marker()}.away`);
     expect(await ready()).toEqual(notReady("ok", "mismatch"));
@@ -109,7 +109,7 @@ describe("a server that runs", () => {
 });
 
 describe("a new store", () => {
-  it("takes the secret of its first server, not one of an import before it; and an import needs the media alone", async () => {
+  it("takes the secret of its first server, not of an import before it; an import needs only the media", async () => {
     const fresh = await startTestServer();
     try {
       await fresh.db.delete(settingsTable).where(identity);

@@ -13,7 +13,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  // An installation of the time when the server was the superuser.
+  // An installation from the time when the server connected as the superuser.
   const before = await openEmbedded(dataDir);
   await migrateDatabase(before.urlOf("segue"));
   const superuser = await connect(before.urlOf("segue"));
@@ -30,7 +30,7 @@ afterAll(async () => {
 }, LONG);
 
 describe("the role of the server", () => {
-  it("is no superuser, and neither creates nor reads what is not the store's", async () => {
+  it("is not a superuser, and neither creates nor reads anything outside the store", async () => {
     const { rows } = await client.query(
       "SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user",
     );
@@ -46,14 +46,14 @@ describe("the role of the server", () => {
     }
   });
 
-  it("owns every table that was there before, with its rows", async () => {
+  it("owns every existing table, with its rows", async () => {
     const foreign =
       "SELECT tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'graphile_worker') AND tableowner <> current_user";
     expect((await client.query(foreign)).rows).toEqual([]);
     expect((await client.query("SELECT FROM countries WHERE name = 'Atlantis'")).rowCount).toBe(1);
   });
 
-  it("migrates: it changes tables and functions, and makes new ones", async () => {
+  it("can migrate: change tables and functions, and create new ones", async () => {
     await migrateDatabase(postgres.url);
     await client.query(
       "ALTER TABLE countries ADD COLUMN continent text; CREATE TABLE later (id int); DROP TABLE later",

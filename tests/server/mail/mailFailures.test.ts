@@ -9,7 +9,7 @@ import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 
 const ADA = { email: "ada.byrne@segue.test", firstName: "Ada" };
 
-/** A mail server that knows nobody, and says so in all the words it has. */
+/** A mail server that rejects every recipient, with a long message. */
 let stranger: Server;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stranger.close());
 
-/** What is printed when a mail to Ada cannot be sent to this address. */
+/** What is printed if a mail to Ada cannot be sent through this server. */
 async function printedWith(smtpUrl: string): Promise<string> {
   const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
   const background = openBackground(printError);
@@ -38,13 +38,13 @@ async function printedWith(smtpUrl: string): Promise<string> {
   return text;
 }
 
-it("a mail that the mail server refuses prints codes, and neither its address nor what was said of it", async () => {
+it("prints only codes for a mail that the mail server refuses, neither its address nor the server's message", async () => {
   const text = await printedWith(`smtp://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
   expect(text).toContain("An email wasn’t sent: EENVELOPE, RCPT TO, 550.");
   expect(text).not.toMatch(/ada|there is no/i);
 });
 
-it("a mail server that is away is printed as such", async () => {
+it("prints that a mail server is unreachable", async () => {
   const gone = createServer().listen(0, "127.0.0.1");
   await once(gone, "listening");
   const { port } = gone.address() as AddressInfo;

@@ -18,7 +18,7 @@ afterEach(() => server.close());
 const waiting = () => server.db.$count(outgoingMails);
 const MAIL: Mail = { to: "ada@segue.test", subject: "Owed", text: "Text", html: "<p>Text</p>" };
 
-/** Takes the mail server away; the returned function brings it back. */
+/** Makes the mail server unreachable; the returned function brings it back. */
 function takeMailServer(): () => void {
   const { mailer } = server.services;
   const away: Mailer = { send: () => Promise.reject(new Error("An email wasn’t sent: ECONNECTION.")) };
@@ -34,13 +34,13 @@ async function buy() {
 }
 
 describe("a receipt", () => {
-  it("is sent at once, and is owed no more", async () => {
+  it("is sent at once, and not again", async () => {
     const buyer = await buy();
     expect(await mailsTo(server, buyer.email)).toHaveLength(1);
     expect(await waiting()).toBe(0);
   });
 
-  it("waits for a mail server that is away, and is sent by another process after it is back", async () => {
+  it("waits while the mail server is unreachable, and is sent by another process afterwards", async () => {
     takeMailServer();
     const buyer = await buy();
     expect([await waiting(), (await mailsTo(server, buyer.email)).length]).toEqual([1, 0]);
@@ -57,8 +57,8 @@ describe("a receipt", () => {
   });
 });
 
-describe("a mail that is owed", () => {
-  it("is never sent where what it tells about was not written", async () => {
+describe("a queued mail", () => {
+  it("is never sent if what it reports was not written", async () => {
     const { services } = server;
     const failed = services.db.transaction(async (db) => {
       await queueMail({ ...services, db }, MAIL);
@@ -85,7 +85,7 @@ describe("a mail that is owed", () => {
     }
   });
 
-  it("is tried later and later, with one name, and given up after five days", async () => {
+  it("is retried at growing intervals under one message id, and given up after five days", async () => {
     takeMailServer();
     await queueMail(server.services, MAIL);
     const waits: number[] = [];
@@ -100,7 +100,7 @@ describe("a mail that is owed", () => {
     expect(waits.length).toBeGreaterThan(120);
   });
 
-  it("is sent again, under the same name, after a server that died while sending it", async () => {
+  it("is sent again under the same message id after a server died while sending it", async () => {
     const sent: (string | undefined)[] = [];
     const { mailer } = server.services;
     const dies: Mailer = {

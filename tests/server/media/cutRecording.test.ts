@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Cuts a recording, and reads the result as another program does. */
+/** Cuts a recording, and reads the result with another program. */
 async function cut(name: string, content: Buffer, seconds: number) {
   const [source, target] = [join(folder, name), join(folder, `cut-${name}`)];
   await writeFile(source, content);
@@ -25,7 +25,7 @@ async function cut(name: string, content: Buffer, seconds: number) {
   return { bytes, seconds: format.duration ?? 0 };
 }
 
-it("cuts an Ogg Opus at a page, so that a decoder reads all of it", async () => {
+it("cuts an Ogg Opus at a page, so that a decoder can read all of it", async () => {
   const whole = await readFile("demo/beats/grey-line.opus");
   const part = await cut("grey.opus", whole, 10);
   expect(part?.seconds).toBeGreaterThan(8.9);
@@ -38,7 +38,7 @@ it("cuts an Ogg Opus at a page, so that a decoder reads all of it", async () => 
   expect(decoded.samplesDecoded / decoded.sampleRate).toBeCloseTo(part?.seconds ?? 0, 1);
 });
 
-it("cuts an MP3 at a frame, and leaves out its tags and the table that says how long the whole is", async () => {
+it("cuts an MP3 at a frame, without its tags and the table that gives the length of the whole", async () => {
   const whole = await readFile("demo/beats/grey-line.fallback.mp3");
   const part = await cut("grey.mp3", whole, 10);
   expect(part?.seconds).toBeGreaterThan(9.9);

@@ -37,14 +37,14 @@ describe("a song in a format that not every browser plays", () => {
   });
   afterAll(() => server.close());
 
-  it("is sent as it is to who plays it, or says nothing", async () => {
+  it("is sent unchanged to clients that play it, or do not say", async () => {
     for (const asked of [url(), inTypes(url(), "audio/ogg; codecs=opus"), url().replace("&accept=*", "")]) {
       const { headers, body } = await fetchUrl(asked);
       expect([headers["content-type"], body]).toEqual(["audio/ogg; codecs=opus", "opus"]);
     }
   });
 
-  it("is sent to others as its fallback, with that file's tag, and in ranges", async () => {
+  it("is sent to others as its fallback, with that file's ETag, and in ranges", async () => {
     const asked = inTypes(url(), "audio/mpeg,audio/mp4");
     const part = await fetchUrl(asked, { range: "bytes=8-15" });
     expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "fallback", "bytes 8-15/4000"]);
@@ -55,7 +55,7 @@ describe("a song in a format that not every browser plays", () => {
     expect([stale.statusCode, stale.rawPayload.equals(fallback)]).toEqual([200, true]);
   });
 
-  it("has an address that opens nothing else, whatever format is asked for", async () => {
+  it("has a URL that opens nothing else, whatever format is requested", async () => {
     const asked = inTypes(url(), "audio/mpeg");
     const forgeries = [
       asked.replace(`file=${opus.id}`, `file=${opus.fallbackId}`),
@@ -66,14 +66,14 @@ describe("a song in a format that not every browser plays", () => {
     for (const forged of forgeries) expect((await fetchUrl(forged)).statusCode, forged).toBe(403);
   });
 
-  it("without a fallback comes as it is", async () => {
+  it("is sent unchanged without a fallback", async () => {
     const bare = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("bare"), ".opus");
     await saveFiles(server.db, [{ ...bare, mimeType: "audio/ogg; codecs=opus" }]);
     const answer = await fetchUrl(inTypes(server.services.media.file(bare.id), "audio/mpeg"));
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "audio/ogg; codecs=opus"]);
   });
 
-  it("is downloaded as the master by who owns it", async () => {
+  it("is downloaded by its owner as the master", async () => {
     const download = `${server.services.media.download(opus.id, user, "Song.opus")}&accept=audio%2Fmpeg`;
     expect((await fetchUrl(download)).body).toBe("opus");
   });

@@ -34,12 +34,12 @@ async function storePicture(content: string): Promise<string> {
 const statusOf = async (url: string, from = server) => (await from.inject({ method: "GET", url })).statusCode;
 const statusesOf = (url: string, count: number) => Promise.all(Array.from({ length: count }, () => statusOf(url)));
 
-/** All that the server sends over one connection on which these are requested at once. */
+/** Everything that the server sends on one connection on which these targets are requested at once. */
 async function answersOf(targets: string[]): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  // A connection that the server cuts may be reset.
+  // A connection that the server closes may be reset.
   socket.on("error", () => socket.destroy());
   const requests = targets.map((target, index) => {
     const isLast = index === targets.length - 1;
@@ -51,14 +51,14 @@ async function answersOf(targets: string[]): Promise<string> {
 
 const statusesIn = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-describe("requests that are sent without waiting for their answers", () => {
-  it("are answered in their order", async () => {
+describe("pipelined requests", () => {
+  it("are answered in order", async () => {
     const known = await storePicture("a picture");
     const targets = ["/healthz", known, UNKNOWN, "/media/audio/none?signature=x", "/api/auth_setting", known];
     expect(statusesIn(await answersOf(targets))).toEqual([200, 200, 404, 403, 200, 200]);
   });
 
-  it("are handled one after another: the next file is looked up once the one before is answered", async () => {
+  it("are handled one after another: the next file is looked up once the previous one is sent", async () => {
     const held = Array.from({ length: 16 }, (_, index) => pictureOf(`held${index}`));
     const locking = await server.pool.connect();
     try {
@@ -69,7 +69,7 @@ describe("requests that are sent without waiting for their answers", () => {
         return rows.length;
       };
       await expect.poll(waiting).toBeGreaterThan(0);
-      // Whatever else was sent at once would be waiting by now.
+      // By now, anything else sent at once would be waiting too.
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       expect(await waiting()).toBe(1);
       await locking.query("commit");
@@ -79,7 +79,7 @@ describe("requests that are sent without waiting for their answers", () => {
     }
   });
 
-  it("cost their connection where they are hundreds, and nobody else anything", async () => {
+  it("by the hundreds cost their connection, and affect nobody else", async () => {
     let answers = "";
     const asked = await countQueries(async () => {
       answers = await answersOf(Array.from({ length: 300 }, (_, index) => pictureOf(`many${index}`)));
@@ -90,8 +90,8 @@ describe("requests that are sent without waiting for their answers", () => {
   });
 });
 
-describe("a file that is asked for again and again", () => {
-  it("is looked for once in the database where there is none", async () => {
+describe("a file that is requested again and again", () => {
+  it("is looked up once in the database if it does not exist", async () => {
     const absent = pictureOf("absent");
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(absent, 200))).toEqual(new Set([404]));
@@ -99,16 +99,16 @@ describe("a file that is asked for again and again", () => {
     expect(asked).toBe(1);
   });
 
-  it("is looked for once where there is one", async () => {
+  it("is looked up once if it exists", async () => {
     const known = await storePicture("another picture");
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(known, 200))).toEqual(new Set([200]));
     });
-    // Once more where the announcement that it has come is heard meanwhile.
+    // Once more if the announcement of the file arrives meanwhile.
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  it("is not looked for at all where its address is not signed by us", async () => {
+  it("is not looked up at all if we did not sign its URL", async () => {
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf("/media/audio/forged?file=a&expires=9999999999&signature=x", 50))).toEqual(
         new Set([403]),
@@ -117,7 +117,7 @@ describe("a file that is asked for again and again", () => {
     expect(asked).toBe(0);
   });
 
-  it("is there as soon as it has come, whichever process was asked before", async () => {
+  it("is available as soon as it is stored, whichever process was asked before", async () => {
     const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("a late picture"), ".webp");
     const url = pictureOf(stored.id);
     expect([await statusOf(url), await statusOf(url, other)]).toEqual([404, 404]);
@@ -130,7 +130,7 @@ describe("a file that is asked for again and again", () => {
   });
 });
 
-it("sixty pictures are all shown to a phone that asks for six at a time", async () => {
+it("shows all of sixty pictures to a phone that requests six at a time", async () => {
   const known = await Promise.all(Array.from({ length: 60 }, (_, index) => storePicture(`picture ${index}`)));
   const fetchAll = async (urls: string[]): Promise<number[]> => {
     const statuses: number[] = [];

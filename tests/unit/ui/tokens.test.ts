@@ -70,14 +70,14 @@ describe.each(BOTH)("the %s theme", (theme) => {
 });
 
 describe("the tokens", () => {
-  it("agree with the ratios that the design computed", () => {
+  it("match the contrast ratios computed in the design", () => {
     expect(contrast("text-3", "surface-3", "dark")).toBeCloseTo(5.48, 1);
     expect(contrast("text-3", "surface-3", "light")).toBeCloseTo(5.37, 1);
     expect(contrast("on-accent", "accent", "dark")).toBeCloseTo(14.01, 1);
     expect(contrast("border", "surface-3", "dark")).toBeCloseTo(3.51, 1);
   });
 
-  it("are the colours that the browser's frame is told", () => {
+  it("include the colours used for the browser's frame", () => {
     const html = readFileSync(new URL("../../../index.html", import.meta.url), "utf8");
     expect(html).toContain(`content="${colour("canvas", "dark")}"`);
     expect(html).toContain(`content="${colour("canvas", "light")}"`);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What a server has open of the data folder. */
+/** What a server opens in the data folder. */
 async function open(): Promise<OpenDatabase> {
   const postgres = await openEmbedded(dataDir);
   const store = openDatabase(() => postgres.url);
@@ -45,7 +45,7 @@ const portIn = async ({ db }: OpenDatabase): Promise<unknown> =>
   (await db.execute(sql`select inet_server_port() as port`)).rows[0]?.port;
 const within = { timeout: 60_000, interval: 100 };
 
-/** Resolves when a file with such a name is created. */
+/** Resolves when a file with a matching name is created. */
 const created = (folder: string, name: RegExp): Promise<void> =>
   new Promise((resolve) => {
     const watcher = watch(folder, { persistent: false }, (_, file) => {
@@ -64,7 +64,7 @@ const take = (port: number): Promise<Server> =>
   });
 
 it(
-  "two servers find PostgreSQL again that was killed, and started on another port because its own is taken",
+  "two servers find a killed PostgreSQL again after it restarts on another port because its own is taken",
   LONG,
   async () => {
     const stores = [await open(), await open()];
@@ -89,7 +89,7 @@ it("a server leaves the lock file of a killed PostgreSQL alone while another sta
   const left = await readFile(lockFile(), "utf8");
   await store.close();
   await postgres.close();
-  // The pid is that of a live process that is not PostgreSQL, as with a killed one that is still a zombie.
+  // The pid of a live process that is not PostgreSQL, as for a killed one that is still a zombie.
   const stale = left.replace(/^\d+/, String(process.pid));
   await writeFile(lockFile(), stale);
   const folder = join(dataDir, "postgres");

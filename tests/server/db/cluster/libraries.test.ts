@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("gives the libraries of a package that was just unpacked their names, and may be asked again", async () => {
+it("names the libraries of a freshly unpacked package, and may be called again", async () => {
   const source = "native/lib/libpq.so.5.18";
   await nameThem([
     { source, target: "native/lib/libpq.so" },
@@ -29,18 +29,18 @@ it("gives the libraries of a package that was just unpacked their names, and may
   }
 });
 
-it("leaves a name that is there as it is", async () => {
+it("keeps an existing name", async () => {
   await writeFile(inside("native/lib/libpq.so"), "of somebody");
   await nameThem([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so" }]);
   await linkLibraries(folder);
   expect(await readFile(inside("native/lib/libpq.so"), "utf8")).toBe("of somebody");
 });
 
-it("makes no link into another folder, whatever the package's list says", async () => {
+it("creates no link into another folder, whatever the package's list says", async () => {
   await nameThem([{ source: "../../etc/passwd", target: "native/lib/libpq.so" }]);
   await expect(linkLibraries(folder)).rejects.toThrow("is not beside");
 });
 
-it("has nothing to do where a package has no list", async () => {
+it("does nothing if a package has no list", async () => {
   await expect(linkLibraries(folder)).resolves.toBeUndefined();
 });
