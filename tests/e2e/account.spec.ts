@@ -16,7 +16,7 @@ async function fillRequired(page: Page): Promise<void> {
   await page.getByLabel("Date of Birth").fill("1990-02-03");
 }
 
-test("the welcome is left by its own buttons alone", async ({ page, request, signIn }) => {
+test("the welcome dialog closes only with its own buttons", async ({ page, request, signIn }) => {
   await signIn(await verifiedAccount(request));
   await page.goto("/profile");
   const welcome = page.getByRole("dialog", { name: "Welcome" });
@@ -40,7 +40,7 @@ test("the welcome is left by its own buttons alone", async ({ page, request, sig
   await expect(welcome).toBeHidden();
 });
 
-test("a profile that becomes complete is thanked for, with its picture", async ({ page, request, signIn, guard }) => {
+test("a user who completes the profile, with a picture, is thanked", async ({ page, request, signIn, guard }) => {
   guard.allow(/status of 422/);
   await signIn(await verifiedAccount(request));
   await page.goto("/");
@@ -76,7 +76,7 @@ test("a profile that becomes complete is thanked for, with its picture", async (
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("the picture is cut by dragging it, and what is seen is sent", async ({ page, signIn }) => {
+test("dragging crops the picture, and the preview is what is sent", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/profile");
   const chooser = page.waitForEvent("filechooser");
@@ -95,7 +95,7 @@ test("the picture is cut by dragging it, and what is seen is sent", async ({ pag
   await expect(frame).toHaveCount(0);
 });
 
-test("what was being written survives a session that ends", async ({ page, request, signIn, guard }) => {
+test("unsaved input survives a session that expires", async ({ page, request, signIn, guard }) => {
   guard.allow(/status of 401/);
   const email = await verifiedAccount(request);
   await signIn(email);
@@ -112,7 +112,7 @@ test("what was being written survives a session that ends", async ({ page, reque
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("14 Lantern Row");
 });
 
-test("the username and the email are only shown", async ({ page, signIn }) => {
+test("the username and the email are read-only", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/profile");
   await expect(page.getByRole("textbox", { name: "Username" })).not.toBeEditable();
@@ -125,7 +125,7 @@ test("the username and the email are only shown", async ({ page, signIn }) => {
   ]);
 });
 
-test("a password is changed by whoever knows the old one", async ({ page, request, browser, baseURL, guard }) => {
+test("a user who knows the old password can change it", async ({ page, request, browser, baseURL, guard }) => {
   guard.allow(/status of 422/);
   const email = await verifiedAccount(request);
   await signIn(page, email);
@@ -148,7 +148,7 @@ test("a password is changed by whoever knows the old one", async ({ page, reques
   await elsewhere.close();
 });
 
-test("a saved form says so for two seconds", async ({ page, signIn }) => {
+test("a form shows for two seconds that it was saved", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.clock.install();
   await page.goto("/profile");
@@ -163,10 +163,10 @@ test("a saved form says so for two seconds", async ({ page, signIn }) => {
   await expect(button).toHaveAccessibleDescription("");
 });
 
-test.describe("where the app is kept for when there is no network", () => {
+test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a device is logged out from another one, and keeps no private answer", async ({
+  test("a device that is logged out from another one keeps no private response", async ({
     page,
     request,
     browser,
@@ -202,7 +202,7 @@ test.describe("where the app is kept for when there is no network", () => {
     expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
   });
 
-  test("without a network the account cannot be changed, and says why", async ({ page, context, signIn, guard }) => {
+  test("offline the account cannot be changed, and the screen says why", async ({ page, context, signIn, guard }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
     await signIn("other@segue.test");
     await page.goto("/change-password");

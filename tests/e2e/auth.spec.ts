@@ -45,7 +45,7 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("alert")).toContainText("has expired or was already used");
 });
 
-test("a wrong password is said once beside the form, and the email stays", async ({ page }) => {
+test("a wrong password is reported once beside the form, and the email stays", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "listener@segue.test", "not this one");
   await expect(page.getByRole("alert")).toContainText("Error!");
@@ -59,7 +59,7 @@ test("a wrong password is said once beside the form, and the email stays", async
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
 });
 
-test("a visitor is brought to where they were heading", async ({ page }) => {
+test("a visitor returns to the screen they asked for after logging in", async ({ page }) => {
   await page.goto("/packages");
   await expect(page).toHaveURL("/login?next=%2Fpackages");
   await logIn(page, "listener@segue.test");
@@ -68,14 +68,14 @@ test("a visitor is brought to where they were heading", async ({ page }) => {
 });
 
 for (const address of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"]) {
-  test(`nobody is sent to ${address}`, async ({ page }) => {
+  test(`a login never redirects to ${address}`, async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent(address)}`);
     await logIn(page, "listener@segue.test");
     await expect(page).toHaveURL("/");
   });
 }
 
-test("a failed login request says so and leads home, which is the login screen for a visitor", async ({
+test("a failed login request shows an error and opens Home, which redirects a visitor to the login", async ({
   page,
   guard,
 }) => {
@@ -92,7 +92,7 @@ for (const [email, area] of [
   ["admin@segue.test", "/admin"],
   ["seller@segue.test", "/seller"],
 ] as const) {
-  test(`${email} leaves for ${area} without a stored token`, async ({ page, guard }) => {
+  test(`${email} is sent to ${area} without a stored token`, async ({ page, guard }) => {
     // The areas are no part of the app, and have no icon.
     guard.allow(/favicon\.ico/);
     await page.goto("/login");
@@ -102,7 +102,7 @@ for (const [email, area] of [
   });
 }
 
-test("registration shows what the server says of each field, and keeps what was typed", async ({ page, guard }) => {
+test("registration shows the server's message at each field and keeps the input", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/register");
   await page.getByRole("textbox", { name: "First Name" }).fill("Ines");
@@ -116,7 +116,7 @@ test("registration shows what the server says of each field, and keeps what was 
   await expect(page.getByRole("textbox", { name: "Password", exact: true })).toHaveValue("");
 });
 
-test("registration that is closed says why and shows no form", async ({ page }) => {
+test("closed registration says why and shows no form", async ({ page }) => {
   await page.route("**/api/auth_setting", (route) =>
     route.fulfill({ json: { data: { is_register_allow: false, register_allow_message: "Closed until spring." } } }),
   );
@@ -140,7 +140,7 @@ test("registration says what is free in this store", async ({ page }) => {
   }
 });
 
-test("a forgotten password is replaced through the mailed link", async ({ page, request }) => {
+test("a forgotten password is replaced with the emailed link", async ({ page, request }) => {
   const email = await registerAccount(request);
   await page.goto("/password/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -16,7 +16,7 @@ async function openFullPlayer(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("Back closes the full player on the first screen of a visit, each time it is open", async ({ page }) => {
+test("Back closes the full player on the first screen of a visit, every time", async ({ page }) => {
   await openFullPlayer(page);
   for (let time = 0; time < 2; time++) {
     await page.goBack();
@@ -47,7 +47,7 @@ const LAYERS = {
 };
 
 for (const [name, { open, layer }] of Object.entries(LAYERS)) {
-  test(`Back closes ${name}, and stays on the screen`, async ({ page }) => {
+  test(`Back closes ${name} and stays on the screen`, async ({ page }) => {
     await page.goto("/albums");
     await page.getByRole("main").getByRole("link", { name: "Northbound" }).first().tap();
     await expect(heading(page, "Northbound")).toBeVisible();

@@ -24,7 +24,7 @@ for (const [what, block] of [
   ["site data", blockSiteData],
   ["cookies", blockCookies],
 ] as const) {
-  test(`a login says why it fails where the browser blocks ${what}`, async ({ page, guard }) => {
+  test(`a login explains its failure if the browser blocks ${what}`, async ({ page, guard }) => {
     // The server's answer to a request without the token from the cookie.
     guard.allow(/419/);
     await block(page);
@@ -35,7 +35,7 @@ for (const [what, block] of [
   });
 }
 
-test("a browser without BroadcastChannel logs in and plays", async ({ page }) => {
+test("a browser without BroadcastChannel can log in and play", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
   await page.goto("/login");
   await logIn(page, "listener@segue.test");

@@ -17,7 +17,7 @@ async function expectHeadersOfEveryCall(request: Request): Promise<void> {
 // What the worker passes on has its body out of sight.
 test.use({ serviceWorkers: "block" });
 
-test("calls without a body say that they are JSON", async ({ page, signIn }) => {
+test("calls without a body send the JSON headers", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/albums");
   await page.getByRole("list", { name: "Albums & EPs" }).getByRole("link").first().click();
@@ -36,7 +36,7 @@ test("calls without a body say that they are JSON", async ({ page, signIn }) => 
   for (const request of calls) await expectHeadersOfEveryCall(request);
 });
 
-test("asking whether the server answers again is a call like every other", async ({ page, context, signIn, guard }) => {
+test("the probe sends the same headers as every call", async ({ page, context, signIn, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|dynamically imported module/);
   await signIn();
   await page.goto("/albums");
@@ -46,7 +46,7 @@ test("asking whether the server answers again is a call like every other", async
   await expectHeadersOfEveryCall(await asked);
 });
 
-test("each login is preceded by a cookie of its own", async ({ page }) => {
+test("each login requests a new CSRF cookie first", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (/\/(csrf-cookie|login)$/.test(request.url()) && request.resourceType() === "fetch")
@@ -59,7 +59,7 @@ test("each login is preceded by a cookie of its own", async ({ page }) => {
   expect(calls).toEqual(["/api/csrf-cookie", "/api/login"]);
 });
 
-test("a lyric is saved with the whole record", async ({ page, signIn }) => {
+test("saving a lyric sends the whole record", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/beat-store-list");
   const read = page.waitForResponse((response) => /\/beat_store\/lyric\//.test(response.url()));

@@ -14,7 +14,7 @@ const firstForm = (page: Page) => page.locator("#first form");
 /** The app's own chunk. */
 const APP = "**/assets/start-*.js";
 
-test("the login form of the app asks for no chunk but the first before it can be used", async ({ page }) => {
+test("the login form needs only its own chunk to be usable", async ({ page }) => {
   await page.addInitScript((mark) => {
     const watcher = new MutationObserver(() => {
       if (!document.querySelector("#shell input[type=password]")) return;
@@ -35,7 +35,7 @@ test("the login form of the app asks for no chunk but the first before it can be
 });
 
 for (const path of ["/", "/login"]) {
-  test(`what is typed at ${path} before the app has come is not lost, and nothing moves`, async ({ page }) => {
+  test(`input at ${path} from before the app has started is kept, and nothing moves`, async ({ page }) => {
     const release = await delayResponse(page, APP);
     await page.goto(path, { waitUntil: "commit" });
     await email(page).fill("listener@segue.test");
@@ -53,7 +53,7 @@ for (const path of ["/", "/login"]) {
   });
 }
 
-test("a login that is sent before the app has come is sent by the app", async ({ page }) => {
+test("a login submitted before the app has started is sent by the app", async ({ page }) => {
   const release = await delayResponse(page, APP);
   await page.goto("/login", { waitUntil: "commit" });
   await email(page).fill("listener@segue.test");
@@ -65,7 +65,7 @@ test("a login that is sent before the app has come is sent by the app", async ({
   expect(page.url()).not.toContain("email");
 });
 
-test("whoever is signed in sees no login form while the app comes", async ({ page, signIn }) => {
+test("a signed-in user sees no login form while the app starts", async ({ page, signIn }) => {
   await signIn();
   const release = await delayResponse(page, APP);
   await page.goto("/", { waitUntil: "commit" });
@@ -75,7 +75,7 @@ test("whoever is signed in sees no login form while the app comes", async ({ pag
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("whoever comes from a mail waits for what the login form has to say", async ({ page }) => {
+test("a visitor from an email does not see the form before its message", async ({ page }) => {
   const release = await delayResponse(page, APP);
   await page.goto("/login?verified=0", { waitUntil: "commit" });
   await expect(page.getByAltText("Segue is starting")).toBeVisible();

@@ -6,7 +6,7 @@ import { PlayerPage } from "./player/playerPage.ts";
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("a first visit reaches sound in three steps: who one is, what one gets, a song", async ({ page, request }) => {
+test("a first visit gets from registration to playing a song in three steps", async ({ page, request }) => {
   await listenTo(page);
   const email = await verifiedAccount(request);
   await page.goto("/login");

@@ -31,7 +31,7 @@ const heading = (page: Page, name?: string) => page.getByRole("heading", { level
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const { email, open, sentTo } of PEOPLE) {
-  test(`${email} gets where they may be, and to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
+  test(`${email} can open what they may, and is redirected to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
     // An order of somebody else is not there.
     guard.allow(/status of 404/, /AppError \[notFound\]/);
     await signIn(email);
@@ -49,7 +49,7 @@ for (const [email, area] of [
   ["admin@segue.test", "/admin"],
   ["seller@segue.test", "/seller"],
 ] as const) {
-  test(`${email} is sent to ${area} from a screen of each kind`, async ({ page, signIn, guard }) => {
+  test(`${email} is redirected to ${area} from each kind of screen`, async ({ page, signIn, guard }) => {
     // The areas are no part of the app, and have no icon.
     guard.allow(/favicon\.ico/);
     await signIn(email);
@@ -61,7 +61,7 @@ for (const [email, area] of [
   });
 }
 
-test("without a subscription the sidebar leads to the packages, but for the beat store and the NFTs", async ({
+test("without a subscription the sidebar links to the packages, except for the beat store and the NFTs", async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test("without a subscription the sidebar leads to the packages, but for the beat
   await expect(heading(page, "Beat Store")).toBeVisible();
 });
 
-test("a subscription that ends while Segue is open is named, and leads to the packages", async ({
+test("a subscription that ends during a visit is reported, with a link to the packages", async ({
   page,
   signIn,
   guard,
@@ -94,7 +94,7 @@ test("a subscription that ends while Segue is open is named, and leads to the pa
   await expect(heading(page, "Packages")).toBeVisible();
 });
 
-test("a session that the server ends leads to the login screen and back", async ({ page, signIn, guard }) => {
+test("a session ended by the server leads to the login screen and back", async ({ page, signIn, guard }) => {
   guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await signIn();
   await page.goto("/albums");
@@ -109,7 +109,7 @@ test("a session that the server ends leads to the login screen and back", async 
   await expect(heading(page, "Artists")).toBeVisible();
 });
 
-test("a server that does not answer about the person does not end the session", async ({ page, signIn, guard }) => {
+test("a failed request for the user does not end the session", async ({ page, signIn, guard }) => {
   guard.allow(/status of 503/);
   await signIn();
   await page.goto("/albums");
@@ -121,7 +121,7 @@ test("a server that does not answer about the person does not end the session", 
 });
 
 for (const isRefused of [false, true]) {
-  test(`logging out ends the session here and in other tabs${isRefused ? ", also when the request fails" : ""}`, async ({
+  test(`logging out ends the session here and in other tabs${isRefused ? ", even if the request fails" : ""}`, async ({
     page,
     context,
     signIn,
@@ -150,7 +150,7 @@ for (const isRefused of [false, true]) {
   });
 }
 
-test("an incomplete profile opens its part of the menu, and a complete one has none", async ({ page, signIn }) => {
+test("the sidebar explains an incomplete profile, and not a complete one", async ({ page, signIn }) => {
   await signIn("newcomer@segue.test");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Skip" }).click();

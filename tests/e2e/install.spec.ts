@@ -6,10 +6,7 @@ import { serveChanged } from "./changedServer.ts";
 import { expect, test } from "./fixtures.ts";
 import { workerControls } from "./offline/device.ts";
 
-test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wholeBrowser" }, async ({
-  baseURL,
-  launchOptions,
-}) => {
+test("Chromium finds Segue installable", { tag: "@wholeBrowser" }, async ({ baseURL, launchOptions }) => {
   // Only a browser with a profile is asked: an incognito one is never installable.
   const profile = mkdtempSync(path.join(tmpdir(), "segue-profile-"));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) });
@@ -29,7 +26,7 @@ test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wh
   }
 });
 
-test("a worker that could not be registered is registered when the network is back", async ({
+test("the worker is registered once the network is back if it could not be before", async ({
   page,
   context,
   guard,
@@ -51,7 +48,7 @@ test("a worker that could not be registered is registered when the network is ba
   await workerControls(page);
 });
 
-test("everything that the manifest names is there", async ({ request }) => {
+test("every file that the manifest names exists", async ({ request }) => {
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await response.json();
@@ -77,7 +74,7 @@ test("everything that the manifest names is there", async ({ request }) => {
 });
 
 test.describe("a new version", () => {
-  test("waits for the person's word, and then takes over", async ({ page, baseURL, guard }) => {
+  test("waits for the user's consent, then takes over", async ({ page, baseURL, guard }) => {
     let isReleased = false;
     const versions = await serveChanged(baseURL ?? "", (asked) =>
       isReleased && asked.startsWith("/sw.js")

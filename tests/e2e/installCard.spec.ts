@@ -71,7 +71,7 @@ test("after the third song a card offers to install Segue, and does not come bac
   await expect(card(page)).toHaveCount(0);
 });
 
-test("a first song that is kept brings the card, which asks the browser", async ({ page }) => {
+test("a first download shows the card, which opens the browser's prompt", async ({ page }) => {
   const button = await ownSong(page);
   await offerInstall(page);
   await expect(card(page)).toHaveCount(0);
@@ -84,7 +84,7 @@ test("a first song that is kept brings the card, which asks the browser", async 
 test.describe("on an iPhone", () => {
   test.use({ userAgent: IPHONE, viewport: PHONE });
 
-  test("the card speaks of the Home Screen, and shows how", async ({ page, guard }) => {
+  test("the card names the Home Screen and shows the steps", async ({ page, guard }) => {
     guard.allow(/registering the worker/);
     const button = await ownSong(page);
     await button.click();

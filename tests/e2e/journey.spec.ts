@@ -40,7 +40,7 @@ async function completeProfile(page: Page): Promise<void> {
   await thanks.getByRole("button", { name: "Close" }).click();
 }
 
-test("somebody new comes in, listens, keeps what they like, and leaves", async ({ page, guard }) => {
+test("a new user registers, listens, downloads music and logs out", async ({ page, guard }) => {
   guard.allow(/ERR_ABORTED/);
   await listenTo(page);
   const player = new PlayerPage(page);

@@ -29,7 +29,7 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-test("the bar at a desk has the song on the left, the transport in the middle, queue and volume on the right", async ({
+test("a desktop's bar has the song on the left, the transport in the middle, queue and volume on the right", async ({
   page,
 }) => {
   await open(page, "/album/late-bus", DESKTOP);
@@ -46,7 +46,7 @@ test("the bar at a desk has the song on the left, the transport in the middle, q
   expect(seek.width).toBeLessThanOrEqual(640);
 });
 
-test("lines of text are of readable length, and the content has a width that it does not exceed", async ({ page }) => {
+test("lines of text have a readable length, and the content a maximum width", async ({ page }) => {
   await open(page, "/pi/privacy", { width: 2560, height: 1200 });
   const paragraph = page.getByRole("main").locator("p").first();
   const signs = await paragraph.evaluate((text) => {
@@ -61,7 +61,7 @@ test("lines of text are of readable length, and the content has a width that it 
 });
 
 for (const { path, call } of WITH_TEXTS) {
-  test(`${path} is there once its texts are, so that they move no button under a finger`, async ({ page }) => {
+  test(`${path} renders together with its text, so that no button moves`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const release = await delayResponse(page, CLEANER);
     const answered = page.waitForResponse(`**/api${call}`);
@@ -76,7 +76,7 @@ for (const { path, call } of WITH_TEXTS) {
   });
 }
 
-test("nothing to press lies in a notch or below the bar of a phone", async ({ page }) => {
+test("controls stay clear of a phone's notch and home bar", async ({ page }) => {
   await open(page, "/labels", PHONE);
   const menu = page.getByRole("button", { name: "Open menu" });
   const tabs = page.getByRole("navigation").last().getByRole("link").first();

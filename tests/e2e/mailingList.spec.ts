@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("subscribing to the mailing list leaves the screen and the focus where they are", async ({ page, signIn }) => {
+test("subscribing to the mailing list keeps the screen and the focus", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/labels");
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Subscribe", exact: true }) });

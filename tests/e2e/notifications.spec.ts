@@ -58,31 +58,35 @@ const shown = (page: Page) =>
 // The headless shell has no notifications: it answers "granted" and goes on saying "denied".
 const WHOLE_BROWSER = { tag: "@wholeBrowser" };
 
-test("a listener switches notifications on and off, and the server knows", WHOLE_BROWSER, async ({ page, context }) => {
-  await answerForGoogle(context);
-  await context.grantPermissions(["notifications"]);
-  await signInNewListener(page);
-  await openFromCache(page, "/profile");
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await page.getByRole("switch", SWITCH).scrollIntoViewIfNeeded();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-  const added = page.waitForResponse((response) => response.url().endsWith("/api/push/add"));
-  await page.getByRole("switch", SWITCH).click();
-  expect(await (await added).json()).toMatchObject({ code: 200 });
-  await expect(page.getByRole("switch", SWITCH)).toBeChecked();
-  await page.reload();
-  await expect(page.getByRole("switch", SWITCH)).toBeChecked();
-  const deleted = page.waitForResponse((response) => response.url().endsWith("/api/push/delete"));
-  await page.getByRole("switch", SWITCH).click();
-  expect(await (await deleted).json()).toMatchObject({ code: 200 });
-  await expect(page.getByRole("switch", SWITCH)).not.toBeChecked();
-});
+test(
+  "notifications can be switched on and off, and the server learns of it",
+  WHOLE_BROWSER,
+  async ({ page, context }) => {
+    await answerForGoogle(context);
+    await context.grantPermissions(["notifications"]);
+    await signInNewListener(page);
+    await openFromCache(page, "/profile");
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await page.getByRole("switch", SWITCH).scrollIntoViewIfNeeded();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    const added = page.waitForResponse((response) => response.url().endsWith("/api/push/add"));
+    await page.getByRole("switch", SWITCH).click();
+    expect(await (await added).json()).toMatchObject({ code: 200 });
+    await expect(page.getByRole("switch", SWITCH)).toBeChecked();
+    await page.reload();
+    await expect(page.getByRole("switch", SWITCH)).toBeChecked();
+    const deleted = page.waitForResponse((response) => response.url().endsWith("/api/push/delete"));
+    await page.getByRole("switch", SWITCH).click();
+    expect(await (await deleted).json()).toMatchObject({ code: 200 });
+    await expect(page.getByRole("switch", SWITCH)).not.toBeChecked();
+  },
+);
 
 test(
-  "a message is shown, and a press on it leads the open app there without loading it anew",
+  "a push message shows a notification, which opens its path in the running app without a reload",
   WHOLE_BROWSER,
   async ({ page, context }) => {
     await context.grantPermissions(["notifications"]);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("all of a dialog stays above a keyboard that is drawn over the page", async ({ page, signIn }) => {
+test("a dialog stays above a keyboard that overlays the page", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/beat-store-list");
   await page

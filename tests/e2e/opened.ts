@@ -31,7 +31,7 @@ export function testOpened(where: string, all: readonly Opened[]): void {
   for (const view of VIEWS) {
     const opened = openedIn(view, all);
     if (opened.length > 0)
-      test(`what opens ${where} fits and is accessible ${nameOf(view)}`, async ({ page }) => {
+      test(`overlays opened ${where} fit and are accessible ${nameOf(view)}`, async ({ page }) => {
         await look(page, view);
         const visits = visitInTurn(
           page,

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("packages stand in their groups with price and period", async ({ page }) => {
+test("packages are in groups, with price and period", async ({ page }) => {
   await page.goto("/packages");
   await expect(page.getByRole("heading", { name: "Packages", level: 1 })).toBeVisible();
   const listener = page.getByRole("region", { name: "Listener" });
@@ -23,7 +23,7 @@ test("packages stand in their groups with price and period", async ({ page }) =>
   );
 });
 
-test("the thanks for a completed profile leave the address when they are closed", async ({ page }) => {
+test("closing the thank-you dialog removes it from the URL", async ({ page }) => {
   await page.goto("/packages?p=1");
   const thanks = page.getByRole("dialog", { name: "Thank you" });
   await expect(thanks).toContainText("free subscription of 3 days");
@@ -35,7 +35,7 @@ test("the thanks for a completed profile leave the address when they are closed"
   await expect(thanks).toBeHidden();
 });
 
-test("the thanks and the screen name what is free in this store", async ({ page }) => {
+test("the thank-you dialog and the screen say what is free in this store", async ({ page }) => {
   const answer = (terms: object) =>
     page.route("**/api/packages", (route) => route.fulfill({ json: { packages: {}, active_package: null, ...terms } }));
   const thanks = page.getByRole("dialog", { name: "Thank you" });
@@ -53,7 +53,7 @@ test("the thanks and the screen name what is free in this store", async ({ page 
   await expect(page.getByText("Listening is free here. You don’t need a subscription.")).toBeVisible();
 });
 
-test("whoever is sent to the packages reads why, and as much of it as the server says", async ({ page, signIn }) => {
+test("a user redirected to the packages sees the reason, as far as the server gives it", async ({ page, signIn }) => {
   await signIn("lapsed@segue.test");
   await page.goto("/albums");
   await expect(page).toHaveURL("/packages");
@@ -74,7 +74,7 @@ test("whoever is sent to the packages reads why, and as much of it as the server
   await expect(main).not.toContainText("ended on");
 });
 
-test("packages that are missing, and packages that fail, are told apart", async ({ page, guard }) => {
+test("having no packages and failing to load them look different", async ({ page, guard }) => {
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));
   await page.goto("/packages");

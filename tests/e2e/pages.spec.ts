@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "block" });
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "same"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-mark") === "same");
 
-test("a visitor reads a page, and its links lead on without a page load", async ({ page }) => {
+test("a visitor reads a page, and its links navigate without a page load", async ({ page }) => {
   await page.goto("/p/about-segue");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Segue");
   await expect(page).toHaveTitle("About Segue · Segue");
@@ -18,7 +18,7 @@ test("a visitor reads a page, and its links lead on without a page load", async 
   expect(await isSame(page)).toBe(true);
 });
 
-test("what a page brings along does not run, frame, restyle or submit", async ({ page, guard }) => {
+test("HTML in a page cannot run, frame, restyle or submit anything", async ({ page, guard }) => {
   // The browser complains while the cleaner reads it, which is how one knows that nothing of it ran.
   guard.allow(/Content Security Policy/, /nothing\.png/);
   const description = `<p onclick="document.title='x'" style="position:fixed">Words</p>
@@ -40,7 +40,7 @@ test("what a page brings along does not run, frame, restyle or submit", async ({
   expect(await page.locator("html").getAttribute("data-ran")).toBeNull();
 });
 
-test("a page keeps its anchors, under prefixed names, and links lead to them", async ({ page }) => {
+test("a page keeps its anchors under prefixed ids, and links to them work", async ({ page }) => {
   const filler = "<p>Words.</p>".repeat(80);
   const description = `<p><a href="#refunds">To refunds</a> <a href="/p/terms#top">To the top</a></p>
     <h2 id="top">Top</h2>${filler}<h2 id="refunds">Refunds</h2><p id="cookie">Not the document's.</p>
@@ -64,13 +64,13 @@ test("a page keeps its anchors, under prefixed names, and links lead to them", a
   expect(await isSame(page)).toBe(true);
 });
 
-test("a page that is not there says so", async ({ page, guard }) => {
+test("a missing page says so", async ({ page, guard }) => {
   guard.allow(/status of 404/, /AppError \[notFound\]/);
   await page.goto("/p/no-such-page");
   await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
 });
 
-test("where the cleaner does not come, the words are shown without their markup", async ({ page, guard }) => {
+test("if the sanitiser fails to load, the text shows without markup", async ({ page, guard }) => {
   guard.allow(/Failed to load resource/, /Failed to fetch dynamically imported module/);
   await page.route("**/assets/cleanHtml-*.js", (route) => route.abort());
   await page.route("**/api/page/plain", (route) =>
@@ -82,7 +82,7 @@ test("where the cleaner does not come, the words are shown without their markup"
   await expect(page.getByRole("main").getByText("Words of & about it")).toBeVisible();
 });
 
-test("no script makes a Trusted Types policy that the app has none of", async ({ page, guard }) => {
+test("no script can create a Trusted Types policy that the app does not have", async ({ page, guard }) => {
   guard.allow(/Creating a TrustedTypePolicy/);
   await page.goto("/p/about-segue");
   await expect(page.getByRole("main").getByRole("link", { name: "privacy notice" })).toBeVisible();

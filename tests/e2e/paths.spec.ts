@@ -6,7 +6,7 @@ import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 test.use({ serviceWorkers: "block" });
 
 test.describe("every path of the specification", () => {
-  test("shows a visitor what is public", async ({ page }) => {
+  test("shows a visitor the public ones", async ({ page }) => {
     for (const [path, heading] of PUBLIC_PATHS) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -28,7 +28,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("asks a visitor to log in, who then comes back to it", async ({ page }) => {
+  test("asks a visitor to log in, and then returns to it", async ({ page }) => {
     const expectLoginThenBackTo = async (path: string) => {
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
       expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
@@ -41,14 +41,14 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("/home leads to Home", async ({ page, signIn }) => {
+  test("redirects /home to Home", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("is none where nothing is, which says so and leads home", async ({ page, signIn, guard }) => {
+  test("an unknown path says so and links to Home", async ({ page, signIn, guard }) => {
     guard.allow(/status of 404/);
     await signIn();
     for (const path of ["/no-such-page", "/album/no-such-album", "/label/999999", "/label/zero", "/music-info/-1"]) {
@@ -59,7 +59,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("a visitor at an unknown path is told so, with a way home", async ({ page }) => {
+  test("a visitor at an unknown path sees a message and a link to Home", async ({ page }) => {
     await page.goto("/no-such-page");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();

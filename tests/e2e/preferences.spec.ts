@@ -20,7 +20,7 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
 
 const canvas = (page: Page) => styleOf(page, "body", "background-color");
 
-test("the theme follows the system until one is chosen, which lasts and colours the browser's frame", async ({
+test("the theme follows the system until the user chooses one, which persists and colours the browser's frame", async ({
   page,
 }) => {
   for (const colorScheme of ["dark", "light"] as const) {
@@ -38,7 +38,7 @@ test("the theme follows the system until one is chosen, which lasts and colours 
   expect(await colours()).toEqual(["#110c14", "#110c14"]);
 });
 
-test("whoever wants less motion gets none", async ({ page }) => {
+test("reduced motion disables animations", async ({ page }) => {
   const time = () => styleOf(page, ":root", "--time-sheet");
   expect(Number.parseFloat(await time())).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -50,7 +50,7 @@ test("whoever wants less motion gets none", async ({ page }) => {
   expect(longestMs).toBeLessThanOrEqual(1);
 });
 
-test("whoever wants more contrast gets thicker borders and darker words", async ({ page }) => {
+test("increased contrast makes borders thicker and text darker", async ({ page }) => {
   const read = async () => ({
     border: await styleOf(page, ":root", "--border-width"),
     faintText: await styleOf(page, ":root", "--text-3"),
@@ -60,7 +60,7 @@ test("whoever wants more contrast gets thicker borders and darker words", async 
   expect(await read()).toEqual({ border: "2px", faintText: await styleOf(page, ":root", "--text-2") });
 });
 
-test("with the system's own colours a control still has a border, and what was played is marked", async ({ page }) => {
+test("in forced colours controls keep a border, and the played part is marked", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/profile");
   const field = page.getByRole("textbox", { name: "First Name" });

@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-test("what is read on a control is in its name", async ({ page }) => {
+test("a control's accessible name contains its visible text", async ({ page }) => {
   const applied = new Set<string>();
   for (const path of ["/", "/album/late-bus", "/beat-store-detail/1", "/my-playlist"]) {
     await open(page, path);
@@ -30,7 +30,7 @@ test("what is read on a control is in its name", async ({ page }) => {
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-test("wider spacing of the text cuts no row off", async ({ page }) => {
+test("wider text spacing cuts no row off", async ({ page }) => {
   await open(page, "/album/late-bus");
   // A sheet that a script makes is not an inline one, which the policy refuses.
   await page.evaluate(async (css) => {
@@ -46,7 +46,7 @@ test("wider spacing of the text cuts no row off", async ({ page }) => {
 /** More than one screen has of them. */
 const STOPS = 60;
 
-test("what has the focus has a ring, and is never below the player", async ({ page }) => {
+test("the focused control has a ring and is never under the player", async ({ page }) => {
   await open(page, "/album/late-bus");
   const top = (await page.getByRole("region", { name: "Player", exact: true }).boundingBox())?.y ?? 0;
   const faults: string[] = [];

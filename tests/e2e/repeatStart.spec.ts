@@ -32,7 +32,7 @@ for (const path of STARTS) {
   });
 }
 
-test("what the browser has thrown away comes over the network", async ({ page, context }) => {
+test("files that the browser has evicted load from the network", async ({ page, context }) => {
   await visitFirst(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);

@@ -27,11 +27,11 @@ async function leaveCallUnderWay(page: Page): Promise<void> {
   expect(page.isClosed()).toBe(false);
 }
 
-test("a test may end while an answer is being made for the server", ({ page }) => leaveCallUnderWay(page));
+test("a test may end while a response for the server is being prepared", ({ page }) => leaveCallUnderWay(page));
 
 playerTest("so may a test of the player", ({ page }) => leaveCallUnderWay(page));
 
-test("so may one with a device of its own", async ({ browser, baseURL }) => {
+test("so may one with its own device", async ({ browser, baseURL }) => {
   const device = await newDevice(browser, baseURL);
   await leaveCallUnderWay(device.page);
   await device.close();

@@ -4,14 +4,14 @@ test.use({ serviceWorkers: "block" });
 
 const SEARCH = "/?source=shortcut&focus=search";
 
-test("the shortcut Search of the app's icon opens with the search ready to be typed in", async ({ page, signIn }) => {
+test("the icon's Search shortcut opens the app with the search focused", async ({ page, signIn }) => {
   await signIn();
   await page.goto(SEARCH);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
 });
 
-test("a shortcut goes there in the window that is open, without loading it anew", async ({ page, signIn }) => {
+test("a shortcut navigates the open window without a reload", async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const launchQueue = { setConsumer: (consumer: unknown) => Object.assign(window, { launch: consumer }) };
     Object.defineProperty(window, "launchQueue", { value: launchQueue });

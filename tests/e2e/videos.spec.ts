@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { name: "Videos", level: 1 })).toBeVisible();
 });
 
-test("one film plays at a time", async ({ page, guard }) => {
+test("only one video plays at a time", async ({ page, guard }) => {
   guard.allow(/request to another origin: https:\/\/www\.youtube-nocookie\.com\/embed\//);
   const [first = "", second = ""] = await page
     .locator("video")
@@ -36,7 +36,7 @@ test("one film plays at a time", async ({ page, guard }) => {
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a film pauses the music, and the music pauses the film", async ({ page }) => {
+test("a video pauses the music, and the music pauses the video", async ({ page }) => {
   await page.getByRole("link", { name: "Singles" }).click();
   await expect(page.getByRole("heading", { name: "Singles", level: 1 })).toBeVisible();
   const cards = page.getByRole("main").getByRole("article");
@@ -54,7 +54,7 @@ test("a film pauses the music, and the music pauses the film", async ({ page }) 
   await expect.poll(() => isPaused(page, name)).toBe(true);
 });
 
-test("NFTs are links of their own names that open in a new tab", async ({ page }) => {
+test("NFTs are links named after them that open in a new tab", async ({ page }) => {
   await page.goto("/nfts");
   const link = page.getByRole("link", { name: "Tidal Loop #001", exact: true });
   await expect(link).toHaveAttribute("target", "_blank");

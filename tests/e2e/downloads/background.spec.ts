@@ -28,7 +28,7 @@ const handedOver = (page: Page) =>
     return (await worker.backgroundFetch.getIds()).length === 1;
   });
 
-test("closed halfway, the browser fetches the rest; without a network the song is put together and kept", {
+test("the browser finishes a download while Segue is closed, and the song is stored offline at the next start", {
   tag: "@wholeBrowser",
 }, async ({ page, context, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
@@ -46,7 +46,7 @@ test("closed halfway, the browser fetches the rest; without a network the song i
   expect(await arrivedParts(besides)).toEqual([]);
 });
 
-test("back in sight halfway, the page goes on with what the browser has fetched whole", {
+test("a page that is visible again halfway continues with the parts that the browser has finished", {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network, asked }) => {
   await beginSlowly({ page, song, music, network });
@@ -60,7 +60,7 @@ test("back in sight halfway, the page goes on with what the browser has fetched 
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });
 
-test("over Wi-Fi only, the page keeps hold of its downloads: the browser does not know what Wi-Fi is", {
+test("with Wi-Fi only, the page downloads by itself, because the browser cannot tell Wi-Fi apart", {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network }) => {
   await page.getByRole("checkbox", { name: "Download over Wi-Fi only" }).check();

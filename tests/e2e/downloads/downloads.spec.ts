@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 /** What the page has fetched of recordings that are not complete. */
 const countParts = (page: Page) => countRows(page, "downloadParts");
 
-test("a song being kept shows how far it is, rests while it is paused, and goes on where it stopped", async ({
+test("a download shows its progress, pauses, and resumes where it stopped", async ({
   page,
   song,
   music,
@@ -34,7 +34,7 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
   await expect(music.summary).toHaveText("1 of 1 song available offline");
 });
 
-test("a song that is given up halfway leaves nothing on the device", async ({ page, song, music, network }) => {
+test("a cancelled download leaves nothing on the device", async ({ page, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
   expect(await countParts(page)).toBeGreaterThan(0);
   await music.cancel(song.name).click();
@@ -43,7 +43,7 @@ test("a song that is given up halfway leaves nothing on the device", async ({ pa
   expect(await page.evaluate((key) => caches.match(key), song.path)).toBeUndefined();
 });
 
-test("over Wi-Fi only, the queue waits in a mobile network and goes on in the Wi-Fi", async ({
+test("with Wi-Fi only, the downloads wait on a mobile network and resume on Wi-Fi", async ({
   page,
   song,
   music,
@@ -69,7 +69,7 @@ test("over Wi-Fi only, the queue waits in a mobile network and goes on in the Wi
   await expectEqualCopy(page, song);
 });
 
-test("cut off by the network and by a reload, it goes on where it stopped and is the server's file", async ({
+test("a download interrupted by the network and a reload resumes and equals the server's file", async ({
   page,
   song,
   music,
@@ -95,7 +95,7 @@ test("cut off by the network and by a reload, it goes on where it stopped and is
   await expectEqualCopy(page, song);
 });
 
-test("one flipped byte is found by the weekly check, and repaired", async ({ page, song, music }) => {
+test("the weekly check finds and repairs a single flipped byte", async ({ page, song, music }) => {
   await music.downloadButton(song.name).click();
   await expect(music.remove(song.name)).toBeVisible();
   await page.evaluate(async (key) => {

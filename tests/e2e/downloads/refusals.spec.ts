@@ -8,12 +8,7 @@ const NO_SPACE = /Quota exceeded|QuotaExceededError/;
 
 const addressOf = ({ path }: LongSong) => new RegExp(`${path}\\?`);
 
-test("a song for which there is no space is not begun, and is kept once there is", async ({
-  page,
-  song,
-  music,
-  asked,
-}) => {
+test("a song without enough space does not start downloading until there is", async ({ page, song, music, asked }) => {
   // Chromium says that 10 GB are free, however many there are.
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 1_000_000 });
@@ -36,7 +31,7 @@ async function leaveFree(page: Page, session: CDPSession, bytes?: number): Promi
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, ...quota });
 }
 
-test("a song for which space runs out halfway says so, and nothing that was fetched is fetched again", async ({
+test("a song that runs out of space halfway says so and resumes without fetching anything twice", async ({
   page,
   song,
   music,
@@ -59,7 +54,7 @@ test("a song for which space runs out halfway says so, and nothing that was fetc
   await expectEqualCopy(page, song);
 });
 
-test("a recording that is gone says so, and is not asked for again by itself", async ({
+test("a recording that is gone is reported and not requested again automatically", async ({
   page,
   song,
   music,
@@ -76,7 +71,7 @@ test("a recording that is gone says so, and is not asked for again by itself", a
   await expectDownloaded(page, music, song);
 });
 
-test("an address that is no longer good is asked for anew", async ({ page, song, music, guard }) => {
+test("an expired address is renewed", async ({ page, song, music, guard }) => {
   guard.allow(/status of 403/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 403 }));
   const askedAnew = page.waitForRequest(/\/api\/music\/download$/);
@@ -87,12 +82,7 @@ test("an address that is no longer good is asked for anew", async ({ page, song,
   await expectDownloaded(page, music, song);
 });
 
-test("a server in trouble is asked again later, and what happened is said meanwhile", async ({
-  page,
-  song,
-  music,
-  guard,
-}) => {
+test("a failing server is retried later, and the reason is shown meanwhile", async ({ page, song, music, guard }) => {
   guard.allow(/status of 500/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 500 }));
   await music.downloadButton(song.name).click();
@@ -101,7 +91,7 @@ test("a server in trouble is asked again later, and what happened is said meanwh
   await expectDownloaded(page, music, song);
 });
 
-test("a recording that became another one halfway is fetched anew, and no byte of the old one stays", async ({
+test("a recording that changed halfway is downloaded again without any byte of the old one", async ({
   page,
   song,
   music,

@@ -21,7 +21,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test("a song is kept where the database takes no Blob", async ({ page, song, music }) => {
+test("a song is downloaded if the database rejects Blobs", async ({ page, song, music }) => {
   await page.reload();
   await music.downloadButton(song.name).click();
   await expectDownloaded(page, music, song);
@@ -30,11 +30,7 @@ test("a song is kept where the database takes no Blob", async ({ page, song, mus
 const playlistCard = (page: Page, name: string) =>
   page.getByRole("list", { name: "My Playlist" }).getByRole("listitem").filter({ hasText: name });
 
-test("a playlist made without a network keeps its picture where the database takes no Blob", async ({
-  page,
-  context,
-  music,
-}) => {
+test("a playlist created offline keeps its picture if the database rejects Blobs", async ({ page, context, music }) => {
   await expect(music.cards).toHaveCount(1);
   await page.goto("/my-playlist");
   await page.goto("/create-playlist");

@@ -18,7 +18,7 @@ const sizeIn = async (page: Page) => {
   return status.textContent();
 };
 
-test("some songs are selected and kept, the others are not", async ({ page }) => {
+test("only the selected songs are downloaded", async ({ page }) => {
   const [first = "", second = "", third = ""] = await music.names();
   await music.selectButton.click();
   await expect(music.downloadSelectedButton(0)).toHaveAttribute("aria-disabled", "true");
@@ -42,7 +42,7 @@ test("some songs are selected and kept, the others are not", async ({ page }) =>
   await expect(music.card(first)).toContainText("Already downloaded");
 });
 
-test("all are selected, with the keyboard alone, and Escape or Done leave it as it was", async ({ page }) => {
+test("all songs are selected by keyboard alone, and Escape or Done changes nothing", async ({ page }) => {
   const names = await music.names();
   await music.selectButton.press("Enter");
   await expect(music.picker).toBeFocused();
@@ -68,7 +68,7 @@ test("all are selected, with the keyboard alone, and Escape or Done leave it as 
   await expect(music.summary).toHaveText(`0 of ${names.length} songs available offline`);
 });
 
-test("more than fits is not begun: the words say what is free", async ({ page }) => {
+test("a selection that does not fit is not downloaded, and the text says how much space is free", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 600_000 });
   });
@@ -89,7 +89,7 @@ for (const [where, size] of [
   ["a phone", PHONE],
   ["a desk", DESKTOP],
 ] as const) {
-  test(`selecting can be read, reached and seen on ${where}`, async ({ page }) => {
+  test(`the selection is readable, reachable and visible on ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const names = await music.names();
     await music.selectButton.click();

@@ -47,7 +47,7 @@ test.describe("with a mouse", () => {
       { path: "/genres", link: "/music/", answers: /\/music\/genre\/detail\/[^/?]+(\?|$)/ },
     ],
   ])
-    test(`Play on a card plays all its songs, and the screen stays: ${cards.map(({ path, link }) => `${link} of ${path}`).join(", ")}`, async ({
+    test(`Play on a card plays all its songs without leaving the screen: ${cards.map(({ path, link }) => `${link} of ${path}`).join(", ")}`, async ({
       page,
     }) => {
       const player = new PlayerPage(page);
@@ -130,7 +130,7 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/albums");
   });
 
-  test("the screen of what has a card has the menu of that card", async ({ page }) => {
+  test("a detail screen has the same menu as its card", async ({ page }) => {
     const menus: Record<string, string[]> = {
       "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],
@@ -152,7 +152,7 @@ test.describe("with a mouse", () => {
     }
   });
 
-  test("Add to queue of an album's screen adds all its songs", async ({ page }) => {
+  test("Add to queue on an album's screen adds all its songs", async ({ page }) => {
     const player = new PlayerPage(page);
     const songs = await player.openAlbum("saltwater");
     await play(page.getByRole("list", { name: "Songs" }), songs[0] ?? "").click();
@@ -162,7 +162,7 @@ test.describe("with a mouse", () => {
     expect(await songsInQueue(player)).toBe(2 * songs.length);
   });
 
-  test("an album goes into a playlist as a whole, and into one that has some of it without them", async ({ page }) => {
+  test("an album is added to a playlist as a whole, skipping songs that are already there", async ({ page }) => {
     const name = `Whole ${Date.now()}`;
     const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
     const songs = await new PlayerPage(page).openAlbum("saltwater");
@@ -186,7 +186,9 @@ test.describe("with a mouse", () => {
     expect(await new PlayerPage(page).songNames()).toEqual(songs);
   });
 
-  test("an artist and an album play from the search, by mouse and by keyboard, and nothing opens", async ({ page }) => {
+  test("an artist and an album play from the search, by mouse and keyboard, without opening a screen", async ({
+    page,
+  }) => {
     const player = new PlayerPage(page);
     await page.goto("/labels");
     const box = page.getByRole("combobox", { name: "Search" });
@@ -212,7 +214,9 @@ test.describe("with a mouse", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a tap on Play plays the album, a long press opens its menu, a tap on the card opens it", async ({ page }) => {
+  test("tapping Play plays the album, a long press opens its menu, and tapping the card opens the album", async ({
+    page,
+  }) => {
     const player = new PlayerPage(page);
     await page.goto("/albums");
     const [first = "", second = ""] = await albumNames(page);

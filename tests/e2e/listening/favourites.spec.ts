@@ -38,7 +38,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn("other@segue.test");
 });
 
-test("a favourite is one everywhere before the server has answered, and stays one", async ({ page }) => {
+test("a favourite shows everywhere before the server has responded, and stays", async ({ page }) => {
   const song = await openSongThatIsNone(page);
   const answer = await delayResponse(page, "**/api/favourite/add/*");
   await openMenu(page, song);
@@ -60,7 +60,7 @@ test("a favourite is one everywhere before the server has answered, and stays on
   await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });
 
-test("a favourite that the server refuses is taken back with its words", async ({ page }) => {
+test("a favourite that the server refuses is reverted with the server's message", async ({ page }) => {
   const song = await openSongThatIsNone(page);
   await page.route("**/api/favourite/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),

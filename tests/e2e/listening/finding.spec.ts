@@ -13,11 +13,7 @@ const field = (page: Page) => page.getByRole("searchbox", { name: "Find in this 
 const cards = (page: Page) => page.getByRole("list", { name: "My Playlist" }).getByRole("link");
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
 
-test("among many playlists one is found by its name, also without a network, and they can be put in order", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("many playlists can be searched by name and sorted, also offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   const names = Array.from({ length: 13 }, (_, index) => `${index % 2 ? "Night" : "Café"} ${index + 1}`);
   for (const name of names) await callApi(page, "POST", "/playlist/add", { name });
@@ -39,7 +35,9 @@ test("among many playlists one is found by its name, also without a network, and
   await expect(cards(page).first()).toHaveText("Night 12");
 });
 
-test("in a long playlist songs are found, put in order and removed, and all of it is there again", async ({ page }) => {
+test("a long playlist can be searched, sorted and edited, and clearing the search shows all of it", async ({
+  page,
+}) => {
   const { music } = await readApi<{ music: { id: number; name: string }[] }>(page, "/music/new-release");
   await callApi(page, "POST", "/playlist/add", { name: "Long" });
   const [playlist] = (await readApi<{ playlists: { id: number }[] }>(page, "/playlist")).playlists;
@@ -64,7 +62,7 @@ test("in a long playlist songs are found, put in order and removed, and all of i
   expect(names).toEqual(names.toSorted(new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare));
 });
 
-test("among many favourites songs are found by name and artist, and what is found plays by itself", async ({
+test("many favourites can be searched by song and artist, and playing a result queues only the results", async ({
   page,
 }) => {
   const { music } = await readApi<{ music: { id: number; name: string; artist: { name: string } }[] }>(

@@ -10,9 +10,7 @@ test.beforeEach(async ({ signIn }) => {
 
 const SCREENS = ["/album/saltwater", "/my-playlist-details/1", "/music/house", "/artist/dusty-fern", "/label/1"];
 
-test("on a phone the first screen of an album, a playlist, a genre, an artist and a label has five songs", async ({
-  page,
-}) => {
+test("a phone's first screen of an album, playlist, genre, artist or label shows five songs", async ({ page }) => {
   for await (const path of visitInTurn(page, SCREENS)) {
     const list = page.getByRole("list", { name: "Songs" });
     await expect(list).toBeVisible();
@@ -29,7 +27,7 @@ test("on a phone the first screen of an album, a playlist, a genre, an artist an
   }
 });
 
-test("on a phone Home's first screen has music of the listener's own, and one tap plays it", async ({ page }) => {
+test("a phone's first screen of Home has the user's own music, and one tap plays it", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   const first = page
@@ -41,7 +39,7 @@ test("on a phone Home's first screen has music of the listener's own, and one ta
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("a second tap on the quick link of the open screen goes to its top", async ({ page }) => {
+test("tapping the current screen's quick link again scrolls to the top", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   const scroller = page.locator("#scroller");
@@ -51,7 +49,7 @@ test("a second tap on the quick link of the open screen goes to its top", async 
   await expect.poll(() => scroller.evaluate((view) => view.scrollTop)).toBe(0);
 });
 
-test("on its side a phone has the player and the quick links in one row", async ({ page }) => {
+test("a phone in landscape has the player and the quick links in one row", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/");
   await settled(page);
@@ -62,7 +60,7 @@ test("on its side a phone has the player and the quick links in one row", async 
   expect((player?.x ?? 0) + (player?.width ?? 0)).toBeLessThanOrEqual(links?.x ?? 0);
 });
 
-test("a banner is seen whole on a phone, and is 250 px high where it has the room", async ({ page }) => {
+test("a banner is shown whole on a phone, and 250 px high on wider screens", async ({ page }) => {
   await page.goto("/");
   const picture = page.getByRole("region", { name: "Banners" }).getByRole("presentation").first();
   await expect(picture).toBeVisible();
@@ -79,7 +77,7 @@ test("a banner is seen whole on a phone, and is 250 px high where it has the roo
   await expect.poll(async () => (await shapeOf()).height).toBe(250);
 });
 
-test("New Releases has an album once, which plays from its card", async ({ page }) => {
+test("New Releases lists an album once, and its card plays the album", async ({ page }) => {
   await page.goto("/");
   const releases = page.getByRole("region", { name: "New Releases" });
   const links = releases.getByRole("article").getByRole("link");

@@ -38,9 +38,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn("other@segue.test");
 });
 
-test("Home begins with what is new of those one follows, and marks what came since the visit before", async ({
-  page,
-}) => {
+test("Home starts with new releases of followed artists, and marks those since the last visit", async ({ page }) => {
   const [first = ""] = await release(page, [0, MONDAY]);
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(TITLE);
@@ -61,7 +59,7 @@ test("Home begins with what is new of those one follows, and marks what came sin
   await expect(card(page, second)).not.toContainText("New");
 });
 
-test("for who follows nobody Home is as it was", async ({ page }) => {
+test("Home has no such section for a user who follows nobody", async ({ page }) => {
   await release(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "New Releases" })).toBeVisible();

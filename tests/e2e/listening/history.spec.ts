@@ -36,7 +36,7 @@ const days = (page: Page) => page.getByRole("main").getByRole("heading", { level
 const songsOf = (page: Page, day: string) => page.getByRole("list", { name: `Songs, ${day}`, exact: true });
 const playButtons = (page: Page, day: string) => songsOf(page, day).getByRole("button", { name: /^(Play|Select) / });
 
-test("the history is divided into days, newest first; another order has none", async ({ page }) => {
+test("the history is grouped by day, newest first, and not grouped in another order", async ({ page }) => {
   await expect(days(page)).toHaveText(DAYS);
   await expect(songsOf(page, "Today").getByRole("listitem")).toHaveCount(2);
   await expect(songsOf(page, "Yesterday").getByRole("listitem")).toHaveCount(1);
@@ -46,7 +46,7 @@ test("the history is divided into days, newest first; another order has none", a
   await expect(days(page)).toHaveCount(0);
 });
 
-test("a day's rows play, are selected and have their menu as those of one list", async ({ page }) => {
+test("rows of all days play, are selected and have menus as one list", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.songNames();
   const [, second = "", third = "", fourth = ""] = names;

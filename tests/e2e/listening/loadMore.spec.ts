@@ -33,7 +33,7 @@ const chooseInMenuOf = async (page: Page, song: string, item: string): Promise<v
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("Load more appends the next page and goes when there is none", async ({ page }) => {
+test("Load more appends the next page and disappears after the last one", async ({ page }) => {
   const player = new PlayerPage(page);
   let pages = 1;
   await page.route(/\/music\/artist\/detail\/dusty-fern(\?|$)/, async (route) => {
@@ -57,9 +57,7 @@ test("Load more appends the next page and goes when there is none", async ({ pag
   expect(pages).toBe(3);
 });
 
-test("what was loaded stays, with its place and as the server has it now, whatever is done with a song", async ({
-  page,
-}) => {
+test("loaded pages keep their place and show the server's data after any change to a song", async ({ page }) => {
   let reads = 0;
   await page.route("**/music/label/detail/3?page=2", async (route) => {
     const answer = await route.fetch();
@@ -116,7 +114,7 @@ test("Play all includes songs that are not loaded yet", async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
 });
 
-test("coming back finds all that was loaded, from its top", async ({ page }) => {
+test("going back restores all loaded pages, scrolled to the top", async ({ page }) => {
   await openAll(page);
   const names = await new PlayerPage(page).songNames();
   await rows(page).last().scrollIntoViewIfNeeded();
@@ -129,7 +127,7 @@ test("coming back finds all that was loaded, from its top", async ({ page }) => 
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test("an artist's songs stay while another tab is looked at", async ({ page }) => {
+test("an artist's loaded songs stay while another tab is open", async ({ page }) => {
   await inPages(page, () => [["One", "Two"], ["Three"]]);
   await page.goto("/artist/dusty-fern");
   await more(page).click();
@@ -139,7 +137,7 @@ test("an artist's songs stay while another tab is looked at", async ({ page }) =
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a song that moves to another page is there once", async ({ page }) => {
+test("a song that moves to another page is listed once", async ({ page }) => {
   let order = [
     ["One", "Two"],
     ["Three", "Four"],

@@ -36,7 +36,9 @@ async function seenSongs(page: Page): Promise<string[]> {
   return seen;
 }
 
-test("a long list that comes together with the shell is there, and in the order chosen at once", async ({ page }) => {
+test("a long list that loads together with the shell appears, and its order can be changed at once", async ({
+  page,
+}) => {
   await makeLong(page);
   // What the shell waits for is answered after the list: until then nothing is shown, and then everything at once.
   let listed: Promise<Response>;
@@ -55,7 +57,7 @@ test("a long list that comes together with the shell is there, and in the order 
   }
 });
 
-test("the row at the top stays there when the window or the text changes its size", async ({ page }) => {
+test("the row at the top stays there when the size of the window or the text changes", async ({ page }) => {
   await makeLong(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/browse/late-night-drive");
@@ -85,7 +87,7 @@ test("the row at the top stays there when the window or the text changes its siz
   }
 });
 
-test("a long list that was hidden is whole when it is shown again", async ({ page }) => {
+test("a long list that was hidden is complete when it is shown again", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
@@ -100,7 +102,7 @@ test("a long list that was hidden is whole when it is shown again", async ({ pag
   await seenSongs(page);
 });
 
-test("the row in use stays in the page however far one scrolls", async ({ page }) => {
+test("the row in use stays rendered however far the list is scrolled", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   const name = page.getByRole("button", { name: "Play Song 3", exact: true });
@@ -177,7 +179,7 @@ const pressInFling = (page: Page, steps: number, selector: string): Promise<stri
     [steps, FLING_STEP_PX, selector] as const,
   );
 
-test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
+test("rows show only name and artist during a fling, and are complete afterwards", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
@@ -194,7 +196,7 @@ test("rows that fly past are names and artists alone, and whole once the list re
   await seenSongs(page);
 });
 
-test("a list that is flung as it opens loads its pictures once it rests", async ({ page }) => {
+test("a list flung right after opening loads its pictures afterwards", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive", { waitUntil: "commit" });
   expect((await fling(page)).loadedPictures).toBe(0);
@@ -203,7 +205,7 @@ test("a list that is flung as it opens loads its pictures once it rests", async 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a song that flies past is played by a press", async ({ page }) => {
+test("pressing a song during a fling plays it", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
@@ -212,7 +214,7 @@ test("a song that flies past is played by a press", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
 });
 
-test("a button in a row that is whole is pressed in a fling too", async ({ page }) => {
+test("a button of a fully rendered row can be pressed during a fling", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
@@ -223,7 +225,7 @@ test("a button in a row that is whole is pressed in a fling too", async ({ page 
   await expect(page.getByRole("region", { name: "Player" }).getByText("Song 25", { exact: true })).toHaveCount(0);
 });
 
-test("a row has few elements, and its menu is in the page only once it is asked for", async ({ page }) => {
+test("a row has few elements, and its menu renders only when opened", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
@@ -244,7 +246,7 @@ test("a row has few elements, and its menu is in the page only once it is asked 
   await expect(button).toBeFocused();
 });
 
-test("the links of a row lead on without loading the page anew", async ({ page }) => {
+test("links in rows navigate without reloading the page", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
   });
 });
 
-test("many artists come as one scrolls", async ({ page }) => {
+test("many artists load as the user scrolls", async ({ page }) => {
   await page.goto("/artists");
   const cards = page.getByRole("list", { name: "Artists", exact: true }).getByRole("listitem");
   await expect(cards).toHaveCount(100);

@@ -33,7 +33,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn("other@segue.test");
 });
 
-test("a playlist is made, filled, put in order, thinned out and deleted", async ({ page }) => {
+test("a playlist is created, filled, reordered, edited and deleted", async ({ page }) => {
   const player = new PlayerPage(page);
   const name = `Night ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");
@@ -98,9 +98,7 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
   await expect(cardOf(page, name)).toHaveCount(0);
 });
 
-test("an order that was saved is shown again also when the screen was left while it was being read", async ({
-  page,
-}) => {
+test("a saved order shows even if the screen was left while it was loading", async ({ page }) => {
   const player = new PlayerPage(page);
   const name = `Walk ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");
@@ -135,7 +133,7 @@ test("an order that was saved is shown again also when the screen was left while
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a playlist is made where a song is added, stands first and shows what is in it", async ({ page }) => {
+  test("a playlist created while adding a song comes first and shows its contents", async ({ page }) => {
     const name = `Tram ${randomUUID().slice(0, 8)}`;
     const option = choice(page).getByRole("radio", { name });
     const openFor = async (index: number) => {
@@ -166,7 +164,7 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-test("a playlist without a picture shows four of its songs, and how many there are", async ({ page }) => {
+test("a playlist without a picture shows four of its songs' pictures and their number", async ({ page }) => {
   const name = `Mosaic ${randomUUID().slice(0, 8)}`;
   await callApi(page, "POST", "/playlist/add", { name, description: "" });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
@@ -186,7 +184,7 @@ test("a playlist without a picture shows four of its songs, and how many there a
   expect(await shown(page.getByRole("main").locator("header img"))).toEqual(expected);
 });
 
-test.describe("by touch on a phone, from its creation", () => {
+test.describe("by touch on a phone, from creation", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("a new playlist opens and has five songs after eight taps", async ({ page }) => {
@@ -227,7 +225,7 @@ test.describe("by touch on a phone, from its creation", () => {
   });
 });
 
-test("adding with no playlist chosen says so", async ({ page }) => {
+test("adding a song without choosing a playlist shows an error", async ({ page }) => {
   const player = new PlayerPage(page);
   const [song = ""] = await player.openAlbum();
   await rows(page)
@@ -241,7 +239,7 @@ test("adding with no playlist chosen says so", async ({ page }) => {
   await expect(choice(page).getByRole("alert")).toHaveCount(0);
 });
 
-test("a playlist that the server refuses to delete comes back, with its words", async ({ page }) => {
+test("a playlist that the server refuses to delete reappears with the server's message", async ({ page }) => {
   await page.route("**/api/playlist/delete/*", (route) =>
     route.fulfill({ json: { code: 404, message: "This playlist is protected." } }),
   );

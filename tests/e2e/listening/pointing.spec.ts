@@ -40,7 +40,7 @@ async function letPreload(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/robots.txt"));
 }
 
-test("an artist that scrolls under a resting pointer is not asked for; one that is pointed at is", async ({ page }) => {
+test("an artist scrolling under a resting pointer is not preloaded, but a hovered one is", async ({ page }) => {
   const asked = watchArtists(page);
   const { x = 0, y = 0 } = (await artistLinks(page).nth(5).boundingBox()) ?? {};
   const restingY = 250;
@@ -66,7 +66,7 @@ test("an artist that scrolls under a resting pointer is not asked for; one that 
   expect(asked).toHaveLength(1);
 });
 
-test("an artist that a finger is put on is not asked for until it is opened", async ({ page }) => {
+test("an artist touched by a finger is not preloaded until it is opened", async ({ page }) => {
   const asked = watchArtists(page);
   await artistLinks(page).nth(6).dispatchEvent("touchstart", { bubbles: true });
   await letPreload(page);

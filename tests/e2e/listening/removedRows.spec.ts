@@ -21,7 +21,7 @@ async function makeFavourites(page: Page): Promise<string[]> {
   return music.data.slice(0, 4).map(({ name }) => name);
 }
 
-test("in a list of songs the focus goes to the next row, and to the heading once none is left", async ({ page }) => {
+test("in a song list the focus moves to the next row, and to the heading after the last", async ({ page }) => {
   await signInNewListener(page);
   const names = await makeFavourites(page);
   await page.goto("/favourites");
@@ -49,7 +49,7 @@ test("in a list of songs the focus goes to the next row, and to the heading once
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("in the cart, and where a dialog asks first, the focus goes to the next row", async ({ page }) => {
+test("in the cart, and after a confirmation, the focus moves to the next row", async ({ page }) => {
   await signInNewListener(page);
   for (const name of ["Trains", "Trams"]) await callApi(page, "POST", "/playlist/add", { name });
   await page.goto("/my-playlist");

@@ -15,13 +15,13 @@ const press = (page: Page, target: Locator) => openMenuBy(page, () => target.cli
 const items = (page: Page, name: string) =>
   page.getByRole("menu", { name: `More for ${name}`, exact: true }).getByRole("menuitem");
 
-test("a right click on a beat of the store opens the menu of its card", async ({ page }) => {
+test("right-clicking a beat of the store opens its menu", async ({ page }) => {
   await page.goto("/beat-store-list");
   await press(page, page.getByRole("link", { name: "Grey Line", exact: true }));
   await expect(items(page, "Grey Line")).toHaveText(["Play", "Start radio", "Share", "Go to beat"]);
 });
 
-test("a right click on a song that is suggested for a playlist opens the song's menu", async ({ page }) => {
+test("right-clicking a suggested song of a playlist opens the song's menu", async ({ page }) => {
   await callApi(page, "POST", "/playlist/add", { name: "Begun" });
   await page.goto("/my-playlist");
   await page.getByRole("link", { name: "Begun", exact: true }).click();
@@ -34,7 +34,7 @@ test("a right click on a song that is suggested for a playlist opens the song's 
   await expect(items(page, name).filter({ hasText: "Add to queue" })).toBeVisible();
 });
 
-test("a right click on a genre that the search suggests opens the genre's menu", async ({ page }) => {
+test("right-clicking a suggested genre of the search opens the genre's menu", async ({ page }) => {
   await page.goto("/labels");
   await page.getByRole("combobox", { name: "Search" }).click();
   const genre = page

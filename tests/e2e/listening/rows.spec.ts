@@ -24,7 +24,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("one button plays a song from its number, its artwork and its name, which is no link", async ({ page }) => {
+test("one button spans number, artwork and name and plays the song; the name is not a link", async ({ page }) => {
   const [, first = ""] = await new PlayerPage(page).openAlbum();
   const row = rowOf(page, first);
   await expect(row.getByRole("button", { name: /^(Play|Pause) / })).toHaveCount(1);
@@ -42,7 +42,7 @@ test("one button plays a song from its number, its artwork and its name, which i
   await button(page, `Play ${first}`).click({ trial: true });
 });
 
-test("a press on the row plays, the next one pauses, the one after goes on where it was", async ({ page }) => {
+test("pressing a row plays, pressing again pauses, and pressing once more resumes", async ({ page }) => {
   const player = new PlayerPage(page);
   const [first = "", second = ""] = await player.openAlbum();
   await rowOf(page, first)
@@ -70,7 +70,7 @@ test("a press on the row plays, the next one pauses, the one after goes on where
   await expect(button(page, `Pause ${first}`)).toBeFocused();
 });
 
-test("a wide row names the album and the duration, and its links do not play", async ({ page }) => {
+test("a wide row shows album and duration, and its links do not play", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const player = new PlayerPage(page);
   const [first = ""] = await player.openAlbum();
@@ -83,7 +83,7 @@ test("a wide row names the album and the duration, and its links do not play", a
   await player.expectSilence();
 });
 
-test("the heart of a row is one tap, and with no network it is sent later", async ({ page, context, guard }) => {
+test("one tap on a row's heart makes a favourite; offline it is sent later", async ({ page, context, guard }) => {
   // What is fetched when the browser is idle, such as the menus, may not have come yet.
   guard.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/);
   const [song = ""] = await new PlayerPage(page).openAlbum("northbound");
@@ -127,7 +127,7 @@ test("a right click, the Menu key and Shift+F10 open the row's menu", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a tap on the row plays it, a long press opens its menu and plays nothing", async ({ page }) => {
+  test("a tap on a row plays it; a long press opens its menu and does not play", async ({ page }) => {
     const player = new PlayerPage(page);
     const [first = "", second = ""] = await player.openAlbum();
     const { x, y } = await boxOf(rowOf(page, second).getByText(second, { exact: true }));

@@ -17,7 +17,10 @@ test.beforeEach(async ({ page, signIn }) => {
 const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const list = (page: Page) => page.getByRole("listbox");
 
-test("each change asks once, and what was found stands in three groups with a link to all", async ({ page, guard }) => {
+test("each change sends one request, and the results are in three groups with a link to all", async ({
+  page,
+  guard,
+}) => {
   // What is typed on gives up the request before.
   guard.allow(/ERR_ABORTED/);
   const asked = await toldTo(page, "/search");
@@ -46,7 +49,7 @@ test("each change asks once, and what was found stands in three groups with a li
   await expect(list(page)).toHaveCount(0);
 });
 
-test("the arrow keys move, Enter opens, Escape closes, and / comes back", async ({ page }) => {
+test("the arrow keys move, Enter opens, Escape closes, and / focuses the search again", async ({ page }) => {
   await page.keyboard.press("/");
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("dusty");
@@ -65,7 +68,7 @@ test("the arrow keys move, Enter opens, Escape closes, and / comes back", async 
   await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
 });
 
-test("an answer that comes late does not replace a newer one", async ({ page, guard }) => {
+test("a late response does not replace a newer one", async ({ page, guard }) => {
   guard.allow(/ERR_ABORTED/);
   const answer = (name: string) => ({
     data: { artists: [], tracks: [], albums: [{ id: 1, slug: "one", name, image: "" }] },
@@ -92,7 +95,7 @@ test("an answer that comes late does not replace a newer one", async ({ page, gu
   await expect(list(page).getByRole("option", { name: "Newer" })).toBeVisible();
 });
 
-test("a space after the words does not give up what is being asked", async ({ page }) => {
+test("a trailing space does not cancel the running request", async ({ page }) => {
   const asked = await toldTo(page, "/search");
   await box(page).pressSequentially("x ");
   await box(page).fill("dusty");
@@ -101,7 +104,7 @@ test("a space after the words does not give up what is being asked", async ({ pa
   expect(asked.map(({ query }) => query)).toEqual(["x", "dusty"]);
 });
 
-test("nothing found and a search that fails are said in words", async ({ page, guard }) => {
+test("an empty result and a failed search are explained", async ({ page, guard }) => {
   guard.allow(/status of 500/);
   await box(page).fill("zzqqxx");
   await expect(page.getByRole("status").filter({ hasText: "No results for “zzqqxx”" })).toBeVisible();
@@ -110,9 +113,7 @@ test("nothing found and a search that fails are said in words", async ({ page, g
   await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
 });
 
-test("before anything is typed there are genres and what was chosen last, and that can be cleared", async ({
-  page,
-}) => {
+test("an empty search shows genres and recent searches, which can be cleared", async ({ page }) => {
   await box(page).click();
   const genres = list(page).getByRole("group", { name: "Genres" });
   await expect(genres.getByRole("option").first()).toBeVisible();
@@ -142,7 +143,7 @@ test("before anything is typed there are genres and what was chosen last, and th
   await expect(genres.getByRole("option").first()).toBeVisible();
 });
 
-test("a song plays from the results, and has its menu there", async ({ page }) => {
+test("a song plays from the results and has its menu there", async ({ page }) => {
   const player = new PlayerPage(page);
   await box(page).fill("depot");
   const song = list(page).getByRole("group", { name: "Track" }).getByRole("option").first();
@@ -159,7 +160,7 @@ test("a song plays from the results, and has its menu there", async ({ page }) =
     await expect(page.getByRole("menuitem", { name: item })).toBeVisible();
 });
 
-test("the nearest of all comes first, and own playlists, beats and products are found too", async ({ page }) => {
+test("the best match comes first, and own playlists, beats and products are found too", async ({ page }) => {
   // Added to what the server has, and not to the account, which other tests share.
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
@@ -178,7 +179,7 @@ test("the nearest of all comes first, and own playlists, beats and products are 
   ]);
 });
 
-test("what is misspelt is taken for what was meant, and it says so", async ({ page }) => {
+test("a misspelt query finds near matches and says so", async ({ page }) => {
   await box(page).fill("dutsy ferm");
   await expect(
     page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. Showing similar results." }),
@@ -186,7 +187,7 @@ test("what is misspelt is taken for what was meant, and it says so", async ({ pa
   await expect(list(page).getByRole("option", { name: "Dusty Fern" })).toBeVisible();
 });
 
-test("a server that knows of no other groups is searched all the same", async ({ page }) => {
+test("the search works with a server that returns only the basic groups", async ({ page }) => {
   await page.route("**/api/search", async (route) => {
     const response = await route.fetch({ postData: JSON.stringify({ query: route.request().postDataJSON().query }) });
     await route.fulfill({ response });
@@ -197,7 +198,7 @@ test("a server that knows of no other groups is searched all the same", async ({
   );
 });
 
-test("Ctrl+K comes from within a field too, and what was found is counted aloud", async ({ page }) => {
+test("Ctrl+K works inside a field, and the number of results is announced", async ({ page }) => {
   await page.goto("/profile");
   await page.getByRole("textbox", { name: "First Name" }).focus();
   await page.keyboard.press("ControlOrMeta+k");

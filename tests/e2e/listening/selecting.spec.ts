@@ -28,7 +28,7 @@ async function expectSelected(page: Page, songs: readonly string[], of: number):
   await expect(bar(page)).toContainText(`${songs.length} selected`);
 }
 
-test("Ctrl and Shift with a click select songs, which play next and go into the queue together", async ({ page }) => {
+test("Ctrl and Shift with a click select songs, which can be played next and queued together", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
   const [first = "", second = "", third = "", fourth = ""] = names;
@@ -59,7 +59,7 @@ test("Ctrl and Shift with a click select songs, which play next and go into the 
   await expect.poll(() => player.queued()).toEqual([second, fourth, ...names.slice(1), first]);
 });
 
-test("what is selected, and what has the focus, is never below the bar", async ({ page }) => {
+test("the bar covers neither selected nor focused rows", async ({ page }) => {
   const heightPx = 560;
   await page.setViewportSize({ width: DESKTOP.width, height: heightPx });
   const player = new PlayerPage(page);
@@ -98,7 +98,7 @@ test("what is selected, and what has the focus, is never below the bar", async (
   await expect(pressed(page)).toBeFocused();
 });
 
-test("by keyboard alone songs are selected, and become favourites", async ({ page }) => {
+test("songs are selected and made favourites by keyboard alone", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
   const [first = "", second = "", third = ""] = names;
@@ -125,9 +125,7 @@ test("by keyboard alone songs are selected, and become favourites", async ({ pag
   await expect(pressed(page)).toHaveCount(0);
 });
 
-test("of a selection only what a playlist does not have is added, and several are removed at once", async ({
-  page,
-}) => {
+test("a selection adds only the songs that a playlist lacks, and can be removed at once", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
   const [first = "", second = "", third = ""] = names;
@@ -161,7 +159,7 @@ test("of a selection only what a playlist does not have is added, and several ar
 test.describe("by touch on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("the menu of a long press begins a selection, and taps go on", async ({ page }) => {
+  test("the long-press menu starts a selection, and taps extend it", async ({ page }) => {
     const player = new PlayerPage(page);
     const names = await player.openAlbum();
     const [first = "", second = ""] = names;

@@ -29,7 +29,7 @@ async function openSongMenu(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a song's menu comes up from below with picture, name and artist, in rows for a thumb", async ({ page }) => {
+  test("a song's menu is a sheet with picture, name and artist and rows of thumb size", async ({ page }) => {
     await openSongMenu(page);
     const menu = songMenu(page);
     await expect(menu).toContainText("Redrawn");
@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("a row is not marked while it is pressed, and its press is heard", async ({ page }) => {
+  test("a pressed row gets no focus style, and its press works", async ({ page }) => {
     await openSongMenu(page);
     const item = songMenu(page).getByRole("menuitem", { name: "Add to Playlist" });
     const { x, y } = await boxOf(item);
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toBeVisible();
   });
 
-  test("a keyboard goes through the rows, and chooses one", async ({ page }) => {
+  test("the keyboard moves through the rows and chooses one", async ({ page }) => {
     await openSongMenu(page);
     const row = (name: string) => songMenu(page).getByRole("menuitem", { name, exact: true });
     await page.keyboard.press("ArrowDown");
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
       },
     },
   ])
-    test(`${by} closes it, and the screen stays and has the focus where it was`, async ({ page }) => {
+    test(`${by} closes it, and the screen keeps its place and focus`, async ({ page }) => {
       await page.goto("/albums");
       await page.getByRole("link", { name: "Saltwater", exact: true }).tap();
       await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("button", { name: "More for Redrawn", exact: true })).toBeFocused();
     });
 
-  test("the menus of cards, screens and what plays are sheets as well, and lead where they led", async ({ page }) => {
+  test("the menus of cards, screens and the player are sheets too, with the same links", async ({ page }) => {
     await page.goto("/artists");
     await openCardMenu(page, "Dusty Fern");
     await page.keyboard.press("Escape");
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => (await boxOf(own)).y + (await boxOf(own)).height).toBeCloseTo(PHONE.height, 0);
   });
 
-  test("what is chosen opens above the screen, which can be used afterwards", async ({ page }) => {
+  test("a dialog chosen in the menu opens, and the screen is usable afterwards", async ({ page }) => {
     await openSongMenu(page);
     await songMenu(page).getByRole("menuitem", { name: "Add to Playlist" }).tap();
     const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
@@ -119,10 +119,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a song's menu stays at its button", async ({ page }) => {
+  test("a song's menu opens at its button", async ({ page }) => {
     await openSongMenu(page);
     expect((await boxOf(songMenu(page))).width).toBeLessThan(400);
     await expect(songMenu(page).getByRole("menuitem").first()).toBeFocused();

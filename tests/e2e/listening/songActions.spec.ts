@@ -25,7 +25,7 @@ const choose = async (page: Page, song: string, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("a song heard to its end is in the history, one that was only begun is not", async ({ page }) => {
+test("a song played to its end is in the history, one merely started is not", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   const [first = "", second = ""] = await player.openAlbum("paper-lanterns");
@@ -43,7 +43,7 @@ test("a song heard to its end is in the history, one that was only begun is not"
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
 });
 
-test("a song heard for 30 seconds is in the history, one that was only sought beyond them is not", async ({ page }) => {
+test("a song played for 30 seconds is in the history, one seeked past them is not", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   await player.openAlbum("late-bus");
@@ -74,7 +74,7 @@ test("a song heard for 30 seconds is in the history, one that was only sought be
   expect(reports).toHaveLength(1);
 });
 
-test("Share copies the link where there is no share sheet, says so, and is counted", async ({ page, context }) => {
+test("without a share sheet, Share copies the link, says so, and is counted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   const player = new PlayerPage(page);
@@ -89,10 +89,7 @@ test("Share copies the link where there is no share sheet, says so, and is count
   await expect(page.getByRole("heading", { level: 1, name: song })).toBeVisible();
 });
 
-test("an album, an artist and a beat are shared by their links, which the server does not count", async ({
-  page,
-  context,
-}) => {
+test("an album, an artist and a beat are shared by their links without being counted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   const shares = await toldTo(page, "/track-share");
@@ -111,7 +108,7 @@ test("an album, an artist and a beat are shared by their links, which the server
   expect(shares).toEqual([]);
 });
 
-test("Share opens the device's share sheet; one that is closed is neither counted nor an error", async ({ page }) => {
+test("Share opens the device's share sheet; dismissing it is neither counted nor an error", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => {
@@ -133,7 +130,7 @@ test("Share opens the device's share sheet; one that is closed is neither counte
   expect(shares).toHaveLength(1);
 });
 
-test("Download brings the file and adds the song to Your Music, where it plays", async ({ page }) => {
+test("Download saves the file and adds the song to Your Music, where it plays", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   const [, , song = ""] = await player.openAlbum("northbound");
@@ -152,7 +149,7 @@ test("Download brings the file and adds the song to Your Music, where it plays",
   await player.expectSong(song);
 });
 
-test("a banner is shared as a banner", async ({ page, context }) => {
+test("sharing a banner is counted as a banner", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const shared = await toldTo(page, "/track-share");
@@ -167,7 +164,7 @@ test("a banner is shared as a banner", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test("each action of a song's screen has its icon", async ({ page }) => {
+test("each action on a song's screen has an icon", async ({ page }) => {
   await page.goto("/music-info/1");
   const actions = page.getByRole("main").getByRole("button");
   await expect(actions.filter({ hasText: "Start radio" })).toBeVisible();

@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn }) => {
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
 
-test("Sorted By puts the list in another order, which the address keeps", async ({ page }) => {
+test("Sorted By changes the list's order, which the URL keeps", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto("/browse/late-night-drive");
   const names = await player.songNames();
@@ -33,7 +33,7 @@ test("Sorted By puts the list in another order, which the address keeps", async 
   await expect.poll(() => player.songNames()).toEqual(names.toSorted(byName.compare).reverse());
 });
 
-test("Play all plays the list from its first row, Shuffle all in another order", async ({ page }) => {
+test("Play all starts with the first row, Shuffle all uses another order", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   await page.goto("/browse/late-night-drive?sort=A-Z");
@@ -54,7 +54,7 @@ test("Play all plays the list from its first row, Shuffle all in another order",
   await expect(marked.getByRole("button", { name: `Pause ${current}`, exact: true })).toBeAttached();
 });
 
-test("Play next and Add to queue put a song where they say", async ({ page }) => {
+test("Play next and Add to queue put a song in the right place", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   const [first = "", second = "", third = "", ...rest] = await player.openAlbum();
@@ -73,7 +73,7 @@ test("Play next and Add to queue put a song where they say", async ({ page }) =>
   await expect.poll(() => player.queued()).toEqual([third, second, third, ...rest, first]);
 });
 
-test("an artist's tab is in the address, and changing it does not scroll", async ({ page }) => {
+test("an artist's tab is in the URL, and switching it does not scroll", async ({ page }) => {
   await page.goto("/artist/dusty-fern");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await expect(tab("Top Songs")).toHaveAttribute("aria-selected", "true");
@@ -92,7 +92,7 @@ test("an artist's tab is in the address, and changing it does not scroll", async
   await expect(tab("Albums/Eps")).toHaveAttribute("aria-selected", "true");
 });
 
-test("twenty thousand songs scroll with few rows in the page, and are there when one stops", async ({ page }) => {
+test("twenty thousand songs scroll with few rendered rows, and appear when scrolling stops", async ({ page }) => {
   const COUNT = 20_000;
   await page.route(/\/music\/browse\/detail\/late-night-drive(\?|$)/, async (route) => {
     const answer = await route.fetch();

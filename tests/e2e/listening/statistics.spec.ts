@@ -20,9 +20,7 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("what was heard is reached from the history, counted by the server, and plays by a press on its row", async ({
-  page,
-}) => {
+test("statistics open from the history, come from the server, and play on a press", async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");
@@ -73,11 +71,7 @@ test("what was heard is reached from the history, counted by the server, and pla
   await expect(page).toHaveURL("/statistics");
 });
 
-test("somebody who has heard nothing is told so; what was looked at stays there without a network", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("a user without plays sees an empty state, which stays available offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
   await openFromCache(page, "/statistics");
@@ -89,11 +83,11 @@ test("somebody who has heard nothing is told so; what was looked at stays there 
   await expect(main).toContainText("See your top songs, artists and listening hours");
 });
 
-test.describe("with other answers", () => {
+test.describe("with other responses", () => {
   // A worker would hide them.
   test.use({ serviceWorkers: "block" });
 
-  test("another month is chosen by its name, and its hours are read out", async ({ page, signIn }) => {
+  test("another month is chosen by name, and its hours are read out", async ({ page, signIn }) => {
     await page.route(/\/api\/statistics/, (route) => {
       const month = new URL(route.request().url()).searchParams.get("month") ?? "2026-05";
       const song = {
@@ -120,7 +114,7 @@ test.describe("with other answers", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   });
 
-  test("where the server does not count, nothing leads there, and the address says so", async ({
+  test("without statistics on the server nothing links to the screen, which says so", async ({
     page,
     signIn,
     guard,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("a long list is asked for a window at a time, to its far end", async ({ page, context }) => {
+test("a long list loads window by window, to its end", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(page.getByText("5,000 songs")).toBeVisible();
@@ -22,7 +22,7 @@ test("a long list is asked for a window at a time, to its far end", async ({ pag
   expect(new Set(server.offsets()).size).toBe(server.asked.length);
 });
 
-test("the server puts a long list in the order that is chosen, and the address keeps it", async ({ page, context }) => {
+test("the server sorts a long list, and the URL keeps the order", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(songButton(page, 1)).toBeVisible();
@@ -40,7 +40,10 @@ test("the server puts a long list in the order that is chosen, and the address k
   expect(server.asked.map((query) => query.get("sort"))).toEqual(server.asked.map(() => "Z-A"));
 });
 
-test("a song far down plays, and the queue has the whole list around it in the end", async ({ page, context }) => {
+test("a song far down the list plays, and the queue eventually has the whole list around it", async ({
+  page,
+  context,
+}) => {
   await listenTo(page);
   await makeLong(context);
   const player = new PlayerPage(page);
@@ -58,7 +61,7 @@ test("a song far down plays, and the queue has the whole list around it in the e
   await expect(next.first()).toHaveAttribute("aria-setsize", String(COUNT - 1149));
 });
 
-test("Play all and Shuffle all are about the whole list", async ({ page, context }) => {
+test("Play all and Shuffle all cover the whole list", async ({ page, context }) => {
   await listenTo(page);
   await makeLong(context);
   const player = new PlayerPage(page);
@@ -76,7 +79,7 @@ test("Play all and Shuffle all are about the whole list", async ({ page, context
   expect(Math.max(...numbers)).toBeGreaterThan(200);
 });
 
-test("what was loaded, and the place in the list, stay whatever is done with a song", async ({ page, context }) => {
+test("loaded windows and the scroll position stay after any change to a song", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(songButton(page, 1)).toBeVisible();
@@ -94,7 +97,7 @@ test("what was loaded, and the place in the list, stay whatever is done with a s
   expect(await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(place);
 });
 
-test("coming back finds what was loaded, from its top", async ({ page, context, guard }) => {
+test("going back restores the loaded windows, scrolled to the top", async ({ page, context, guard }) => {
   // The song is not in the demo store.
   guard.allow(/status of 404/);
   const server = await makeLong(context);
@@ -113,7 +116,7 @@ test("coming back finds what was loaded, from its top", async ({ page, context, 
   expect(server.offsets().slice(before)).not.toContain(2000);
 });
 
-test("songs that cannot be loaded are asked for again when the user says so", async ({ page, context, guard }) => {
+test("songs that failed to load are requested again when the user retries", async ({ page, context, guard }) => {
   guard.allow(/status of 500/);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);

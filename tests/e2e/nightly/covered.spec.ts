@@ -53,7 +53,7 @@ async function expectNothingCovered(page: Page, open: Locator): Promise<void> {
 }
 
 for (const size of [PHONE, LOW]) {
-  test(`every row's menu is clear of the bar and of a popup at ${size.width}x${size.height}`, async ({ page }) => {
+  test(`every row's menu avoids the bar and a popup at ${size.width}x${size.height}`, async ({ page }) => {
     await openWithPopup(page, size, "/browse/late-night-drive");
     const triggers = songs(page).getByRole("button", { name: /^More for / });
     await expect(triggers.first()).toBeVisible();
@@ -157,7 +157,7 @@ const OPENED: Opened[] = [
 ];
 
 for (const size of [PHONE, TABLET, LOW]) {
-  test(`what opens and a popup do not cover each other at ${size.width}x${size.height}`, async ({ page }) => {
+  test(`overlays and popups do not cover each other at ${size.width}x${size.height}`, async ({ page }) => {
     await openWithPopup(page, size, "/album/late-bus");
     for (const { what, open } of OPENED.filter(({ sizes }) => sizes.includes(size))) {
       await test.step(what, async () => {
@@ -171,7 +171,7 @@ for (const size of [PHONE, TABLET, LOW]) {
   });
 }
 
-test("a tooltip lies over everything and takes no clicks", async ({ page }) => {
+test("a tooltip is above everything and lets clicks through", async ({ page }) => {
   await openWithPopup(page, LOW, "/album/late-bus");
   const dismiss = popup(page).getByRole("button", { name: "Dismiss" });
   await dismiss.focus();

@@ -50,14 +50,14 @@ async function fillFields(page: Page): Promise<(html: string) => void> {
   };
 }
 
-test("every component that shows HTML is on a screen of this list", () => {
+test("every component that shows HTML is on a screen in this list", () => {
   const components = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const users = components.filter((file) => readFileSync(path.join(SRC, file), "utf8").includes("<SafeHtml "));
   expect(users.map((file) => path.basename(file, ".tsx")).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
 });
 
 for (const [index, [name, { address, fields }]] of Object.entries(SCREENS).entries()) {
-  test(`${name} runs nothing of the HTML that it shows`, async ({ page, other }) => {
+  test(`${name} runs nothing in the HTML that it shows`, async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await countHits(page);
     const send = await fillFields(page);

@@ -28,10 +28,10 @@ const FIXED = SIGNED_IN_PATHS.filter(([, heading]) => typeof heading === "string
 const pathThere = (path: string): string =>
   path.replace(/\/(house|late-night-drive|clothing)$/, "/genre-1").replace(/(dusty-fern|late-bus)$/, "thing-1");
 
-test.describe("somebody else's server, with strange data", () => {
+test.describe("another server with unusual data", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("every path is shown without an error", async ({ page, other }) => {
+  test("every path renders without an error", async ({ page, other }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
@@ -52,7 +52,7 @@ test.describe("somebody else's server, with strange data", () => {
     expect([...new Set(other.unknownCalls)]).toEqual(EXTENSIONS_ASKED);
   });
 
-  test("what it says of orders and packages is shown as it says it", async ({ page, other }) => {
+  test("orders and packages show the server's values unchanged", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/orders`);
     const order = page.getByRole("table", { name: "Orders" });
@@ -69,7 +69,7 @@ test.describe("somebody else's server, with strange data", () => {
     await expect(page.getByRole("combobox", { name: "Audio Quality" })).toHaveValue("Loud");
   });
 
-  test("options without an id are chosen, and goods that come in none are bought", async ({ page, other }) => {
+  test("options without an id can be chosen, and goods without options can be bought", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/merchandise-detail/1`);
     await page.getByRole("radio", { name: "Moss" }).check();
@@ -85,7 +85,7 @@ test.describe("somebody else's server, with strange data", () => {
     await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Three pounds less.");
   });
 
-  test("a lyric that is saved is told with the server's words", async ({ page, other }) => {
+  test("saving a lyric shows the server's message", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/beat-store-lyrics`);
     await page.getByRole("button", { name: /^Edit / }).click();
@@ -94,7 +94,7 @@ test.describe("somebody else's server, with strange data", () => {
     await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Written down.");
   });
 
-  test("headings of fixed screens are their own", async ({ page, other }) => {
+  test("fixed screens keep their headings", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/cart`);
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {
@@ -104,7 +104,7 @@ test.describe("somebody else's server, with strange data", () => {
   });
 });
 
-test.describe("somebody else's server, when it is in trouble", () => {
+test.describe("another server in trouble", () => {
   test.beforeEach(async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(other.url);
@@ -117,7 +117,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
     ["slow", "The server is slow. Showing what is saved on this device until it answers."],
     ["failing", "The server is having problems. Showing what is saved on this device."],
   ] as const) {
-    test(`is said to be ${what}, and nobody to be offline`, async ({ page, context }) => {
+    test(`is reported as ${what}, and never as offline`, async ({ page, context }) => {
       let release = (): void => undefined;
       const gate = new Promise<void>((resolve) => {
         release = resolve;
@@ -138,11 +138,11 @@ test.describe("somebody else's server, when it is in trouble", () => {
   }
 });
 
-test.describe("a list in pages on somebody else's server", () => {
+test.describe("a paginated list on another server", () => {
   test.use({ serviceWorkers: "block" });
 
   for (const where of ["/artist/thing-1", "/label/1"]) {
-    test(`${where} keeps what was loaded, each song once, after a change`, async ({ page, other }) => {
+    test(`${where} keeps its loaded pages after a change, each song once`, async ({ page, other }) => {
       await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
       await page.goto(`${other.url}${where}`);
       const songs = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
@@ -163,7 +163,7 @@ test.describe("a list in pages on somebody else's server", () => {
   }
 });
 
-test("somebody else's history and lyrics open with what is on the device, drafts among it", async ({
+test("history and lyrics of another server open with local data, including drafts", async ({
   page,
   context,
   other,
@@ -206,7 +206,7 @@ test.describe("the API on another origin than the app", () => {
     await workerControls(page);
   });
 
-  test("every call goes there, and every screen is shown", async ({ page, apart }) => {
+  test("every call goes there, and every screen renders", async ({ page, apart }) => {
     const wrongCalls: string[] = [];
     page.on("request", (request) => {
       const isForApp = new URL(request.url()).origin === apart.url;
@@ -221,7 +221,7 @@ test.describe("the API on another origin than the app", () => {
     expect([...new Set(apart.unknownCalls)]).toEqual(EXTENSIONS_ASKED);
   });
 
-  test("a change arrives there", async ({ page, apart }) => {
+  test("a change is sent there", async ({ page, apart }) => {
     await page.goto(`${apart.url}/favourites`);
     const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
     await page
@@ -234,7 +234,7 @@ test.describe("the API on another origin than the app", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("what was read there is kept for a time without a network", async ({ page, context, apart }) => {
+  test("responses from there are available offline for a while", async ({ page, context, apart }) => {
     await page.goto(`${apart.url}/labels`);
     const labels = page.getByRole("list", { name: "Labels" }).getByRole("listitem");
     await expect(labels).toHaveCount(3);

@@ -56,8 +56,8 @@ async function expectServersSentence(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
-  test("asking for the mail again shows the server's sentence", async ({ page, open }) => {
+test.describe("a server that rejects a field that the screen does not have", () => {
+  test("shows its message when the verification email is requested again", async ({ page, open }) => {
     const [address, deed] = deedOf("asking for the mail again");
     await open(address);
     await deed(page);
@@ -65,7 +65,7 @@ test.describe("a server that refuses what it is sent, about a field that the scr
   });
 
   for (const deeds of inGroups(SIGNED_IN, DEEDS_A_PAGE)) {
-    test(`the server's sentence is shown after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
+    test(`shows its message after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
       await open("/change-password");
       for (const [name, [address, deed]] of deeds)
         await test.step(name, async () => {
@@ -78,8 +78,8 @@ test.describe("a server that refuses what it is sent, about a field that the scr
   }
 });
 
-test.describe("a server that refuses in the body of its answer", () => {
-  test("a favourite is a warning, and so is a download", async ({ page, open }) => {
+test.describe("a server that refuses in the response body", () => {
+  test("shows a warning for a favourite and for a download", async ({ page, open }) => {
     await open("/favourites", refuseInBody);
     for (const item of ["Remove from favourites", "Download"]) {
       await choose(page, item);
@@ -89,7 +89,7 @@ test.describe("a server that refuses in the body of its answer", () => {
     }
   });
 
-  test("a code and points say so beside their field too", async ({ page, open }) => {
+  test("shows its message for a code and points at the field too", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
     for (const [field, apply] of [
@@ -106,14 +106,14 @@ test.describe("a server that refuses in the body of its answer", () => {
   });
 });
 
-test.describe("a server that refuses later what was done without a network", () => {
+test.describe("a server that later refuses an offline change", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const [address, item, title] of [
     ["/my-playlist-details/1", "Remove from playlist", "Error!"],
     ["/favourites", "Remove from favourites", "Warning!"],
   ] as const) {
-    test(`has it told: ${item}`, async ({ page, context, open }) => {
+    test(`shows its message: ${item}`, async ({ page, context, open }) => {
       await open(address, refuseInBody);
       await workerControls(page);
       await context.setOffline(true);
@@ -125,14 +125,14 @@ test.describe("a server that refuses later what was done without a network", () 
   }
 });
 
-test.describe("a server that refuses one field", () => {
+test.describe("a server that rejects one field", () => {
   const long = "The street may be at most 3 characters long.";
   const refuseStreet: Refuse = (_, call) =>
     call === "/merchandise/purchase"
       ? { status: 422, body: { message: "Invalid.", errors: { shipping_address: { street: long } } } }
       : undefined;
 
-  test("has its sentence at that field and at the button", async ({ page, open }) => {
+  test("shows its message at the field and at the button", async ({ page, open }) => {
     const [address, deed] = deedOf("placing an order");
     await open(address, refuseStreet);
     await deed(page);

@@ -144,7 +144,7 @@ async function failAndTryAgain(page: Page, screen: ScreenReads, open: () => Prom
 /** A page is loaded with the first of so many screens, and a link leads to each of the others; in the long run each is loaded. */
 const SCREENS_A_PAGE = IS_EVERY_VIEW ? 1 : 4;
 
-test.describe("what is read", () => {
+test.describe("screens that load data", () => {
   test.beforeEach(async ({ page, signIn, guard }) => {
     guard.allow(/status of 500/, /AppError \[server\]/);
     await signIn();
@@ -153,9 +153,7 @@ test.describe("what is read", () => {
 
   for (const screens of inGroups(SCREENS, SCREENS_A_PAGE)) {
     const paths = screens.map(({ path }) => path).join(" ");
-    test(`loads in its shape, and says so when it cannot be loaded, and when it is empty: ${paths}`, async ({
-      page,
-    }) => {
+    test(`show a skeleton, an error and an empty state: ${paths}`, async ({ page }) => {
       for (const screen of screens) {
         const { path, emptyText, isSaved } = screen;
         const followed = () => followLink(page, path);
@@ -173,7 +171,7 @@ test.describe("what is read", () => {
   }
 
   for (const screen of SCREENS.filter(({ isSaved }) => isSaved))
-    test(`says so when it cannot be loaded and nothing of it is saved: ${screen.path}`, ({ page }) =>
+    test(`shows an error if it cannot be loaded and no copy is saved: ${screen.path}`, ({ page }) =>
       failAndTryAgain(page, screen, () => page.goto(screen.path)));
 });
 
@@ -181,7 +179,7 @@ for (const [who, paths] of Object.entries({
   "a listener": SCREENS_WITHOUT_READS,
   "a visitor": PUBLIC_PATHS.map(([path]) => path),
 }))
-  test(`what reads nothing is shown to ${who} at both widths: ${paths.join(" ")}`, async ({ page, signIn }) => {
+  test(`screens that load nothing are shown to ${who} at both widths: ${paths.join(" ")}`, async ({ page, signIn }) => {
     if (who === "a listener") await signIn();
     for await (const path of visitInTurn(page, paths))
       for (const view of VIEWS) {

@@ -20,7 +20,7 @@ testOpened("for a visitor", [
   },
 ]);
 
-test.describe("a new listener", () => {
+test.describe("a new user", () => {
   test.beforeEach(async ({ request, signIn }) => signIn(await verifiedAccount(request)));
   testOpened("for a new listener", [
     { what: "the welcome", path: "/profile", open: async (page) => dialog(page, "Welcome") },

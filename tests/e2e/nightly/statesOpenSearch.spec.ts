@@ -24,7 +24,7 @@ for (const { what, typed, group } of [
   { what: "what is suggested before a search", typed: "", group: "Genres" },
   { what: "what a search has found", typed: "a", group: "Artists" },
 ])
-  test(`${what} fits and is accessible while it is open`, async ({ page }) => {
+  test(`${what} fits and is accessible while open`, async ({ page }) => {
     for (const view of VIEWS) {
       await look(page, view);
       await page.goto("/labels");

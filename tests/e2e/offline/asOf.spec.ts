@@ -48,7 +48,7 @@ const ageCopies = (page: Page): Promise<void> =>
     }
   }, COPY_HEADER);
 
-test("a screen that was opened with the network says how old it is once that is gone", async () => {
+test("a screen opened online shows its age once the network is gone", async () => {
   const { page, context } = device;
   await page.goto("/packages");
   await expect(page.getByRole("button", { name: /^Subscribe to / }).first()).toBeEnabled();
@@ -58,7 +58,7 @@ test("a screen that was opened with the network says how old it is once that is 
   await ageCopies(page);
 });
 
-test("packages, beats, goods and orders say when they were read", async () => {
+test("packages, beats, goods and orders show when they were loaded", async () => {
   const { page } = device;
   for (const path of SOLD) {
     await page.goto(path);
@@ -75,7 +75,7 @@ test("packages, beats, goods and orders say when they were read", async () => {
   await expect(page.getByRole("dialog", { name: "Licences" })).toContainText(`Prices as of ${THEN}.`);
 });
 
-test("the cart is as old as the prices that it was filled with", async () => {
+test("the cart is as old as the prices of its items", async () => {
   const { page } = device;
   await new Shopping(page).addToCart(TOTE);
   await expect(age(page)).toHaveText(`Prices as of ${THEN}.`);
@@ -84,7 +84,7 @@ test("the cart is as old as the prices that it was filled with", async () => {
   await expectAccessible(page);
 });
 
-test("the cart's prices are of today once they have been checked", async () => {
+test("checking the cart's prices makes it current", async () => {
   const { page, context } = device;
   const checked = page.waitForResponse("**/api/merchandise/detail/*");
   await context.setOffline(false);

@@ -36,7 +36,7 @@ async function poundsIn(line: { name: string }, column: "Unit Price" | "Total"):
   return Number.parseFloat((await cell.innerText()).replace("£", ""));
 }
 
-test("the cart: what is put in it without a network is in it", async () => {
+test("the cart: offline, an item can be added", async () => {
   const shopping = new Shopping(device.page);
   for (const product of [TOTE, VINYL]) await shopping.addToCart(product);
   await expect(cart().getByRole("row")).toHaveCount(3);
@@ -44,7 +44,7 @@ test("the cart: what is put in it without a network is in it", async () => {
   await expect(strip(device.page)).toBeVisible();
 });
 
-test("the cart: a quantity is changed, and the totals with it", async () => {
+test("the cart: changing a quantity updates the totals", async () => {
   const { page } = device;
   await lineOf(TOTE)
     .getByRole("spinbutton", { name: /^Quantity of / })
@@ -56,7 +56,7 @@ test("the cart: a quantity is changed, and the totals with it", async () => {
   await expect(page.getByRole("main").getByText(`Total £${pounds}`)).toBeVisible();
 });
 
-test("the cart: a line is removed, had back, and removed again", async () => {
+test("the cart: a line can be removed, restored and removed again", async () => {
   const { page } = device;
   const remove = lineOf(VINYL).getByRole("button", { name: /^Remove / });
   await remove.click();

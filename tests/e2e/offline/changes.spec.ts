@@ -89,7 +89,7 @@ async function openMade(): Promise<void> {
   await expect(heading(page, MADE)).toBeVisible();
 }
 
-test("favouriting shows at once and is marked", async () => {
+test("a new favourite shows at once and is marked as unsent", async () => {
   await open("/album/saltwater", "Saltwater");
   await chooseInMenu(page, favourite.name, "Favourite");
   await expect(row(page, favourite.name)).toContainText(WAITS);
@@ -98,7 +98,7 @@ test("favouriting shows at once and is marked", async () => {
   await expect(row(page, favourite.name)).toContainText(WAITS);
 });
 
-test("a playlist that is created shows at once and is marked", async () => {
+test("a new playlist shows at once and is marked as unsent", async () => {
   await open("/create-playlist", "Create Playlist");
   await page.getByRole("textbox", { name: "Name" }).fill(MADE);
   await page.getByLabel("Image").setInputFiles(PICTURE);
@@ -113,7 +113,7 @@ test("a playlist that is created shows at once and is marked", async () => {
   await expect(playlistCard(ROAD)).not.toContainText(WAITS);
 });
 
-test("a song that is added to a playlist shows at once and is marked", async () => {
+test("a song added to a playlist shows at once and is marked as unsent", async () => {
   await open("/album/saltwater", "Saltwater");
   await chooseInMenu(page, first.name, "Add to Playlist");
   const choice = page.getByRole("dialog", { name: "Add to Playlist" });
@@ -124,14 +124,14 @@ test("a song that is added to a playlist shows at once and is marked", async () 
   await expect(row(page, first.name)).toContainText(WAITS);
 });
 
-test("a song that is removed from a playlist is gone at once, and the playlist is marked", async () => {
+test("a song removed from a playlist disappears at once, and the playlist is marked as unsent", async () => {
   await open(pathOf(road), ROAD);
   await chooseInMenu(page, second.name, "Remove from playlist");
   await expect(row(page, second.name)).toHaveCount(0);
   await expect(page.getByRole("main").getByText(WAITS, { exact: true })).toBeVisible();
 });
 
-test("a playlist that is put in another order has it at once", async () => {
+test("a reordered playlist shows its new order at once", async () => {
   await open(pathOf(road), ROAD);
   await page.getByRole("button", { name: "Reorder" }).click();
   const reorder = page.getByRole("dialog", { name: "Reorder" });
@@ -140,7 +140,7 @@ test("a playlist that is put in another order has it at once", async () => {
   await expect.poll(() => new PlayerPage(page).songNames()).toEqual([third.name, first.name]);
 });
 
-test("a playlist that is deleted is gone at once", async () => {
+test("a deleted playlist disappears at once", async () => {
   await open("/my-playlist", "My Playlist");
   await page.getByRole("button", { name: `Delete ${OLD}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -148,7 +148,7 @@ test("a playlist that is deleted is gone at once", async () => {
   await expect(waitingButton(page, 6)).toBeVisible();
 });
 
-test("all of it survives a restart, with its marks", async () => {
+test("all changes and their marks survive a restart", async () => {
   page = await restart(page, "/favourites");
   await expect(row(page, favourite.name)).toContainText(WAITS);
   await expect(waitingButton(page, 6)).toBeVisible();
@@ -162,7 +162,7 @@ test("all of it survives a restart, with its marks", async () => {
   expect(taken.calls).toEqual([]);
 });
 
-test("all of it is sent exactly once and in order when the network is back", async () => {
+test("all changes are sent exactly once, in order, when the network is back", async () => {
   await device.context.setOffline(false);
   // The screens are loaded again after the last has been sent, and then know the server's id.
   const link = playlistCard(MADE).getByRole("link", { name: MADE, exact: true });
@@ -187,7 +187,7 @@ test("all of it is sent exactly once and in order when the network is back", asy
   expect(await namesIn(`/playlist/detail/${road.id}`, "music")).toEqual([third.name, first.name]);
 });
 
-test("what has reached the server is no longer marked, and not sent again", async () => {
+test("sent changes are no longer marked and not sent again", async () => {
   page = await restart(page, "/my-playlist");
   const cover = playlistCard(MADE).locator("img");
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("an album is kept with one press, through a lost network, and plays after a restart without one", async ({
+test("one press downloads an album across a lost network, and it plays offline after a restart", async ({
   page,
   context,
 }) => {
@@ -59,9 +59,7 @@ test("an album is kept with one press, through a lost network, and plays after a
   for (const name of [songs[0] ?? "", songs.at(-1) ?? ""]) await new PlayerPage(cold).start(name);
 });
 
-test("what costs much over a metered connection is asked about, and begins when that is agreed to", async ({
-  page,
-}) => {
+test("a large download on a metered connection starts only after a confirmation", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
       value: Object.assign(new EventTarget(), { type: "cellular", effectiveType: "4g" }),
@@ -84,7 +82,7 @@ test("what costs much over a metered connection is asked about, and begins when 
   await expect(note(page)).toHaveText(WHOLE);
 });
 
-test("an album that is kept says so on its card, and no other does", async ({ page }) => {
+test("only the card of a downloaded album has the mark", async ({ page }) => {
   await openFromCache(page, ALBUM);
   await offlineSwitch(page).click();
   await expect(note(page)).toHaveText(WHOLE);
@@ -100,10 +98,7 @@ test("an album that is kept says so on its card, and no other does", async ({ pa
   await expect(signs).toHaveCount(0);
 });
 
-test("a playlist keeps what is added on another device, and lets go of what was taken out there", async ({
-  page,
-  context,
-}) => {
+test("a downloaded playlist follows additions and removals on another device", async ({ page, context }) => {
   const [first, second, third] = await songsOfAlbum(page);
   await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "" });
   const [playlist] = (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists;
@@ -139,7 +134,7 @@ test("a playlist keeps what is added on another device, and lets go of what was 
   await new PlayerPage(page).start(third?.name ?? "");
 });
 
-test("a song that becomes a favourite anywhere is kept with the favourites; undone, all is there as it was", async ({
+test("a song made a favourite anywhere is downloaded with the favourites, and undo restores everything", async ({
   page,
   context,
 }) => {
@@ -170,7 +165,7 @@ test("a song that becomes a favourite anywhere is kept with the favourites; undo
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("an album is kept with two touches from its card, and given up with two more", async ({ page }) => {
+  test("two taps on a card download an album, and two more remove it", async ({ page }) => {
     await openFromCache(page, "/albums");
     const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Saltwater", exact: true }) });
     await openMenuBy(page, () => card.click({ button: "right" }));

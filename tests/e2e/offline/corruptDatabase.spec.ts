@@ -40,7 +40,7 @@ async function expectFavourites(page: Page): Promise<void> {
 
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of / });
 
-test("a corrupt database, which the browser gives up: Segue works, and keeps again what is done from then on", async () => {
+test("with a corrupt database that the browser discards, Segue works and stores new changes", async () => {
   const files = await readdir(databases(), { recursive: true, withFileTypes: true });
   const stored = files.filter((file) => file.isFile());
   expect(stored.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test("a corrupt database, which the browser gives up: Segue works, and keeps aga
   expect(guard.problems()).toEqual([]);
 });
 
-test("a database that cannot be opened: Segue works, and says what it cannot keep", async () => {
+test("with a database that cannot be opened, Segue works and says what it cannot store", async () => {
   await rm(databases(), { recursive: true });
   await writeFile(databases(), "no folder");
 

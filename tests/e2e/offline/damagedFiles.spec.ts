@@ -55,7 +55,7 @@ test.describe("with a worker", () => {
     ["half of the shell", /index\.html$/, 500],
     ["empty stylesheets", /\.css$/, 0],
   ] as const) {
-    test(`the app starts from what the server has where this device keeps ${name}`, async ({ page }) => {
+    test(`the app starts from the server if this device has ${name}`, async ({ page }) => {
       expect(await damage(page, paths, length)).toBeGreaterThan(0);
       await page.goto("/albums");
       await expect(heading(page, "Albums & EPs")).toBeVisible();
@@ -67,7 +67,7 @@ test.describe("with a worker", () => {
     ["an empty", 0],
     ["half of a", 300],
   ] as const) {
-    test(`a screen comes from the server where this device keeps ${name} file of it`, async ({ page }) => {
+    test(`a screen loads from the server if this device has ${name} file of it`, async ({ page }) => {
       expect(await damage(page, /\/assets\/account-.*\.js$/, length)).toBeGreaterThan(0);
       await open(page, "/statistics");
       await expect(heading(page, "Statistics")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("with a worker", () => {
   }
 
   for (const path of ["/", "/?source=pwa"]) {
-    test(`a start at ${path} comes from the server where this device keeps an empty copy of it`, async ({ page }) => {
+    test(`a start at ${path} comes from the server if this device has an empty copy of it`, async ({ page }) => {
       const context = page.context();
       expect(await damage(page, /^\/(login)?$/, 0)).toBeGreaterThan(0);
       await stopWorker(context);
@@ -91,11 +91,7 @@ test.describe("with a worker", () => {
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a screen comes from the server where the browser's own cache has an empty file of it", async ({
-    page,
-    baseURL,
-    guard,
-  }) => {
+  test("a screen loads from the server if the HTTP cache has an empty file of it", async ({ page, baseURL, guard }) => {
     guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
     let isDamaged = true;
     const server = await serveChanged(baseURL ?? "", (path) =>

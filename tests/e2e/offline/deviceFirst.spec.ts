@@ -28,7 +28,7 @@ async function closeOffline(page: Page, context: BrowserContext, path: string): 
   return restart(page, path);
 }
 
-test("history opens cold and without a network with what is on this device", async ({
+test("history opens offline from a cold start with the data on this device", async ({
   page,
   context,
   guard,
@@ -45,7 +45,7 @@ test("history opens cold and without a network with what is on this device", asy
   await expect(strip(again)).toBeVisible();
 });
 
-test("history that was never opened shows what was heard on this device", async ({ page, context, guard }) => {
+test("history that was never opened shows the plays on this device", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
   await openFromCache(page, "/change-password");
@@ -56,7 +56,7 @@ test("history that was never opened shows what was heard on this device", async 
   await expect(row(again, music.data[0].name)).toBeVisible();
 });
 
-test("history does not wait for a slow server, and takes on what it says in the end", async ({
+test("history does not wait for a slow server, and shows its response in the end", async ({
   page,
   context,
   signIn,
@@ -81,7 +81,7 @@ test("history does not wait for a slow server, and takes on what it says in the 
   await expect(songs(again).getByRole("listitem")).toHaveCount(listed - 1);
 });
 
-test("lyrics open cold and without a network, with drafts that the server has never seen", async ({
+test("lyrics open offline from a cold start, with drafts that the server has never received", async ({
   page,
   context,
   guard,

@@ -20,9 +20,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("an artist is followed on their screen before the server has answered, and stands first among the artists", async ({
-  page,
-}) => {
+test("a followed artist shows before the server has responded, and comes first among the artists", async ({ page }) => {
   const answer = await delayResponse(page, "**/api/following/add/*");
   await page.goto(`/artist/${LUMA}`);
   await button(page, "Follow").click();
@@ -39,7 +37,7 @@ test("an artist is followed on their screen before the server has answered, and 
   await expect.poll(() => followedAtServer(page)).toEqual([]);
 });
 
-test("without a network whom one follows is there, and changes, which are sent in their order", async ({
+test("offline, followed artists are listed and can be changed, and the changes are sent in order", async ({
   page,
   context,
 }) => {
@@ -66,7 +64,7 @@ test("without a network whom one follows is there, and changes, which are sent i
   expect(await followedAtServer(cold)).toEqual([FERN]);
 });
 
-test("what the server refuses is taken back with its words", async ({ page }) => {
+test("a refused change is reverted with the server's message", async ({ page }) => {
   await page.route("**/api/following/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You follow too many." } }),
   );
@@ -76,7 +74,7 @@ test("what the server refuses is taken back with its words", async ({ page }) =>
   await expect(button(page, "Follow")).toBeVisible();
 });
 
-test("with a server that knows of no following there is none", async ({ page, guard }) => {
+test("a server that does not support following shows no sign of it", async ({ page, guard }) => {
   guard.allow(/404/);
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
   await page.goto(`/artist/${LUMA}`);

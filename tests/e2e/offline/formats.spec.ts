@@ -5,7 +5,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 import { playNoOgg, recordingTypes } from "../player/withoutOgg.ts";
 import { NO_NETWORK } from "./device.ts";
 
-test("a browser that does not play Opus keeps a song in the format that it plays", async ({
+test("a browser that cannot play Opus downloads a song in a format that it can", async ({
   context,
   page,
   guard,

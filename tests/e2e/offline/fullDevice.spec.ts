@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }, { project }) => {
 
 test.afterAll(() => device.close());
 
-test("a full device: the screens show what the server says", async () => {
+test("a full device: the screens show the server's data", async () => {
   const { page } = device;
   for (const [path, name] of [
     ["/albums", "Albums & EPs"],
@@ -32,7 +32,7 @@ test("a full device: the screens show what the server says", async () => {
   }
 });
 
-test("a full device: a song that is to be kept says that there is no space", async () => {
+test("a full device: a download reports that there is no space", async () => {
   const { page } = device;
   await page.goto("/your-music");
   await page
@@ -42,7 +42,7 @@ test("a full device: a song that is to be kept says that there is no space", asy
   await expect(page.getByRole("alert").filter({ hasText: FULL })).toBeVisible();
 });
 
-test("a full device: the cart goes on, and says how long it lasts", async () => {
+test("a full device: the cart works and says how long it lasts", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await expect(page.getByText(`${FULL} This stays in your cart until you close Segue.`)).toBeVisible();

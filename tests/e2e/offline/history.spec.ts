@@ -9,7 +9,7 @@ interface Songs {
   music: { data: [{ id: number; name: string }] };
 }
 
-test("history: what is heard without a network shows at once, is marked, survives a restart and is sent once", async ({
+test("history: an offline play shows at once, is marked, survives a restart and is sent once", async ({
   page,
   context,
   guard,

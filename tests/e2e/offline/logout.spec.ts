@@ -58,7 +58,7 @@ test.describe("logging out leaves nothing on the device", () => {
     expect(await accountCaches(page)).toEqual([]);
   });
 
-  test("offline, and the server hears of it when there is a network again", async ({ page, context, guard }) => {
+  test("offline, and the server learns of it when the network is back", async ({ page, context, guard }) => {
     // A server that is slow to answer is told again, and then knows no such session any more.
     guard.allow(NO_NETWORK, /status of 401.*\/logout/);
     await context.setOffline(true);
@@ -94,7 +94,7 @@ test.describe("logging out leaves nothing on the device", () => {
     await expectNoMarks(page, "in another tab");
   });
 
-  test("when the session was ended elsewhere and somebody else logs in", async ({ page, context, guard }) => {
+  test("when the session was ended elsewhere and another user logs in", async ({ page, context, guard }) => {
     guard.allow(/401/);
     await context.clearCookies();
     await page.evaluate(
@@ -110,7 +110,7 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 });
 
-test("logging out asks first, says what would be lost, and loses nothing when the answer is no", async ({
+test("logging out asks first, says what would be lost, and keeps everything if cancelled", async ({
   page,
   context,
   guard,
@@ -153,7 +153,7 @@ test("logging out asks first, says what would be lost, and loses nothing when th
   await context.setOffline(false);
 });
 
-test("nothing of one account is shown to the next", async ({ page, signIn }) => {
+test("no data of one account is shown to the next", async ({ page, signIn }) => {
   await signIn(LISTENER);
   await page.goto("/your-music");
   const owned = page.getByRole("list", { name: "Your Music" }).getByRole("listitem");

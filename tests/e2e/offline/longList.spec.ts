@@ -2,12 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { LONG_LIST, makeLong, rows, scrollToRow, songButton } from "../listening/longList.ts";
 import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 
-test("a long list opens without a network with what was loaded of it, in every order", async ({
-  page,
-  context,
-  signIn,
-  guard,
-}) => {
+test("a long list opens offline with its loaded windows, in every order", async ({ page, context, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();
   await openFromCache(page);

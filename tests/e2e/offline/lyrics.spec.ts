@@ -31,7 +31,7 @@ async function openPad(page: Page) {
   return { text, state: pad.getByRole("status") };
 }
 
-test("lyric drafts: what is written is kept at each keystroke, says so, and survives a restart", async () => {
+test("lyric drafts: each keystroke is stored, the pad says so, and the draft survives a restart", async () => {
   const { text, state } = await openPad(device.page);
   await text.pressSequentially(LINES);
   await expect(state).toHaveText("Saved on this device");
@@ -43,7 +43,7 @@ test("lyric drafts: what is written is kept at each keystroke, says so, and surv
   await expect(again.state).toHaveText("Saved on this device");
 });
 
-test("lyric drafts: one that is saved without a network reaches the server when it is back, once", async () => {
+test("lyric drafts: one saved offline is sent once when the network is back", async () => {
   const taken = takenBy(device.context);
   const pad = device.page.getByRole("dialog", { name: beat.name });
   await pad.getByRole("button", { name: "Save Changes" }).click();

@@ -30,7 +30,7 @@ test("checkout says that it needs the network", async () => {
   await expect(page.getByText("You need to be online to check out. Your cart is saved on this device.")).toBeVisible();
 });
 
-test("payment that was begun says that it needs the network, and goes on when it is back", async () => {
+test("a started payment says that it needs the network, and continues when it is back", async () => {
   const page = await open("/cart", "Cart");
   await device.context.setOffline(false);
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -60,7 +60,7 @@ test("subscribing says that it needs the network", async () => {
   await expect(page.getByText("You need to be online to subscribe")).toHaveCount(await subscribe.count());
 });
 
-test("search beyond what is known says that there is no network", async () => {
+test("a search for unknown items says that there is no network", async () => {
   const page = await open("/packages", "Packages");
   await page.getByRole("combobox", { name: "Search" }).fill("zzyzx");
   await expect(page.getByText("You’re offline. No saved results for “zzyzx”.")).toBeVisible();

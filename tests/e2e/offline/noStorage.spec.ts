@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }, { project }) => {
 
 test.afterAll(() => device.close());
 
-test("no storage: the screens show what the server says, and the shell says that nothing can be kept", async () => {
+test("no storage: the screens show the server's data, and the shell says that nothing can be stored", async () => {
   const { page } = device;
   await page.goto("/");
   await expect(heading(page, "Home")).toBeVisible();
@@ -33,7 +33,7 @@ test("no storage: the screens show what the server says, and the shell says that
   await expect(page.getByRole("status").filter({ hasText: STORAGE_BLOCKED })).toBeVisible();
 });
 
-test("no storage: what is done reaches the server at once, and is not marked", async () => {
+test("no storage: changes are sent at once and not marked", async () => {
   const { page } = device;
   await page.goto("/album/saltwater");
   await chooseInMenu(page, "Saltwater", "Favourite");
@@ -43,7 +43,7 @@ test("no storage: what is done reaches the server at once, and is not marked", a
   expect(favourites.map(({ name }) => name)).toEqual(["Saltwater"]);
 });
 
-test("no storage: what is done without a network is refused, and says why", async () => {
+test("no storage: offline changes are rejected with a reason", async () => {
   const { page, context } = device;
   await page.goto("/album/saltwater");
   await expect(row(page, "Saltwater")).toBeVisible();
@@ -55,7 +55,7 @@ test("no storage: what is done without a network is refused, and says why", asyn
   await context.setOffline(false);
 });
 
-test("no storage: Your Music says that no song can be kept", async () => {
+test("no storage: Your Music says that no song can be downloaded", async () => {
   const { page } = device;
   const added = page.waitForResponse(/\/music\/download\/add\//);
   await chooseInMenu(page, "Saltwater", "Download");
@@ -66,7 +66,7 @@ test("no storage: Your Music says that no song can be kept", async () => {
   await expect(page.getByRole("button", { name: "Keep all offline" })).toBeDisabled();
 });
 
-test("no storage: the cart lasts until Segue is closed, and can be changed", async () => {
+test("no storage: the cart works and lasts until Segue is closed", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await expect(page.getByText("This stays in your cart until you close Segue.")).toBeVisible();

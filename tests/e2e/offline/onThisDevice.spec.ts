@@ -23,10 +23,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("Home begins with what is on this device, and an album that was never seen leads there", async ({
-  page,
-  context,
-}) => {
+test("Home starts with the music on this device, and an unseen album links there", async ({ page, context }) => {
   await downloadAlbum(page);
   await page.goto("/");
   await settled(page);
@@ -46,7 +43,7 @@ test("Home begins with what is on this device, and an album that was never seen 
   await expect(cold.getByRole("region", { name: "On this device" })).toContainText("Saltwater");
 });
 
-test("all of it is removed, and undone without a network, and each song has its size and its bin", async ({
+test("all downloads can be removed and restored offline, and each song shows its size and a delete button", async ({
   page,
   context,
 }) => {
@@ -75,7 +72,7 @@ test("all of it is removed, and undone without a network, and each song has its 
   await expect.poll(() => countRows(page, "downloads")).toBe(songs.length - 1);
 });
 
-test("pictures of Home that nobody has scrolled to are there without a network", async ({ page, context }) => {
+test("pictures further down on Home are available offline", async ({ page, context }) => {
   await openFromCache(page);
   const addresses = await page
     .getByRole("main")

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await openFromCache(page);
 });
 
-test("a captive portal hides nothing that is saved on this device", async ({ page, context }) => {
+test("a captive portal does not hide data saved on this device", async ({ page, context }) => {
   await see(page, "/albums");
   const names = await page.getByRole("main").getByRole("listitem").allTextContents();
   await context.route("**/api/**", (route) =>

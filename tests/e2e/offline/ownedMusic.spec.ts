@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await openFromCache(page, "/your-music");
 });
 
-test("a kept song plays and seeks without a network; the others say why they do not", async ({ page, context }) => {
+test("a downloaded song plays and seeks offline; the others say why they do not", async ({ page, context }) => {
   const [first = "", second = ""] = await ownedNames(page);
   await downloadButton(page, first).click();
   await expect(remove(page, first)).toBeVisible();
@@ -56,7 +56,7 @@ test("a kept song plays and seeks without a network; the others say why they do 
   }
 });
 
-test("a song is on its way as soon as its card's Play is pressed down", async ({ page }) => {
+test("a song starts loading when its card's Play button is pressed down", async ({ page }) => {
   const [first = "", second = ""] = await ownedNames(page);
   await play(page, first).click();
   await new PlayerPage(page).expectSound();
@@ -73,7 +73,7 @@ test("a song is on its way as soon as its card's Play is pressed down", async ({
   await new PlayerPage(page).expectSong(second);
 });
 
-test("all of it is kept, filtered, and removed again", async ({ page }) => {
+test("all songs are downloaded, filtered and removed again", async ({ page }) => {
   const names = await ownedNames(page);
   await page.getByRole("button", { name: "Keep all offline" }).click();
   await expect(summary(page)).toHaveText(`${names.length} of ${names.length} songs available offline`);
@@ -85,7 +85,7 @@ test("all of it is kept, filtered, and removed again", async ({ page }) => {
   await expect(cards(page)).toHaveCount(names.length);
 });
 
-test("what is being kept shows how far it is, and can be paused, resumed and cancelled", async ({ page, context }) => {
+test("a download shows its progress, and can be paused, resumed and cancelled", async ({ page, context }) => {
   const [name = ""] = await ownedNames(page);
   await context.setOffline(true);
   await downloadButton(page, name).click();
@@ -101,7 +101,7 @@ test("what is being kept shows how far it is, and can be paused, resumed and can
   await expect(remove(page, name)).toBeVisible();
 });
 
-test("a song for which there is no space says so, and is kept when there is", async ({ page, context, guard }) => {
+test("a song without enough space says so, and downloads once there is", async ({ page, context, guard }) => {
   guard.allow(/QuotaExceeded/);
   const [name = ""] = await ownedNames(page);
   const devtools = await context.newCDPSession(page);
@@ -140,7 +140,7 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
   await expect(summary(page)).toHaveText(/^2 of /);
 });
 
-test("a cold start without a network opens signed in and plays a kept song", async ({ page, context }) => {
+test("an offline cold start is signed in and plays a downloaded song", async ({ page, context }) => {
   test.setTimeout(240_000 + COLD_STARTS * 20_000);
   const [name = ""] = await ownedNames(page);
   await downloadButton(page, name).click();

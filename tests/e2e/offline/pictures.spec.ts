@@ -14,7 +14,7 @@ const expectPicture = (page: Page) =>
     .toBeGreaterThan(0);
 
 // The worker stores them a moment later (sw/quiet.ts), in which the browser's own cache has them.
-test("pictures that have just been seen are there without a network", async ({ page, context, signIn, guard }) => {
+test("recently seen pictures are available offline", async ({ page, context, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();
   await openFromCache(page, "/your-music");

@@ -52,7 +52,7 @@ async function open(path: string, name: string): Promise<void> {
   await expect(strip(page)).toBeVisible();
 }
 
-test("read ahead: Home with its sections", async () => {
+test("prefetch: Home with its sections", async () => {
   await open("/", "Home");
   const { page } = device;
   for (const name of ["New Releases", "Artists", "Genres", "Albums & EPs", "Top Songs"])
@@ -63,13 +63,13 @@ for (const [name, path, title] of [
   ["favourites", "/favourites", "Favourites"],
   ["history", "/history", "You recently listen"],
 ] as const) {
-  test(`read ahead: ${name}`, async () => {
+  test(`prefetch: ${name}`, async () => {
     await open(path, title);
     await expect(songs(device.page).getByRole("listitem").first()).toBeVisible();
   });
 }
 
-test("read ahead: the playlists, and the songs of each", async () => {
+test("prefetch: the playlists and their songs", async () => {
   expect(ownPlaylists.length).toBeGreaterThan(0);
   await open("/my-playlist", "My Playlist");
   const { page } = device;
@@ -83,17 +83,17 @@ test("read ahead: the playlists, and the songs of each", async () => {
   }
 });
 
-test("read ahead: Your Music", async () => {
+test("prefetch: Your Music", async () => {
   await open("/your-music", "Your Music");
   await expect(device.page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("read ahead: the packages", async () => {
+test("prefetch: the packages", async () => {
   await open("/packages", "Packages");
   await expect(device.page.getByRole("button", { name: /^Subscribe to / }).first()).toBeVisible();
 });
 
-test("read ahead: the orders, and each of them", async () => {
+test("prefetch: the orders and their details", async () => {
   await open("/orders", "Orders");
   const links = device.page.getByRole("link", { name: /^View order / });
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -104,7 +104,7 @@ test("read ahead: the orders, and each of them", async () => {
   }
 });
 
-test("read ahead: the beats, each of them, and what was written to them", async () => {
+test("prefetch: the beats, their details and lyrics", async () => {
   await open("/beat-store-list", "Beat Store");
   const { page } = device;
   const beat = page.getByRole("link", { name: /^Buy / }).first();
@@ -118,7 +118,7 @@ test("read ahead: the beats, each of them, and what was written to them", async 
   await expect(page.getByRole("textbox", { name: "Lyrics" })).not.toHaveValue("");
 });
 
-test("read ahead: every content page of the sidebar and the footer", async () => {
+test("prefetch: every content page of the sidebar and the footer", async () => {
   expect(contentPages.length).toBeGreaterThan(5);
   for (const { path, title } of contentPages) {
     await open(path, title);

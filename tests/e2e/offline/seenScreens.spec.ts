@@ -27,7 +27,7 @@ async function visit(page: Page, path: string): Promise<string> {
 const linksOn = (page: Page): Promise<number> => page.getByRole("main").getByRole("link").count();
 
 for (const paths of VISITS) {
-  test(`every list and page seen before is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
+  test(`every list and page seen before is available offline: ${paths.join(" ")}`, async ({ page, context, guard }) => {
     guard.allow(NO_NETWORK);
     await signIn(page, "listener@segue.test");
     await openFromCache(page);

@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }, { project }) => {
 
 test.afterAll(() => device.close());
 
-test("one that the server refuses is undone on screen with the server's message, and what builds on it is not sent", async () => {
+test("a refused change is reverted with the server's message, and dependent changes are not sent", async () => {
   const { context } = device;
   const taken = takenBy(context);
   const card = page.getByRole("list", { name: "My Playlist" }).getByRole("listitem");
@@ -72,7 +72,7 @@ test("one that the server refuses is undone on screen with the server's message,
   expect(await readApi<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });
 
-test("a playlist that is made offline where a song is added, and filled, reaches the server whole", async () => {
+test("a playlist created offline while adding a song, and then filled, reaches the server complete", async () => {
   const { context } = device;
   const [first = "", second = ""] = await new PlayerPage(page).openAlbum();
   await context.setOffline(true);
@@ -99,7 +99,7 @@ test("a playlist that is made offline where a song is added, and filled, reaches
   expect(music.map(({ name }) => name)).toEqual([first, second]);
 });
 
-test("one whose answer is lost on the way is sent again as the same, and done once", async () => {
+test("a change whose response was lost is sent again with the same key, and applied once", async () => {
   const { context } = device;
   const keys: (string | undefined)[] = [];
   await context.route("**/api/playlist/add", async (route) => {
@@ -127,7 +127,7 @@ test("one whose answer is lost on the way is sent again as the same, and done on
   expect(others).toEqual(["Once"]);
 });
 
-test("what waits is listed and can be discarded, and is then not sent", async () => {
+test("unsent changes are listed, and discarded ones are not sent", async () => {
   const { context } = device;
   const taken = takenBy(context);
   const [given = "", favourite = ""] = await new PlayerPage(page).openAlbum();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await see(page, "/albums");
 });
 
-test("the shell: a reload without a network shows it and what was seen, and says so", async ({ page, context }) => {
+test("the shell: an offline reload shows it with the seen data, and says so", async ({ page, context }) => {
   const albums = page.getByRole("main").getByRole("listitem");
   const names = await albums.allTextContents();
   expect(names.length).toBeGreaterThan(3);
@@ -21,7 +21,7 @@ test("the shell: a reload without a network shows it and what was seen, and says
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("the shell: a deep link opens without a network", async ({ page, context }) => {
+test("the shell: a deep link opens offline", async ({ page, context }) => {
   await context.setOffline(true);
   const again = await context.newPage();
   await again.goto("/albums");
@@ -31,7 +31,10 @@ test("the shell: a deep link opens without a network", async ({ page, context })
   await expect(page.getByRole("region", { name: "Albums & EPs" })).toBeVisible();
 });
 
-test("what was never seen says that it is not there, and comes with the network", async ({ page, context }) => {
+test("an unseen screen says that it is not available, and loads when the network is back", async ({
+  page,
+  context,
+}) => {
   await context.setOffline(true);
   await page.goto("/labels");
   await expect(strip(page)).toBeVisible();

@@ -31,10 +31,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await openFromCache(page, "/albums");
 });
 
-test("a slow server: the copy is shown and said to be one, and replaced when the answer has come", async ({
-  page,
-  context,
-}) => {
+test("a slow server: a copy is shown and marked as one, then replaced by the response", async ({ page, context }) => {
   const count = await albums(page).count();
   const release = await slowDown(context);
   await page.goto("/albums");
@@ -59,7 +56,7 @@ for (const [what, prepare] of [
     },
   ],
 ] as const) {
-  test(`a ${what} server: what needs the server stays possible`, async ({ page, context, guard }) => {
+  test(`a ${what} server: actions that need the server stay possible`, async ({ page, context, guard }) => {
     guard.allow(/status of 503/);
     await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
     await see(page, "/packages", "/profile");
@@ -76,7 +73,7 @@ for (const [what, prepare] of [
   });
 }
 
-test("a failing server: the copy is shown and said to be one, until the server is well again", async ({
+test("a failing server: a copy is shown and marked as one until the server recovers", async ({
   page,
   context,
   guard,
@@ -93,11 +90,7 @@ test("a failing server: the copy is shown and said to be one, until the server i
   await expect(albums(page)).toHaveCount(count);
 });
 
-test("a change made while the server fails for reads reaches it, and is not taken off the screen by a copy", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("a change made while reads fail reaches the server, and no copy hides it", async ({ page, context, guard }) => {
   guard.allow(/status of 503/);
   await see(page, "/favourites", "/album/saltwater");
   await context.route("**/api/favourite", (route) => route.fulfill({ status: 503, body: "{}" }));

@@ -19,7 +19,7 @@ const dropResponse = (page: Page, path: string) =>
     }
   }, path);
 
-test("the lyrics of a kept song follow it without a network", async ({ page, context, guard }) => {
+test("a downloaded song's lyrics are available offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await listenTo(page);
   await signInNewListener(page);

@@ -74,7 +74,7 @@ async function expectToldAlready(page: Page): Promise<void> {
 /** The worker may send twice, under one key: the first time it may have been stopped before it had read the answer. */
 const expectOnlyWorker = (senders: string[]): void => expect(new Set(senders)).toEqual(new Set(["worker"]));
 
-test("an open tab tells of what the worker has sent", async ({ page, context }) => {
+test("an open tab reports what the worker has sent", async ({ page, context }) => {
   const senders = sendersIn(context);
   await addTooLate(page);
   await loveTooLate(page);
@@ -88,7 +88,7 @@ test("an open tab tells of what the worker has sent", async ({ page, context }) 
   await expectToldAlready(page);
 });
 
-test("a tab that is opened later tells of what the worker has sent while none was open", async ({ page, context }) => {
+test("a tab opened later reports what the worker sent while no tab was open", async ({ page, context }) => {
   const senders = sendersIn(context);
   await addTooLate(page);
   await page.close();
@@ -102,7 +102,7 @@ test("a tab that is opened later tells of what the worker has sent while none wa
   expectOnlyWorker(senders);
 });
 
-test("of two open tabs one tells", async ({ page, context }) => {
+test("only one of two open tabs reports it", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(ALBUM);
   await addTooLate(page);

@@ -14,10 +14,7 @@ const PLAYLIST = "Way home";
 /** How many actions this device has that are not yet known to be shown. */
 const actionsOn = (page: Page): Promise<number> => countRows(page, "outbox");
 
-test("a song that one tab has added stays in another's playlist while that is being loaded again", async ({
-  page,
-  context,
-}) => {
+test("a song added in one tab stays in another tab's playlist while that reloads", async ({ page, context }) => {
   await signInNewListener(page);
   await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");

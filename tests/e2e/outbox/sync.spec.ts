@@ -25,10 +25,7 @@ async function addToPlaylist(page: Page): Promise<void> {
   await expect(choice).toBeHidden();
 }
 
-test("what was done without a network is sent when the browser wakes the worker, with no tab open", async ({
-  page,
-  context,
-}) => {
+test("offline changes are sent when the browser wakes the worker, with no tab open", async ({ page, context }) => {
   await signInNewListener(page);
   await openFromCache(page, "/my-playlist");
   await openFromCache(page, "/album/late-bus");

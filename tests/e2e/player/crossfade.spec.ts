@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 const LEFT_SECONDS = 15;
 
-test("songs of two albums flow into each other for as long as the profile says", async ({ page, player }) => {
+test("songs of two albums crossfade for the duration set in the profile", async ({ page, player }) => {
   await page.goto("/profile");
   const setting = page.getByRole("slider", { name: "Crossfade" });
   await expect(setting).toHaveAttribute("aria-valuetext", "Off");

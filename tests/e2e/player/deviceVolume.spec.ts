@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("where the device owns the volume there is no slider for it", async ({ page, player }) => {
+test("a device that controls the volume itself has no slider for it", async ({ page, player }) => {
   await player.openAlbum();
   await expect(player.volume).toBeVisible();
   await page.addInitScript(() => {
@@ -13,7 +13,7 @@ test("where the device owns the volume there is no slider for it", async ({ page
   await expect(player.volume).toHaveCount(0);
 });
 
-test("the queue begins with what plays, also far into a list", async ({ player }) => {
+test("the queue starts with the current song, even far into a list", async ({ player }) => {
   const songs = await player.openAlbum();
   await player.start(songs.at(-1) ?? "");
   await player.button("Queue").click();

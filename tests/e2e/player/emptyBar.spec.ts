@@ -16,7 +16,7 @@ const linksPx = async (page: Page): Promise<number> =>
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a player without a song takes no room, and comes without a jump when one starts", async ({ page, player }) => {
+  test("a player without a song takes no space, and appears without a layout shift", async ({ page, player }) => {
     await watchShifts(page);
     const [song = ""] = await player.openAlbum();
     await settled(page);
@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => belowContentPx(page)).toBe((await linksPx(page)) + BAR_PX);
   });
 
-  test("a popup stands on the quick links as long as no song is there", async ({ page, player }) => {
+  test("a popup sits on the quick links while there is no song", async ({ page, player }) => {
     await player.openAlbum();
     await expect.poll(() => belowContentPx(page)).toBe(await linksPx(page));
     await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();
@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("at a desk the bar stays, for the queue, the volume and the order that can be set ahead", async ({ player }) => {
+test("a desktop keeps the bar without a song, with queue, volume and shuffle", async ({ player }) => {
   await player.openAlbum();
   await expect(player.button("Queue")).toBeVisible();
   await expect(player.button("Shuffle")).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const somethingIsWrong = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("a screen that cannot be loaded without a network leaves the shell and the player as they are", async ({
+test("a screen that fails to load offline leaves the shell and the player as they are", async ({
   page,
   context,
   player,
@@ -20,10 +20,7 @@ test("a screen that cannot be loaded without a network leaves the shell and the 
   await expect(player.button("Play")).toBeVisible();
 });
 
-test("a chunk that a new version has replaced does not reload the page while a song plays", async ({
-  page,
-  player,
-}) => {
+test("a chunk replaced by a new version does not reload the page while a song plays", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.route(/\/assets\/account-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));

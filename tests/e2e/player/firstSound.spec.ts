@@ -36,13 +36,13 @@ const click = (page: Page, name: string): Promise<void> =>
     .getByRole("button", { name: `Play ${name}`, exact: true })
     .dispatchEvent("click");
 
-test("the part that makes sound is there before anything is touched", async ({ page, player }) => {
+test("the audio engine is loaded before the user touches anything", async ({ page, player }) => {
   const engine = page.waitForRequest(/\/assets\/engine-/);
   await player.openAlbum();
   await engine;
 });
 
-test("who saves data gets it with the first touch", async ({ page, player }) => {
+test("with data saving on, the audio engine loads on the first touch", async ({ page, player }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -52,7 +52,7 @@ test("who saves data gets it with the first touch", async ({ page, player }) => 
   await player.start(first);
 });
 
-test("a click plays within its own task, and the screen follows after", async ({ page, player }) => {
+test("a click plays within its own task, and the screen updates afterwards", async ({ page, player }) => {
   await noteFirstPlay(page);
   const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
   const [first = ""] = await player.openAlbum();

@@ -1,14 +1,14 @@
 import { expect, test } from "./fixtures.ts";
 import { playNoOgg, recordingTypes } from "./withoutOgg.ts";
 
-test("a browser that plays Opus is sent Opus", async ({ context, player }) => {
+test("a browser that plays Opus gets Opus", async ({ context, player }) => {
   const types = recordingTypes(context);
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   expect([...types]).toEqual(["audio/ogg; codecs=opus"]);
 });
 
-test("in a browser that does not play Opus every song of an album sounds", async ({ context, page, player }) => {
+test("in a browser that cannot play Opus every song of an album plays", async ({ context, page, player }) => {
   await playNoOgg(page);
   const types = recordingTypes(context);
   const [first = "", ...others] = await player.openAlbum();
@@ -22,7 +22,7 @@ test("in a browser that does not play Opus every song of an album sounds", async
   expect([...types]).toEqual(["audio/mpeg"]);
 });
 
-test("where a song comes in no format that the browser plays, the message says so", async ({ page, player }) => {
+test("a song without any playable format shows a message that says so", async ({ page, player }) => {
   await playNoOgg(page);
   const [first = "", second = ""] = await player.openAlbum();
   await page.route("**/media/audio/**", (route, request) =>

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("the keyboard works the player from anywhere, but not inside a field", async ({ page, player }) => {
+test("keyboard shortcuts control the player from anywhere except inside a field", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();
@@ -31,7 +31,7 @@ test("the keyboard works the player from anywhere, but not inside a field", asyn
   await expect(player.button("Pause")).toBeVisible();
 });
 
-test("Space on a focused control stays that control's", async ({ page, player }) => {
+test("Space on a focused control activates that control", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Shuffle").focus();
@@ -40,7 +40,7 @@ test("Space on a focused control stays that control's", async ({ page, player })
   await expect(player.button("Pause")).toBeVisible();
 });
 
-test("? lists the shortcuts, which can be switched off for good", async ({ page, player }) => {
+test("? lists the shortcuts, and they can be switched off permanently", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();
@@ -62,7 +62,7 @@ test("? lists the shortcuts, which can be switched off for good", async ({ page,
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("the bar shows name, play and next, and opens the full player", async ({ page, player }) => {
+  test("the bar shows name, Play and Next, and opens the full player", async ({ page, player }) => {
     const [first = "", second = ""] = await player.openAlbum();
     await player.start(first);
     await expect(player.button("Next")).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
     await expect(full).toBeHidden();
   });
 
-  test("the full player makes way for another screen, and the sound goes on", async ({ page, player }) => {
+  test("navigating closes the full player, and the music keeps playing", async ({ page, player }) => {
     const [first = ""] = await player.openAlbum();
     await player.start(first);
     await player.button("Expand").click();

@@ -25,7 +25,7 @@ async function openMiniPlayer(player: PlayerPage) {
 
 const canvasOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the mini player plays, pauses, seeks and skips what the bar does, by the keyboard too", {
+test("the mini player plays, pauses, seeks and skips in sync with the bar, also by keyboard", {
   tag: "@wholeBrowser",
 }, async ({ player }) => {
   const { songs, mini } = await openMiniPlayer(player);
@@ -58,7 +58,7 @@ test("the mini player plays, pauses, seeks and skips what the bar does, by the k
   await expect(sameHeart).toHaveAttribute("aria-pressed", wasFavourite ?? "");
 });
 
-test("the mini player stays on every screen, in the theme of the page; closing it stops nothing", {
+test("the mini player stays on every screen in the page's theme, and closing it does not stop the music", {
   tag: "@wholeBrowser",
 }, async ({ page, player }) => {
   const { songs, mini } = await openMiniPlayer(player);
@@ -78,7 +78,7 @@ test("the mini player stays on every screen, in the theme of the page; closing i
   await player.expectSound();
 });
 
-test("the mini player goes with whoever was signed in", { tag: "@wholeBrowser" }, async ({ page, player }) => {
+test("the mini player closes when the user signs out", { tag: "@wholeBrowser" }, async ({ page, player }) => {
   const { mini } = await openMiniPlayer(player);
   await page.keyboard.press("Escape");
   await openAccountMenu(page);

@@ -25,7 +25,7 @@ for (const [width, height, colorScheme] of [
   test.describe(`at ${width} × ${height} px`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test("the full player shows the song and all its controls without scrolling", async ({ page, player }) => {
+    test("the full player shows the song and all controls without scrolling", async ({ page, player }) => {
       const { songs, full } = await openFullPlayer(player);
       await settled(page);
       await expectNoSidewaysScroll(page);
@@ -43,7 +43,7 @@ for (const [width, height, colorScheme] of [
   });
 }
 
-test("the heart of the full player is the song's own, and its menu works above it", async ({ page, player }) => {
+test("the full player's heart applies to the song, and its menu opens above it", async ({ page, player }) => {
   const { songs, full } = await openFullPlayer(player);
   const [first = ""] = songs;
   const heart = full.getByRole("button", { name: `Favourite ${first}`, exact: true });
@@ -59,7 +59,7 @@ test("the heart of the full player is the song's own, and its menu works above i
   await expect(full).toBeVisible();
 });
 
-test("timed lyrics follow the song, and a line that is pressed is played from", async ({ page, player }) => {
+test("timed lyrics follow the song, and pressing a line plays from there", async ({ page, player }) => {
   const { full } = await openFullPlayer(player);
   await full.getByRole("tab", { name: "Lyrics" }).click();
   const line = (text: string) => full.getByRole("button", { name: text, exact: true });
@@ -71,7 +71,7 @@ test("timed lyrics follow the song, and a line that is pressed is played from", 
   await expectAccessible(page);
 });
 
-test("lyrics without times are text, and a song without lyrics has no tab for them", async ({ page, player }) => {
+test("lyrics without times are plain text, and a song without lyrics has no tab for them", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum("northbound");
   await player.start(first);
   await player.button("Expand").click();
@@ -88,7 +88,10 @@ test("lyrics without times are text, and a song without lyrics has no tab for th
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("the full player is pulled down to close it, and stays when the finger goes up", async ({ page, player }) => {
+  test("pulling the full player down closes it, and moving the finger back up keeps it open", async ({
+    page,
+    player,
+  }) => {
     const { full } = await openFullPlayer(player);
     await settled(page);
     await swipe(page, { x: 180, y: 200 }, { y: -200 });
@@ -98,7 +101,7 @@ test.describe("by touch", () => {
     await player.expectSound();
   });
 
-  test("a queue that is scrolled down is scrolled back, not closed", async ({ page, player }) => {
+  test("a scrolled queue scrolls back instead of closing", async ({ page, player }) => {
     const { full } = await openFullPlayer(player);
     await full.getByRole("tab", { name: "Queue" }).click();
     const shortcuts = full.getByRole("button", { name: "Keyboard shortcuts" });
@@ -107,7 +110,7 @@ test.describe("by touch", () => {
     await expect(full).toBeVisible();
   });
 
-  test("the bar is swiped from song to song, and up to the full player", async ({ page, player }) => {
+  test("swiping the bar changes the song, and swiping up opens the full player", async ({ page, player }) => {
     const [first = "", second = ""] = await player.openAlbum();
     await player.start(first);
     const box = await player.region.boundingBox();

@@ -3,7 +3,7 @@ import { loudestSample } from "./listen.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("a song is heard, goes on through other screens, and the row that plays is marked", async ({ page, player }) => {
+test("a song keeps playing across screens, and its row is marked", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   expect(await loudestSample(page)).toBeGreaterThan(0.001);
@@ -21,7 +21,7 @@ test("a song is heard, goes on through other screens, and the row that plays is 
   expect(await page.evaluate(() => window.ear.elements.length)).toBe(1);
 });
 
-test("Pause, Play, Next and Previous do what they say", async ({ player }) => {
+test("Pause, Play, Next and Previous work", async ({ player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -47,7 +47,7 @@ test("Pause, Play, Next and Previous do what they say", async ({ player }) => {
   await expect.poll(() => player.seconds()).toBeLessThan(3);
 });
 
-test("arrows on Seek move 5 seconds, and its value is said as elapsed of total", async ({ player }) => {
+test("arrow keys on Seek move 5 seconds, and its value reads as elapsed of total", async ({ player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -61,7 +61,7 @@ test("arrows on Seek move 5 seconds, and its value is said as elapsed of total",
   await expect(player.seek).toHaveAttribute("aria-valuetext", /^0:0\d of 0:\d\d$/);
 });
 
-test("dragging Seek shows where it would land, and the sound moves once, on letting go", async ({ page, player }) => {
+test("dragging Seek previews the position, and playback seeks once on release", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -84,10 +84,7 @@ test("dragging Seek shows where it would land, and the sound moves once, on lett
   expect(await player.seconds()).toBeGreaterThan(18);
 });
 
-test("a song that ends is followed by the next without a gap, from what was made ready before", async ({
-  page,
-  player,
-}) => {
+test("the next song is preloaded and follows without a gap", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   const sounds = await page.evaluate(() => window.ear.elements[0]?.currentSrc);
@@ -128,7 +125,7 @@ test("a song that ends is followed by the next without a gap, from what was made
   expect(start?.soundsAfterEndMs).toBeLessThan(300);
 });
 
-test("Repeat says its state, and one repeats the song", async ({ player }) => {
+test("Repeat names its state, and Repeat: one repeats the song", async ({ player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Repeat: off").click();
@@ -141,7 +138,7 @@ test("Repeat says its state, and one repeats the song", async ({ player }) => {
   await player.expectSound();
 });
 
-test("Volume goes from 0 to 100, tapers, and Mute keeps it", async ({ player }) => {
+test("Volume goes from 0 to 100 on a tapered scale, and Mute preserves it", async ({ player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await expect(player.volume).toHaveValue("100");
@@ -154,7 +151,7 @@ test("Volume goes from 0 to 100, tapers, and Mute keeps it", async ({ player }) 
   await expect(player.volume).toHaveValue("50");
 });
 
-test("Pause right after Play is kept, and so is Play right after that", async ({ page, player }) => {
+test("Pause right after Play takes effect, and so does Play right after that", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -177,7 +174,7 @@ test("Pause right after Play is kept, and so is Play right after that", async ({
   expect(await page.evaluate(() => window.ear.elements.length)).toBe(1);
 });
 
-test("the sleep timer stops the player at the end of the song, and says so meanwhile", async ({ page, player }) => {
+test("the sleep timer stops the player at the end of the song, and shows that it is set", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Expand").click();
@@ -200,7 +197,7 @@ test("the sleep timer stops the player at the end of the song, and says so meanw
   await expect(timer).toHaveAccessibleDescription("");
 });
 
-test("the song in the bar is a favourite by one press, where its name leaves room for the heart", async ({
+test("one press makes the song in the bar a favourite, if the name leaves room for the heart", async ({
   page,
   player,
 }) => {

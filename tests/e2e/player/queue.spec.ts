@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("Shuffle keeps the song and, switched off, brings back the order", async ({ player }) => {
+test("Shuffle keeps the current song, and switching it off restores the order", async ({ player }) => {
   const names = await player.openAlbum();
   const [, second = ""] = names;
   await player.start(second);
@@ -17,7 +17,7 @@ test("Shuffle keeps the song and, switched off, brings back the order", async ({
   expect(await player.queued()).toEqual(names.slice(2));
 });
 
-test("the queue can be put in order, thinned out, cleared and played from", async ({ player }) => {
+test("the queue can be reordered, edited, cleared and played from", async ({ player }) => {
   const names = await player.openAlbum();
   const [first = "", second = "", third = "", fourth = "", ...rest] = names;
   await player.start(first);
@@ -50,7 +50,7 @@ test("the queue can be put in order, thinned out, cleared and played from", asyn
   await player.expectSound();
 });
 
-test("a queue put together by hand is taken up again where it was", async ({ page, player }) => {
+test("a queue built by hand is restored where it was", async ({ page, player }) => {
   const names = await player.openAlbum();
   const [first = "", second = ""] = names;
   await player.start(first);
@@ -73,7 +73,7 @@ test("a queue put together by hand is taken up again where it was", async ({ pag
   await expect.poll(() => player.queued()).toEqual([...names.slice(1), first]);
 });
 
-test("the focus stays with what is worked on", async ({ page, player }) => {
+test("the focus stays on the edited row", async ({ page, player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
@@ -102,7 +102,7 @@ test("the focus stays with what is worked on", async ({ page, player }) => {
   await expect(more(fourth)).toBeFocused();
 });
 
-test("a row has its song's duration, and its menu what other songs' menus have", async ({ page, player }) => {
+test("a row shows its duration and has the same menu entries as other songs", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
@@ -129,7 +129,7 @@ test("a row has its song's duration, and its menu what other songs' menus have",
   await expect(player.queue).toBeVisible();
 });
 
-test("what was played in this visit is in the queue, and is played again before what comes next", async ({
+test("the queue lists the songs played in this visit, which can be played again before the upcoming ones", async ({
   page,
   player,
 }) => {
@@ -153,10 +153,7 @@ test("what was played in this visit is in the queue, and is played again before 
   await expect(played).toHaveAccessibleName(`Play ${second}`);
 });
 
-test("the last song is followed by similar ones, shown as Autoplay in the queue, and by none once it is off", async ({
-  page,
-  player,
-}) => {
+test("similar songs follow the last one as Autoplay, and none once it is off", async ({ page, player }) => {
   const names = await player.openAlbum();
   const last = names.at(-1) ?? "";
   await player.start(last);
@@ -185,10 +182,7 @@ test("the last song is followed by similar ones, shown as Autoplay in the queue,
   await expect(autoplay).not.toBeChecked();
 });
 
-test("a radio plays its song and goes on with similar ones, also with Autoplay switched off in the profile", async ({
-  page,
-  player,
-}) => {
+test("a radio continues with similar songs even if Autoplay is off in the profile", async ({ page, player }) => {
   await page.goto("/profile");
   const setting = page.getByRole("main").getByRole("switch", { name: "Autoplay", exact: true });
   await expect(setting).toBeChecked();
@@ -208,7 +202,7 @@ test("a radio plays its song and goes on with similar ones, also with Autoplay s
   await expect(player.queue.getByRole("switch", { name: "Autoplay", exact: true })).not.toBeChecked();
 });
 
-test("a row is dragged to another place", async ({ player }) => {
+test("a row can be dragged to another place", async ({ player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
@@ -217,7 +211,7 @@ test("a row is dragged to another place", async ({ player }) => {
   await expect.poll(async () => (await player.queued()).slice(0, 3)).toEqual([third, fourth, second]);
 });
 
-test("Escape closes the queue and gives the focus back", async ({ page, player }) => {
+test("Escape closes the queue and returns the focus", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
@@ -227,10 +221,7 @@ test("Escape closes the queue and gives the focus back", async ({ page, player }
   await expect(player.button("Queue")).toBeFocused();
 });
 
-test("on a wide screen the queue stays open from one visit to the next, without taking the focus", async ({
-  page,
-  player,
-}) => {
+test("on a wide screen the queue stays open between visits without taking the focus", async ({ page, player }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [first = ""] = await player.openAlbum();
   await player.start(first);

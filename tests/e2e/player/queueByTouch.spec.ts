@@ -15,7 +15,7 @@ async function openQueue(player: PlayerPage): Promise<string[]> {
   return names;
 }
 
-test("the queue is saved as a playlist of its songs, in their order", async ({ page, player }) => {
+test("the queue is saved as a playlist with its songs in order", async ({ page, player }) => {
   const name = `Queue ${Date.now()}`;
   const names = await openQueue(player);
   await page.getByRole("button", { name: "Save as playlist" }).tap();
@@ -33,7 +33,7 @@ test("the queue is saved as a playlist of its songs, in their order", async ({ p
   expect((await player.songNames()).slice(1)).toEqual(names);
 });
 
-test("a playlist is put in order by a finger, and an order that is left is offered once more", async ({ page }) => {
+test("a playlist is reordered by touch, and an unsaved order can still be saved", async ({ page }) => {
   await page.goto("/my-playlist-details/2");
   const songs = page.getByRole("list", { name: "Songs of this playlist" }).getByRole("listitem");
   await page.getByRole("button", { name: "Reorder" }).tap();
@@ -51,7 +51,7 @@ test("a playlist is put in order by a finger, and an order that is left is offer
   expect(await songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
 });
 
-test("a song is swiped out of the queue, and put back", async ({ page, player }) => {
+test("swiping removes a song from the queue, and undo restores it", async ({ page, player }) => {
   const [second = "", ...names] = await openQueue(player);
   const row = page.getByRole("list", { name: "Next up" }).getByRole("listitem").filter({ hasText: second });
   await swipe(page, await middleOf(row), { x: -160 });
@@ -62,7 +62,7 @@ test("a song is swiped out of the queue, and put back", async ({ page, player })
   await expect(row).toBeVisible();
 });
 
-test("a row leaves its name room, and a finger that rests on it opens its menu", async ({ page, player }) => {
+test("a row leaves room for the name, and a long press on it opens its menu", async ({ page, player }) => {
   const [second = "", third = ""] = await openQueue(player);
   const rows = page.getByRole("list", { name: "Next up" }).getByRole("listitem");
   const row = rows.filter({ hasText: second });

@@ -9,10 +9,7 @@ const refuse = (page: Page, path: RegExp, status = 403): Promise<unknown> =>
 
 const ANY_MEDIA = /\/media\//;
 
-test("an address that no longer holds is replaced once by a fresh one, and nobody notices", async ({
-  page,
-  player,
-}) => {
+test("an expired address is replaced once without the user noticing", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   let refused = 0;
   await page.route(ANY_MEDIA, (route) => {
@@ -25,7 +22,10 @@ test("an address that no longer holds is replaced once by a fresh one, and nobod
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a stall is said in the bar and in the full player, which else says the quality", async ({ page, player }) => {
+test("the bar and the full player report a stall; otherwise the full player shows the quality", async ({
+  page,
+  player,
+}) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   let letThrough = (): void => undefined;
@@ -53,7 +53,7 @@ test("a stall is said in the bar and in the full player, which else says the qua
   await player.expectSong(second);
 });
 
-test("a song that cannot be loaded is skipped with a popup", async ({ page, player }) => {
+test("a song that fails to load is skipped with a popup", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   let refusedPath: string | undefined;
   await page.route(ANY_MEDIA, (route) => {
@@ -71,7 +71,7 @@ test("a song that cannot be loaded is skipped with a popup", async ({ page, play
   await player.expectSound();
 });
 
-test("three songs in a row that cannot be loaded stop the player", async ({ page, player }) => {
+test("three songs in a row that fail to load stop the player", async ({ page, player }) => {
   const [first = "", , third = ""] = await player.openAlbum();
   await refuse(page, ANY_MEDIA);
   await page
@@ -84,7 +84,7 @@ test("three songs in a row that cannot be loaded stop the player", async ({ page
   await player.expectSilence();
 });
 
-test("a browser that wants a gesture is obeyed without a popup", async ({ page, player }) => {
+test("a browser that requires a gesture pauses playback without a popup", async ({ page, player }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"));
   });
@@ -98,7 +98,7 @@ test("a browser that wants a gesture is obeyed without a popup", async ({ page, 
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("an interruption pauses, and the sound is back when the person is", async ({ page, player }) => {
+test("an interruption pauses, and playback resumes when the tab is visible again", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.evaluate(() => {
@@ -111,7 +111,7 @@ test("an interruption pauses, and the sound is back when the person is", async (
   expect(await page.evaluate(() => window.ear.elements.filter((element) => !element.paused).length)).toBe(1);
 });
 
-test("without a network it waits, and plays on from there when it is back", async ({ context, page, player }) => {
+test("offline the player waits, and resumes from there when the network is back", async ({ context, page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await context.setOffline(true);

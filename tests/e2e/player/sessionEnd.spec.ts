@@ -4,7 +4,7 @@ import { sounding } from "./listen.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("a session that was ended elsewhere leads to the login form, not through the queue", async ({
+test("a session ended elsewhere leads to the login form instead of skipping through the queue", async ({
   page,
   player,
   playwright,

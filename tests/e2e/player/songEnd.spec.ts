@@ -11,10 +11,7 @@ declare global {
 
 const LEFT_SECONDS = 10;
 
-test("the next song is told to play within the ended event, on an element that has loaded it", async ({
-  page,
-  player,
-}) => {
+test("the next song starts within the ended event, on an element that has preloaded it", async ({ page, player }) => {
   await page.addInitScript(() => {
     window.playedAtEnd = [];
     const play = HTMLMediaElement.prototype.play;

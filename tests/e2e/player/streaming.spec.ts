@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { workerControls } from "../offline/device.ts";
 
-test("the worker is not asked for a recording that is not kept on this device", async ({ page, signIn }) => {
+test("the worker gets no request for a recording that is not on this device", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/album/saltwater");
   await workerControls(page);

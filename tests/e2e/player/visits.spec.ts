@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { listenTo } from "./listen.ts";
 import { PlayerPage } from "./playerPage.ts";
 
-test("a reload finds everything as it was, paused, and asks for no audio until Play", async ({ page, player }) => {
+test("a reload restores everything, paused, and requests no audio before Play", async ({ page, player }) => {
   const names = await player.openAlbum();
   const [, second = ""] = names;
   await player.start(second);
@@ -32,7 +32,7 @@ test("a reload finds everything as it was, paused, and asks for no audio until P
   expect(Math.abs(sound.seconds - left)).toBeLessThanOrEqual(6);
 });
 
-test("starting in another tab pauses this one", async ({ context, page, player }) => {
+test("starting playback in another tab pauses this one", async ({ context, page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   const otherPage = await context.newPage();
@@ -51,7 +51,7 @@ test("starting in another tab pauses this one", async ({ context, page, player }
   await expect(reason).toHaveCount(0);
 });
 
-test("media keys and the lock screen know the song and work the player", async ({ page, player }) => {
+test("media keys and the lock screen show the song and control the player", async ({ page, player }) => {
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {};
     const positions: (MediaPositionState | undefined)[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from "./specified.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("a list shows its count, and each row shows its plays in the second line", async ({ page, open }) => {
+  test("a list shows its count, and each row its plays on the second line", async ({ page, open }) => {
     await open("/music/folk");
     const count = page.getByText("3 songs", { exact: true });
     expect((await count.boundingBox())?.width).toBeGreaterThan(40);
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the rows of the orders are numbered, with each order's number beside its type", async ({ page, open }) => {
+test("order rows are numbered, with the order's number beside its type", async ({ page, open }) => {
   await open("/orders");
   const rows = page.getByRole("table", { name: "Orders" }).getByRole("row");
   for (const [index, type] of ["Beat Store #71", "Subscription #64"].entries()) {

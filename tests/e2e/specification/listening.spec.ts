@@ -89,7 +89,7 @@ test("every keystroke searches, and the groups show the results", async ({ page,
   expect(searched()).toEqual(["s", "so"]);
 });
 
-test("plays are silently kept from a server without the call to report them", async ({ page, open }) => {
+test("without a call to report them, plays are silently not sent", async ({ page, open }) => {
   await open("/music/folk");
   await press(page, "Play all");
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();

@@ -24,7 +24,7 @@ test("a refused login shows the errors", async ({ page, server }) => {
   await expect(page.getByRole("alert")).toContainText("These credentials do not match our records.");
 });
 
-test("the verification mail is sent again by a form with a hidden token", async ({ page, server, sent }) => {
+test("a form with a hidden token requests the verification email again", async ({ page, server, sent }) => {
   await page.goto(`${server.url}/login`);
   await fill(page, login("new@example.org"));
   await press(page, "Login");

@@ -147,7 +147,7 @@ for (const [what, path, opens] of [
   ["a licence", "/beat-store-detail/1", ["Choose licence", "Buy Basic"]],
   ["a package", "/packages", ["Subscribe to Monthly"]],
 ] as const)
-  test(`closing the payment of ${what} reads screen and user again`, async ({ page, open, server }) => {
+  test(`closing the payment of ${what} reloads the screen and the user`, async ({ page, open, server }) => {
     await open(path);
     for (const button of opens) await press(page, button);
     await expect(page.getByRole("button", { name: "Pay with the provider" })).toBeVisible();
@@ -158,7 +158,7 @@ for (const [what, path, opens] of [
       await expect.poll(() => server.sent.map((one) => one.call)).toContain(call);
   });
 
-test("closing the checkout reads user and products of the cart again", async ({ page, open, server }) => {
+test("closing the checkout reloads the user and the cart's products", async ({ page, open, server }) => {
   await open("/merchandise-detail/1");
   await page.getByRole("radio", { name: "Moss" }).check();
   await page.getByRole("radio", { name: "Large" }).check();

@@ -11,10 +11,7 @@ const AUTOFILL = {
   Country: "shipping country-name",
 };
 
-test("the checkout says what is optional, in what group a field is, and what a browser may fill in", async ({
-  page,
-  signIn,
-}) => {
+test("the checkout marks optional fields, groups them, and supports autofill", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart({ category: "accessories", name: "Tote" });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto("/beat-store-list");
 });
 
-test("a row says what buyers compare at every width, and leads to the beat", async ({ page }) => {
+test("a row shows the facts that buyers compare at every width, and opens the beat", async ({ page }) => {
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
@@ -25,7 +25,7 @@ test("a row says what buyers compare at every width, and leads to the beat", asy
   }
 });
 
-test("the bar plays on through the list, and the row that plays is marked", async ({ page }) => {
+test("the bar continues through the list, and the playing row is marked", async ({ page }) => {
   const player = new PlayerPage(page);
   const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
@@ -39,7 +39,7 @@ test("the bar plays on through the list, and the row that plays is marked", asyn
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
 });
 
-test("a row shows the waveform of its beat, of which the part that was played is coloured", async ({ page }) => {
+test("a row shows the beat's waveform with the played part coloured", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
   const drawing = row.locator("article > svg");
@@ -59,7 +59,7 @@ const found = (page: Page): Promise<string[]> =>
     .getByRole("link", { name: /^(?!Buy )/ })
     .allTextContents();
 
-test("what is looked for is in the address, and Back and a reload keep it", async ({ page }) => {
+test("the filters are in the URL, and Back and a reload keep them", async ({ page }) => {
   const named = (name: string) => page.getByRole("combobox", { name, exact: true });
   await page.getByLabel("BPM to").fill("120");
   await named("Tag").selectOption("warm");
@@ -81,7 +81,7 @@ test("what is looked for is in the address, and Back and a reload keep it", asyn
   await expect(page).toHaveURL(/\/beat-store-list$/);
 });
 
-test("the bar plays through the list as it is narrowed down and ordered", async ({ page }) => {
+test("the bar plays through the filtered and sorted list", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto("/beat-store-list?bpm_from=130&order=price");
   await expect.poll(() => found(page)).toEqual(["Velvet Static", "Cold Platform", "Grey Line", "Night Market"]);
@@ -105,7 +105,7 @@ const cutOptions = (select: Locator) =>
     }),
   );
 
-test("nothing of the finder is cut off or broken on a tablet and at a desk", async ({ page }) => {
+test("the filters are neither truncated nor wrapped on a tablet or a desktop", async ({ page }) => {
   await page.goto("/beat-store-list?tag=warm&order=price");
   const selects = page.getByRole("main").getByRole("combobox");
   await expect(selects).toHaveCount(3);
@@ -124,7 +124,7 @@ test.describe("on a phone", () => {
   const fold = (page: Page) => page.getByRole("button", { name: /^Filters( \(\d\))?$/ });
   const isFolded = (page: Page) => expect(page.getByLabel("BPM to")).toBeHidden();
 
-  test("three beats are in the first screen, each with its name and price", async ({ page }) => {
+  test("the first screen shows three beats with name and price", async ({ page }) => {
     await settled(page);
     const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
     const bar = await new PlayerPage(page).region.boundingBox();
@@ -138,7 +138,7 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("the filters unfold by a finger, say how many are set, and cut no word off", async ({ page }) => {
+  test("the filters unfold by touch, show how many are set, and truncate no text", async ({ page }) => {
     await isFolded(page);
     await expect(fold(page)).toHaveAttribute("aria-expanded", "false");
     await fold(page).tap();

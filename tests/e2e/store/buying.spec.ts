@@ -39,7 +39,7 @@ test("a cart of three lines is bought, from the first click to the order", async
   await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
 });
 
-test("a product says what has to be chosen, as long as it is not", async ({ page, signIn }) => {
+test("a product names the missing options until they are chosen", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/merchandise-list/${HOODIE.category}`);
   await page.getByRole("main").getByRole("link", { name: HOODIE.name }).click();
@@ -53,7 +53,7 @@ test("a product says what has to be chosen, as long as it is not", async ({ page
   await expect(size).toBeVisible();
 });
 
-test("a beat licence is bought and its files and licence are there to download", async ({ page, signIn }) => {
+test("a beat licence is bought, and its files and licence can be downloaded", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn("other@segue.test");
   await page.goto("/beat-store-list");
@@ -85,7 +85,7 @@ test("a beat licence is bought and its files and licence are there to download",
   }
 });
 
-test("a package is subscribed to, and the subscription shows at once", async ({ page, signIn }) => {
+test("a package is bought, and the subscription shows at once", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn("lapsed@segue.test");
   await page.goto("/");
@@ -101,7 +101,7 @@ test("a package is subscribed to, and the subscription shows at once", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
-test("what is cancelled or declined costs nothing and loses nothing", async ({ page, signIn }) => {
+test("a cancelled or declined payment costs nothing and loses nothing", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -116,7 +116,7 @@ test("what is cancelled or declined costs nothing and loses nothing", async ({ p
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toBeVisible();
 });
 
-test("prices changed on this device are put right before anything is paid", async ({ page, signIn }) => {
+test("prices tampered with on this device are corrected before anything is paid", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -159,7 +159,7 @@ test("prices changed on this device are put right before anything is paid", asyn
   await expect(shopping.dialog.getByText(unitPrice).first()).toBeVisible();
 });
 
-test("a payment approved just before the page goes away is finished at the next start", async ({
+test("a payment approved just before the page closes is finished at the next start", async ({
   page,
   signIn,
   guard,
@@ -179,7 +179,7 @@ test("a payment approved just before the page goes away is finished at the next 
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
 });
 
-test("a blocked payment script says so and can be tried again", async ({ page, signIn, guard }) => {
+test("a blocked payment script is reported and can be retried", async ({ page, signIn, guard }) => {
   const shopping = new Shopping(page);
   guard.allow(/ERR_FAILED|payment provider/);
   await signIn();

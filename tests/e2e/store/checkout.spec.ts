@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: t
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
 const checkout = (page: Page) => page.getByRole("button", { name: "Checkout" }).tap();
 
-test("the address is the profile's, what is typed outlives Escape and a restart, and ends with the order", async ({
+test("the address is prefilled from the profile, survives Escape and a restart, and is cleared with the order", async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test("the address is the profile's, what is typed outlives Escape and a restart,
   await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
 });
 
-test("an address that is late is not written into the field that somebody has gone to", async ({ page, signIn }) => {
+test("an address that loads late does not overwrite the focused field", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -53,7 +53,7 @@ test("an address that is late is not written into the field that somebody has go
   await expect(field(page, "Street")).toHaveValue("2 Harbour Steps");
 });
 
-test("total and pay button stay in view, whatever is scrolled", async ({ page, signIn }) => {
+test("the total and the pay button stay in view while scrolling", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -70,7 +70,7 @@ test("total and pay button stay in view, whatever is scrolled", async ({ page, s
   }
 });
 
-test("the rows of the orders are numbered, with each order's number beside its type", async ({ page, signIn }) => {
+test("order rows are numbered, with the order's number beside its type", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/orders");
   const rows = page

@@ -9,7 +9,7 @@ const SCRIPT = `window.paypal = { Buttons: ({ style }) => {
   return { isEligible: () => true, render: () => Promise.resolve(), close: () => Promise.resolve() };
 } };`;
 
-test("the provider draws its own buttons, in its own gold, for pounds and without credit", async ({ page, signIn }) => {
+test("the provider renders its own gold buttons, in pounds and without credit", async ({ page, signIn }) => {
   await page.route("**/sandbox/paypal/sdk/js*", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
   );

@@ -4,7 +4,7 @@ import { Shopping } from "./shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("an order says in words what of it was refunded, and gives nothing more once all of it was", async ({
+test("an order says how much was refunded, and offers no downloads once all of it was", async ({
   page,
   signIn,
   playwright,

@@ -5,11 +5,7 @@ test.use({ serviceWorkers: "block" });
 
 const TOTE = { category: "accessories", name: "Tote" };
 
-test("an address that the server does not take is said at its field, and nothing is paid", async ({
-  page,
-  signIn,
-  guard,
-}) => {
+test("a rejected address is reported at its field, and nothing is paid", async ({ page, signIn, guard }) => {
   guard.allow(/status of 422|the payment provider/);
   const shopping = new Shopping(page);
   await signIn();
@@ -29,7 +25,7 @@ test("an address that the server does not take is said at its field, and nothing
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("a code and points are told of, whether they are taken or not", async ({ page, signIn }) => {
+test("a code and points show the server's message, whether accepted or not", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
