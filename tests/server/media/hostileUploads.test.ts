@@ -25,14 +25,14 @@ const count = async () => [await server.db.$count(playlists), await server.db.$c
 
 interface Door {
   send: (image: Blob) => ReturnType<TestUser["form"]>;
-  /** The file of the picture that was sent last, and undefined where there is none. */
+  /** The file of the picture uploaded last; undefined if there is none. */
   stored: () => Promise<{ path: string } | undefined>;
   forget: () => Promise<unknown>;
 }
 
 const PROFILE = { first_name: "Ines", last_name: "Okafor", country: "77", dob: "1991-12-31" };
 
-/** Every call that takes a file. */
+/** Every call that accepts a file. */
 const DOORS: Record<string, Door> = {
   "/playlist/add": {
     send: (image) => user.form("/playlist/add", { name: "Mine", image }),
@@ -66,18 +66,18 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
   const file = await door.stored();
   const stored = file && (await readFile(join(server.settings.dataDir, "media", file.path)));
   await door.forget();
-  // An empty file counts as none, as a form sends it where nothing was chosen.
+  // An empty file counts as none, since forms send one if nothing was chosen.
   if (!stored) return bytes.length === 0 ? undefined : `${name}: nothing was stored`;
   const { format, exif } = await sharp(stored).metadata();
   return format !== "webp" || exif || stored.includes(CANARY) ? `${name}: is stored as it was sent` : undefined;
 }
 
 describe("hostile pictures", () => {
-  it("are two hundred and more", () => {
+  it("number more than two hundred", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 
-  it("are sent to every call that takes files", () => {
+  it("are sent to every call that accepts files", () => {
     const takers = Object.values(endpoints).filter(({ files: taken }) => taken.length > 0);
     expect(takers.map(({ path }) => path).toSorted()).toEqual(Object.keys(DOORS).toSorted());
   });

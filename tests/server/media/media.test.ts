@@ -44,7 +44,7 @@ const audio = (change: Partial<User> = {}, network = "4g") =>
 const fetchUrl = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   server.inject({ method, url, headers });
 
-describe("a song's address", () => {
+describe("a song's URL", () => {
   it("has a path that names the recording, whatever the rendition, and stays the same for hours", () => {
     const path = (url: string) => url.split("?")[0];
     const urls = [audio(), audio({ audioQuality: "Low" }), audio({ accountId: 8 })];
@@ -53,7 +53,7 @@ describe("a song's address", () => {
     expect(audio()).toBe(audio());
   });
 
-  it("is good for at least 6 hours and for no more than 12", async () => {
+  it("is valid for at least 6 and at most 12 hours", async () => {
     const url = audio();
     server.clock.advance({ hours: 6 });
     expect((await fetchUrl(url)).statusCode).toBe(200);
@@ -78,14 +78,14 @@ describe("a song's address", () => {
     expect(named?.toLowerCase()).toBe(wanted);
   });
 
-  it("falls back to the next better rendition that there is", () => {
+  it("falls back to the next better rendition available", () => {
     expect(renditionFor({ ...song(), lowFileId: null }, "Low", "4g")).toBe(ids.medium);
     expect(renditionFor({ ...song(), lowFileId: null, mediumFileId: null }, "Low", "4g")).toBe(ids.high);
     const url = server.services.media.audio({ ...song(), lowFileId: null }, { ...user, audioQuality: "Low" }, "4g");
     expect(url).toContain("&quality=Medium&");
   });
 
-  it("is not good when anything of it was changed", async () => {
+  it("is invalid if any part of it was changed", async () => {
     const url = new URL(audio(), "http://any");
     const forge = (name: string, value: string) => {
       const forged = new URL(url);
@@ -121,7 +121,7 @@ describe("a song's address", () => {
 });
 
 describe("a song's bytes", () => {
-  it("come whole, with what a player needs to know", async () => {
+  it("are sent completely, with the headers that a player needs", async () => {
     const answer = await fetchUrl(audio());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(contents.high)).toBe(true);
@@ -141,7 +141,7 @@ describe("a song's bytes", () => {
     ["bytes=100-199", 100, 199],
     ["bytes=-1", 70_000, 70_000],
     ["bytes=69999-999999", 69_999, 70_000],
-  ])("come in part for %s", async (range, start, end) => {
+  ])("are sent in part for %s", async (range, start, end) => {
     const answer = await fetchUrl(audio(), { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/70001`);
@@ -154,24 +154,24 @@ describe("a song's bytes", () => {
     expect([answer.statusCode, answer.headers["content-range"], answer.body]).toEqual([416, "bytes */70001", ""]);
   });
 
-  it("come whole when the file is not the one that the range was of", async () => {
+  it("are sent completely if the range was for another file", async () => {
     const range = "bytes=0-9";
     expect((await fetchUrl(audio(), { range, "if-range": '"another"' })).statusCode).toBe(200);
     expect((await fetchUrl(audio(), { range, "if-range": `"${ids.high}"` })).statusCode).toBe(206);
   });
 
-  it("are not sent again to whom has them", async () => {
+  it("are not sent again to a client that has them", async () => {
     const answer = await fetchUrl(audio(), { "if-none-match": `"${ids.high}"` });
     expect([answer.statusCode, answer.body]).toEqual([304, ""]);
   });
 
-  it("can be asked after with HEAD", async () => {
+  it("can be queried with HEAD", async () => {
     const answer = await fetchUrl(audio(), { range: "bytes=0-9" }, "HEAD");
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     expect(answer.headers).toMatchObject({ "content-length": "70001", "accept-ranges": "bytes" });
   });
 
-  it("leave nothing open when the listener goes away in the middle", async () => {
+  it("leave nothing open if the listener disconnects in the middle", async () => {
     await new Promise<void>((resolve, reject) => {
       const request = get(server.url + audio(), (response) => response.once("data", () => request.destroy()));
       request.once("close", resolve);
@@ -182,7 +182,7 @@ describe("a song's bytes", () => {
 });
 
 describe("pictures", () => {
-  it("are for everybody and for ever", async () => {
+  it("are public and cached permanently", async () => {
     const answer = await fetchUrl(server.services.media.image(ids.picture));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -192,7 +192,7 @@ describe("pictures", () => {
     expect(server.services.media.image(null)).toBe("");
   });
 
-  it("are not a way to anything else", async () => {
+  it("give no access to anything else", async () => {
     for (const path of [ids.high, "..%2f..%2fsecret", "....", "%00", "%2e%2e"]) {
       expect([403, 404]).toContain((await fetchUrl(`/media/image/${path}.webp`)).statusCode);
     }
@@ -222,7 +222,7 @@ describe("a download", () => {
     "a".repeat(300),
     "",
     "🎵".repeat(200),
-  ])("named %j has a header of one line that stays in its folder", (name) => {
+  ])("named %j has a single-line header and stays in its folder", (name) => {
     const header = attachment(name);
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"(; filename\*=UTF-8''[\w%.!#$&+^`|~-]+)?$/);
     expect(header).not.toMatch(/[\r\n/\\]|filename="[^"]*"[^;]/);
@@ -230,7 +230,7 @@ describe("a download", () => {
 });
 
 describe("the files of one archive", () => {
-  it("have names of their own, whatever their case", () => {
+  it("have unique names, ignoring case", () => {
     expect(distinctNames(["Grey.mp3", "grey.mp3", "Grey.mp3", "Grey (2).mp3", "Mango"])).toEqual([
       "Grey.mp3",
       "grey (2).mp3",
@@ -242,7 +242,7 @@ describe("the files of one archive", () => {
 });
 
 describe("stored media", () => {
-  it("can be read by no other user of the machine", async () => {
+  it("cannot be read by other users of the machine", async () => {
     const store = mediaStoreIn(server.settings.dataDir);
     const source = join(server.settings.dataDir, "open-to-all");
     await writeFile(source, "a recording", { mode: 0o644 });

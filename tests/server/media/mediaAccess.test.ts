@@ -33,7 +33,7 @@ const endSubscription = () => updateProfile(server.db, user.accountId, { subscri
 const songUrl = async (api: TestUser | ReturnType<typeof apiFor>, songId: number): Promise<string> =>
   (await api.get(`/music/get-info/${songId}`)).json().music.dataAudio;
 
-/** As an audio element asks: without a token or a cookie. */
+/** Requests like an audio element: without a token or a cookie. */
 const statusOf = async (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   (await server.inject({ method, url, headers })).statusCode;
 
@@ -43,14 +43,14 @@ async function secondSession() {
   return apiFor(server, { authorization: `Bearer ${token}` });
 }
 
-describe("a song's address", () => {
-  it("plays while its session lives", async () => {
+describe("a song's URL", () => {
+  it("plays while its session is valid", async () => {
     const url = await songUrl(user, tide);
     soon();
     expect([await statusOf(url), await statusOf(url, { range: "bytes=0-9" })]).toEqual([200, 206]);
   });
 
-  it("is worth nothing after the logout, whatever of it is asked for", async () => {
+  it("is invalid after the logout, for any request", async () => {
     const url = await songUrl(user, tide);
     const { etag = "" } = (await server.inject({ url })).headers;
     await user.post("/logout");
@@ -64,14 +64,14 @@ describe("a song's address", () => {
     expect(asked).toEqual([403, 403, 403, 403]);
   });
 
-  it("of another session of the same user goes on", async () => {
+  it("of another session of the same user stays valid", async () => {
     const url = await songUrl(await secondSession(), tide);
     await user.post("/logout");
     soon();
     expect(await statusOf(url)).toBe(200);
   });
 
-  it("ends with the sessions that a new password ends", async () => {
+  it("expires with the sessions that a new password ends", async () => {
     const [here, there] = [await songUrl(user, tide), await songUrl(await secondSession(), tide)];
     const passwords = { old_password: PASSWORD, new_password: "another battery staple" };
     const changed = await user.post("/change-password", {
@@ -83,7 +83,7 @@ describe("a song's address", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403]);
   });
 
-  it("ends with the subscription, at its time or when it is taken back, but for what the user owns", async () => {
+  it("expires with the subscription, at its end or when it is revoked, except for owned songs", async () => {
     await ownSong(server.db, user.accountId, harbour, server.clock.now());
     const [url, own] = [await songUrl(user, tide), await songUrl(user, harbour)];
     await endSubscription();
@@ -93,7 +93,7 @@ describe("a song's address", () => {
     ]);
   });
 
-  it("goes on without a subscription in a store where listening is free", async () => {
+  it("stays valid without a subscription in a store where listening is free", async () => {
     const url = await songUrl(user, tide);
     await endSubscription();
     soon();
@@ -106,7 +106,7 @@ describe("a song's address", () => {
     expect(await statusOf(url)).toBe(403);
   });
 
-  it("is the owner's own: who is nobody's owner and not subscribed has none", async () => {
+  it("does not become valid because another user owns the song", async () => {
     const other = await createUser(server);
     await ownSong(server.db, other.accountId, tide, server.clock.now());
     const url = await songUrl(user, tide);
@@ -129,12 +129,12 @@ describe("a song's address", () => {
     }
   });
 
-  it("is asked for anew by a browser that has it", async () => {
+  it("is revalidated by a browser that has the song", async () => {
     const { headers } = await server.inject({ url: await songUrl(user, tide) });
     expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("costs one look at the user in five seconds, however many parts are asked for", async () => {
+  it("costs one lookup of the user in five seconds, however many ranges are requested", async () => {
     const url = await songUrl(user, tide);
     const query = vi.spyOn(pg.Client.prototype, "query");
     try {
@@ -149,7 +149,7 @@ describe("a song's address", () => {
 });
 
 describe("a download", () => {
-  it("is the owner's without a subscription, and nobody's after the logout", async () => {
+  it("is available to the owner without a subscription, and to nobody after the logout", async () => {
     const { download } = (await user.post(`/music/download/add/${tide}`)).json().data;
     await endSubscription();
     soon();
@@ -160,7 +160,7 @@ describe("a download", () => {
   });
 });
 
-describe("a film of the store", () => {
+describe("a video of the store", () => {
   it("ends with the subscription", async () => {
     const { videos } = (await user.get("/videos")).json();
     const { video } = videos.find(({ name }: { name: string }) => name === "Own");
@@ -172,7 +172,7 @@ describe("a film of the store", () => {
 });
 
 describe("what anybody may hear", () => {
-  it("is a beat's preview, also after the logout", async () => {
+  it("includes a beat's preview, even after the logout", async () => {
     const { product } = (await user.get(`/beat_store/detail/${await idOf(server, beats, "grey")}`)).json();
     await user.post("/logout");
     soon();
@@ -180,7 +180,7 @@ describe("what anybody may hear", () => {
   });
 });
 
-describe("an address that was signed for nobody", () => {
+describe("a URL that was not signed for a user", () => {
   const previewUrl = (): string => server.services.media.file(recording);
   let recording: string;
 
@@ -188,12 +188,12 @@ describe("an address that was signed for nobody", () => {
     recording = recordingIdOf({ path: new URL(await songUrl(user, tide), server.url).pathname });
   });
 
-  it("may be kept for as long as it is good, by nobody between", async () => {
+  it("may be cached while it is valid, but not by shared caches", async () => {
     const { headers } = await server.inject({ url: previewUrl() });
     expect(headers["cache-control"]).toBe("private, max-age=21600");
   });
 
-  it("is still for nobody when an account is written behind it", async () => {
+  it("ignores an appended account, and is invalid with an appended session", async () => {
     expect(await statusOf(`${previewUrl()}&account=${user.accountId}`)).toBe(200);
     expect(await statusOf(`${previewUrl()}&account=${user.accountId}&session=${"0".repeat(64)}`)).toBe(403);
   });

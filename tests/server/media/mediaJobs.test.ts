@@ -44,8 +44,8 @@ async function runOne(tools: Partial<SoundTools>): Promise<unknown[]> {
   return reported;
 }
 
-describe("what is made in the background", () => {
-  it("goes on after a server that was killed at it", async () => {
+describe("a background job", () => {
+  it("resumes after a server was killed while running it", async () => {
     await importSong();
     await server().db.execute(
       sql`UPDATE graphile_worker._private_jobs SET locked_by = 'a killed server', locked_at = now(), attempts = 1`,
@@ -54,7 +54,7 @@ describe("what is made in the background", () => {
     expect([made, await jobsLeft()]).toEqual([["fallback"], []]);
   });
 
-  it("goes on after a server that was stopped at it, without a failure being counted", async () => {
+  it("resumes after a server was stopped while running it, without counting a failure", async () => {
     await importSong();
     const stopping = new AbortController();
     const interrupted: SoundTools["encode"] = async (_source, _target, _rendition, { signal } = {}) => {
@@ -69,7 +69,7 @@ describe("what is made in the background", () => {
     expect([made, await jobsLeft()]).toEqual([["fallback"], []]);
   });
 
-  it("is the work of one process at a time", async () => {
+  it("is run by one process at a time", async () => {
     await importSong();
     const [stopping, events] = [new AbortController(), new EventEmitter()];
     const begun = once(events, "begun");
@@ -85,7 +85,7 @@ describe("what is made in the background", () => {
     expect(await atWork).toBe(true);
   });
 
-  it("is left alone after three failures, which are told, until the next import names and tries it", async () => {
+  it("is given up and reported after three failures, until the next import mentions and retries it", async () => {
     await importSong();
     const failing = { encode: () => Promise.reject(new Error('ffmpeg says "Invalid data"')) };
     expect(await runOne(failing)).toEqual([]);
@@ -105,7 +105,7 @@ describe("what is made in the background", () => {
     expect(made).toEqual(["fallback"]);
   });
 
-  it("is tried until there is room again on a full disk, and is no fault of the file", async () => {
+  it("is retried on a full disk until there is room, without blaming the file", async () => {
     await importSong();
     const full = { encode: () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" })) };
     for (const _ of [1, 2, 3, 4]) expect(await runOne(full)).toEqual([]);
@@ -114,7 +114,7 @@ describe("what is made in the background", () => {
     expect(made).toEqual(["fallback"]);
   });
 
-  it("is made anew where the media folder has lost it", async () => {
+  it("is run again if the media folder has lost its result", async () => {
     await importSong();
     await finishJobs(server(), { encode });
     const [fallback] = await server().db.select().from(files).where(eq(files.mimeType, "audio/mp4"));
@@ -128,7 +128,7 @@ describe("what is made in the background", () => {
 describe("the loudness of a song", () => {
   const loudnessOf = async () => (await server().db.select({ lufs: songs.loudnessLufs }).from(songs))[0]?.lufs;
 
-  it("is measured where its tags do not say it, and remembered for copies", async () => {
+  it("is measured if its tags do not give it, and remembered for copies", async () => {
     const measured: string[] = [];
     const measure: SoundTools["measure"] = async (source) => {
       measured.push(source);

@@ -9,7 +9,7 @@ import { callers } from "../../support/access/world.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-/** Every kind of address that media have, and who may have what is behind it. */
+/** Every kind of media URL, and who may have its file. */
 const MEDIA = {
   image: "anyone",
   "a beat's preview": "anyone",
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes an address as the server would for this session. */
+/** Creates a URL as the server would for this session. */
 function urlFor(kind: Kind, accountId: number, sessionHash: string): string {
   const { media, settings } = server.services;
   if (kind === "image") return media.image(files.image);
@@ -67,12 +67,12 @@ describe.each(callers)("%s", (_, kind) => {
   const mayHave = (who: (typeof MEDIA)[Kind]): boolean =>
     who === "anyone" || (kind.token === "good" && (who === "signedIn" || kind.isSubscribed));
 
-  it.each(kinds)("asks for %s", async (what) => {
+  it.each(kinds)("requests %s", async (what) => {
     const { accountId, sessionHash } = await callerOf(kind);
     expect(await statusOf(urlFor(what, accountId, sessionHash))).toBe(mayHave(MEDIA[what]) ? 206 : 403);
   });
 
-  it.each(kinds.filter((what) => MEDIA[what] !== "anyone"))("asks for %s in another's name", async (what) => {
+  it.each(kinds.filter((what) => MEDIA[what] !== "anyone"))("requests %s on another user's behalf", async (what) => {
     const { accountId, sessionHash } = await callerOf(kind);
     const own = urlFor(what, accountId, sessionHash);
     expect(await statusOf(urlFor(what, owner.accountId, sessionHash))).toBe(403);

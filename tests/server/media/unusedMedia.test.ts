@@ -24,8 +24,8 @@ async function statusOf(slug: string): Promise<number> {
   return (await server.inject({ url: server.services.media.file(song?.highFileId ?? null) })).statusCode;
 }
 
-describe("media that nothing shows or plays", () => {
-  it("are all that stay of a store that was imported", async () => {
+describe("unused media", () => {
+  it("include nothing of a freshly imported store", async () => {
     const before = await mediaOf();
     await removeUnusedMedia(server.services);
     server.clock.advance({ days: 8 });
@@ -33,7 +33,7 @@ describe("media that nothing shows or plays", () => {
     expect(await mediaOf()).toEqual(before);
   });
 
-  it("go a week after the song went from the folder, unless somebody owns it, and come back with it", async () => {
+  it("are deleted a week after the song left the folder, unless somebody owns it, and return with it", async () => {
     const songId = await server.songId("tide");
     await server.db.insert(ownedSongs).values({ accountId: (await createUser(server)).accountId, songId });
     const harbour = "songs/sea/02-harbour.mp3";
@@ -64,7 +64,7 @@ describe("media that nothing shows or plays", () => {
     expect(await statusOf("late")).toBe(200);
   });
 
-  it("are stored again by an import after they were deleted, under the address that they had", async () => {
+  it("are restored by an import after they were deleted, under the same URL", async () => {
     const before = await server.db.select({ id: songs.highFileId }).from(songs).where(eq(songs.slug, "late"));
     await server.folder.remove("songs/sea/09-late.mp3");
     await importIt();
@@ -79,7 +79,7 @@ describe("media that nothing shows or plays", () => {
     expect(await server.db.select({ id: songs.highFileId }).from(songs).where(eq(songs.slug, "late"))).toEqual(before);
   });
 
-  it("are the cover that another took the place of", async () => {
+  it("include a cover that another replaced", async () => {
     const [before, cover] = [await mediaOf(), "albums/sea.webp"];
     await server.folder.write({ [cover]: await picture("#123456") });
     await importIt();
@@ -96,14 +96,14 @@ describe("media that nothing shows or plays", () => {
     expect(after.filter((name) => !between.includes(name) && name.endsWith(".webp"))).toHaveLength(1);
   });
 
-  it("are looked for in every place that refers to a file", async () => {
+  it("are determined from every column that refers to a file", async () => {
     const { rows } = await server.db.execute<{ place: string }>(sql`
       SELECT table_name || '.' || column_name AS place FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name LIKE '%file\\_id%' AND (table_name, column_name) NOT IN (
         SELECT kcu.table_name, kcu.column_name FROM information_schema.key_column_usage kcu
         JOIN information_schema.referential_constraints USING (constraint_name))
       ORDER BY 1`);
-    // Those without a foreign key, which server/db/queries/unusedMedia.ts has to name.
+    // Those without a foreign key, which server/db/queries/unusedMedia.ts must list.
     expect(rows.map(({ place }) => place)).toEqual([
       "accounts.image_file_id",
       "merchandise.more_file_ids",
@@ -112,7 +112,7 @@ describe("media that nothing shows or plays", () => {
   });
 });
 
-it("what a killed process has left half written goes after a day", async () => {
+it("deletes what a killed process left half written after a day", async () => {
   const folder = join(server.settings.dataDir, "media/unfinished");
   await writeFile(join(folder, "half"), "half");
   await removeUnfinished(server.settings.dataDir, new Date(Date.now() - 1000));

@@ -37,13 +37,13 @@ async function fileOf(playlistId: number): Promise<string> {
   return playlist?.imageFileId ?? "";
 }
 
-describe("pictures that are sent at once", () => {
+describe("pictures that are uploaded at the same time", () => {
   let answers: LightMyRequestResponse[];
   let mostDecoded = 0;
   let mostTransactions = 0;
 
   beforeAll(async () => {
-    // A quarter of the largest: each is slow enough for all others to arrive meanwhile.
+    // A quarter of the largest size: slow enough for all the others to arrive meanwhile.
     const slow = await slowestPng({ width: 3000, height: 2000 });
     const senders = await Promise.all(Array.from({ length: 5 }, () => createUser(server)));
     const watcher = new pg.Client(server.databaseUrl);
@@ -55,7 +55,7 @@ describe("pictures that are sent at once", () => {
       return queue + process;
     };
     const look = () => {
-      // A picture that leaves the queue while the counters are read is counted twice; the second time it has left.
+      // A picture that leaves the queue between two readings is counted twice, so take the smaller of both.
       mostDecoded = Math.max(mostDecoded, Math.min(count(), count()));
       const noted = watcher.query<{ count: number }>(`${idle} AND state LIKE 'idle in transaction%'`);
       looks.push(
@@ -75,12 +75,12 @@ describe("pictures that are sent at once", () => {
     expect(mostDecoded).toBe(1);
   });
 
-  it("hold no connection to the database while they wait", () => {
-    // The few of those whose turn is over; were it held while they wait, all of the pool's 16 would be.
+  it("hold no database connection while they wait", () => {
+    // A few whose turn is over; if they were held while waiting, all of the pool's 16 would be.
     expect(mostTransactions).toBeLessThan(10);
   });
 
-  it("are taken or refused at once: nobody waits behind all of them", () => {
+  it("are accepted or refused at once: nobody waits behind all of them", () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     const taken = answers.filter(({ statusCode }) => statusCode === 200);
     expect(refused.length + taken.length).toBe(40);
@@ -92,13 +92,13 @@ describe("pictures that are sent at once", () => {
     }
   });
 
-  it("leave the way clear for the next", async () => {
+  it("do not block the next one", async () => {
     expect((await send(user, await picture("#123"))).statusCode).toBe(200);
   });
 });
 
 describe("a picture", () => {
-  it("of more pixels than cameras have is refused from its head, in words that help", async () => {
+  it("with more pixels than cameras produce is refused by its header, with a helpful message", async () => {
     const large = await send(user, bomb(4_900));
     expect([large.statusCode, large.json().message]).toEqual([
       415,
@@ -115,7 +115,7 @@ describe("a picture", () => {
     );
   });
 
-  it("is one of 20 an hour, whatever it is for; without one there may be more", async () => {
+  it("counts towards 20 an hour, whatever its use; calls without one are not limited by that", async () => {
     const limited = await startTestServer({ settings: { rateLimits: true } });
     try {
       const sender = await createUser(limited);
@@ -135,7 +135,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the room that a user's pictures take", () => {
+describe("the space for a user's pictures", () => {
   const quota = 100 * 1024 * 1024;
   const room = (bytes: number) => server.db.update(files).set({ bytes }).where(eq(files.id, fullFile));
   let large: Buffer;
@@ -149,7 +149,7 @@ describe("the room that a user's pictures take", () => {
     await room(quota);
   });
 
-  it("has an end: a picture beyond it is refused and changes nothing", async () => {
+  it("is limited: a picture beyond it is refused and changes nothing", async () => {
     const before = (await user.get("/playlist")).json();
     for (const path of ["/playlist/add", `/playlist/update/${idOf(await user.form("/playlist/add", { name: "B" }))}`]) {
       const refused = await send(user, await picture("#fedcba"), path);
@@ -161,7 +161,7 @@ describe("the room that a user's pictures take", () => {
     expect((await user.get("/playlist")).json().playlists.slice(1)).toEqual(before.playlists);
   });
 
-  it("is given back by a picture that is replaced, and by a playlist that goes", async () => {
+  it("is freed by replacing a picture, and by deleting a playlist", async () => {
     expect((await send(user, await picture("#fedcba"), `/playlist/update/${full}`)).statusCode).toBe(200);
     await user.del(`/playlist/delete/${full}`);
     const again = idOf(await send(user, large));
@@ -170,7 +170,7 @@ describe("the room that a user's pictures take", () => {
     expect((await send(user, await picture("#0f0f0f"))).statusCode).toBe(200);
   });
 
-  it("is not taken by what the catalogue shows too, nor by another's", async () => {
+  it("is not used up by pictures that are also in the catalogue, or by another user's", async () => {
     const [row] = await server.db.select().from(files).where(eq(files.id, fullFile));
     if (!row) throw new Error("the picture was not stored");
     await createUser(server, { imageFileId: fullFile });
@@ -180,7 +180,7 @@ describe("the room that a user's pictures take", () => {
     expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
   });
 
-  it("is looked at for one account alone: the changes of another do not wait for it", async () => {
+  it("is checked for one account only, so the changes of another do not wait for it", async () => {
     const elsewhere = await createUser(server);
     await server.db.transaction(async (transaction) => {
       await lockAccount(transaction, user.accountId);
@@ -188,7 +188,7 @@ describe("the room that a user's pictures take", () => {
     });
   });
 
-  it("has no gap for two at the same moment", async () => {
+  it("cannot be exceeded by two uploads at the same moment", async () => {
     const rivals = [await picture("#111"), await picture("#222")];
     const elsewhere = await createUser(server);
     const fileIds = await Promise.all(rivals.map(async (rival) => fileOf(idOf(await send(elsewhere, rival)))));
@@ -199,7 +199,7 @@ describe("the room that a user's pictures take", () => {
   });
 });
 
-describe("what nobody shows any more", () => {
+describe("a picture that is no longer used", () => {
   const isStored = async (fileId: string): Promise<boolean> => {
     const found = await server.db.select().from(files).where(eq(files.id, fileId));
     const bytes = await mediaStoreIn(server.settings.dataDir).stat(`${fileId.slice(0, 2)}/${fileId}.webp`);
@@ -207,7 +207,7 @@ describe("what nobody shows any more", () => {
     return bytes !== null;
   };
 
-  it("is thrown out after an hour, and nothing else is", async () => {
+  it("is deleted after an hour, and nothing else is", async () => {
     const [shown, gone, ofCatalogue] = [await picture("#100"), await picture("#200"), await picture("#300")];
     const [shownOn, replaced, claimed] = [
       idOf(await send(user, shown)),

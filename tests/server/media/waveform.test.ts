@@ -45,7 +45,7 @@ const KINDS: Record<string, Kind> = {
 };
 const USUAL = KINDS["16 bits"] as Kind;
 
-/** A tone on the second of two channels, as loud as `loudness` says for each moment from 0 to 1. */
+/** A tone on the second of two channels, with the volume that `loudness` returns for each point from 0 to 1. */
 function tone(seconds: number, loudness: (moment: number) => number, { kind, bits, write }: Kind = USUAL): Buffer {
   const frameBytes = bits / 4;
   const data = Buffer.alloc(seconds * SAMPLE_RATE * frameBytes, bits === 8 ? 128 : 0);
@@ -91,7 +91,7 @@ describe("the waveform of a WAV", () => {
     expect(quiet[48]).toBeGreaterThan(100);
   });
 
-  it("is that of its beginning where no more is heard", async () => {
+  it("covers only the beginning if only that is played", async () => {
     const waveform = await waveformIn(
       tone(4, (moment) => (moment < 0.5 ? 0.1 : 1)),
       2,
@@ -114,16 +114,16 @@ describe("no waveform", () => {
     ["an empty file", Buffer.alloc(0)],
     ["a WAV without sound", chunked(["fmt ", Buffer.alloc(16)])],
     ["a WAV of an unknown kind", tone(1, rising, { ...USUAL, bits: 40, write: () => 0 })],
-  ])("has %s", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
+  ])("exists for %s", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
 
-  it("has a recording that is cut off before its sound", async () => {
+  it("exists for a recording that is cut off before its sound", async () => {
     const path = join(folder, "cut.opus");
     await copyFile("demo/beats/grey-line.opus", path);
     await truncate(path, 60);
     expect(await waveformOf(path, 20)).toBe("");
   });
 
-  it("has a mix of an hour, which is not decoded", async () => {
+  it("exists for a mix of an hour, which is not decoded", async () => {
     expect(await waveformIn(tone(1, rising), 3600)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import * as shop from "../../support/shop.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: StoreServer;
-/** The same store through a cable that can be cut, by its own server. */
+/** A server on the same store, connected through a proxy that can be cut. */
 let far: TestServer;
 let cable: CuttableProxy;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 const providerOf = ({ services }: TestServer): PaymentProvider =>
   services.payments ?? expect.fail("nothing can be paid for");
 
-it("a purchase during which the database went away goes on as soon as it is back", async () => {
+it("a purchase interrupted by the loss of the database continues as soon as it is back", async () => {
   const user = await createUser(server);
   const body = shop.beatBody(await shop.goodsOf(server));
   const orderId = await shop.begin(user, "beat", body);

@@ -9,7 +9,7 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import * as shop from "../../support/shop.ts";
 import { createUser } from "../../support/users.ts";
 
-/** The most that a buyer waits for a server that was killed. */
+/** The longest that a buyer waits for a killed server. */
 const LONGEST_WAIT_MS = 10_000;
 
 let server: StoreServer;
@@ -31,20 +31,20 @@ const isThisPayment = () => eq(payments.id, paymentId);
 const claimedUntil = async () =>
   (await server.db.query.payments.findFirst({ where: isThisPayment() }))?.claimedUntil?.getTime() ?? 0;
 
-it("a payment in the hands of a server that was killed goes on within ten seconds", async () => {
+it("a payment claimed by a killed server continues within ten seconds", async () => {
   await claimPayment(server.db, paymentId, "of a dead server");
   const startedAt = performance.now();
   expect(await settle(server.services, provider(), paymentId)).toMatchObject({ kind: "done" });
   expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
 }, 30_000);
 
-it("a payment is not waited for whose claim was dated by a clock that was 40 days fast", async () => {
+it("a payment claimed under a clock that was 40 days fast is not waited for", async () => {
   await claimPayment(server.db, paymentId, "of a dead server");
   await server.db.update(payments).set({ claimedUntil: sql`now() + interval '40 days'` }).where(isThisPayment());
   expect(await settle(server.services, provider(), paymentId, { patienceMs: 0 })).toMatchObject({ kind: "done" });
 });
 
-it("a claim is renewed for as long as its server works on the payment", async () => {
+it("a claim is renewed while its server works on the payment", async () => {
   let whileAnotherAsks: unknown;
   const slow: PaymentProvider = {
     ...provider(),

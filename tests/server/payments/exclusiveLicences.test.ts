@@ -23,7 +23,7 @@ let beatId: number;
 let body: shop.PurchaseBody;
 let made = 0;
 
-/** A beat of its own for each test, with an exclusive and another licence. */
+/** A new beat for each test, with an exclusive and another licence. */
 beforeEach(async () => {
   goods = await shop.goodsOf(server);
   const { db } = server;
@@ -52,7 +52,7 @@ async function licenceId(slug: string): Promise<number> {
 
 const basicBody = async () => ({ ...body, licence_id: await licenceId("basic") });
 
-/** Where somebody who is not the buyer sees the beat. */
+/** The places where another user sees the beat. */
 async function placesOfBeat(): Promise<string[]> {
   const list = (await visitor.post("/beat_store/list", { category: 0 })).json().products as { id: number }[];
   const detail = await visitor.get(`/beat_store/detail/${beatId}`);
@@ -108,7 +108,7 @@ describe("a beat whose exclusive licence", () => {
     expect((await shop.buy(server, await createUser(server), "beat", body)).json().code).toBe(200);
   });
 
-  it("is being paid for is not for sale, and comes back when the payment is declined", async () => {
+  it("is being paid for is not for sale, and comes back if the payment is declined", async () => {
     const buyer = await createUser(server);
     const paid = await begun(buyer);
     await server.db.execute(`CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS
@@ -123,7 +123,7 @@ describe("a beat whose exclusive licence", () => {
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
   });
 
-  it("two or more buyers pay for at once is sold to one, and nobody else's money moves", async () => {
+  it("is paid for by several buyers at once is sold to one, and nobody else is charged", async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => createUser(server)));
     const paid: string[] = [];
     for (const buyer of buyers) paid.push(await begun(buyer));
@@ -137,7 +137,7 @@ describe("a beat whose exclusive licence", () => {
     expect(captures.filter(({ captureId }) => captureId !== null)).toHaveLength(1);
   });
 
-  it("costs nothing, with a code, is sold once too", async () => {
+  it("costs nothing, with a code, is also sold only once", async () => {
     await server.db.insert(codes).values({ code: `GIFT${made}`, percent: 100 });
     const free = { ...body, discount_code: `GIFT${made}` };
     const buyers = await Promise.all(Array.from({ length: 4 }, () => createUser(server)));
@@ -149,7 +149,7 @@ describe("a beat whose exclusive licence", () => {
 });
 
 describe("a beat whose other licence was sold", () => {
-  it("stays for sale, and one that was approved before the exclusive sale is refused before money moves", async () => {
+  it("stays for sale, and a purchase approved before an exclusive sale is refused before money moves", async () => {
     const wanted = await basicBody();
     expect((await shop.buy(server, await createUser(server), "beat", wanted)).json().code).toBe(200);
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
@@ -161,7 +161,7 @@ describe("a beat whose other licence was sold", () => {
   });
 });
 
-it("the import reads from a licence's type whether it is exclusive", async () => {
+it("the import derives from a licence's type whether it is exclusive", async () => {
   const kinds = await server.db.select().from(licences).where(eq(licences.beatId, goods.grey));
   expect(Object.fromEntries(kinds.map(({ slug, isExclusive }) => [slug, isExclusive]))).toEqual({
     basic: false,

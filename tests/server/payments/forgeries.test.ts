@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Money that was taken by us: what a forgery says was taken before is not. */
+/** Money that we captured, except captures that a forgery only claims. */
 const captures = () =>
   server.db.$count(
     sandboxOrders,
@@ -36,14 +36,14 @@ async function freshScene(kind: shop.Kind): Promise<Scene> {
   return { server, goods, kind, buyer: await createUser(server), other };
 }
 
-/** What changes when something is granted. */
+/** Everything that would change if something were granted. */
 const possessions = async (user: TestUser) => {
   const { subscribedUntil, pointsHundredths } = await readAccount(server, user.accountId);
   return { subscribedUntil, pointsHundredths, orders: await server.db.$count(orders), captures: await captures() };
 };
 
 describe.each(["beat", "merchandise", "package"] as const)("%s, paid with", (kind) => {
-  it.each(Object.keys(FORGERIES))("%s, is refused in words, and nothing is taken", async (name) => {
+  it.each(Object.keys(FORGERIES))("%s, is refused with a message, and nothing is charged", async (name) => {
     const scene = await freshScene(kind);
     const before = await possessions(scene.buyer);
     const { body = shop.bodyOf(kind, goods), orderID, data = { orderID } } = (await FORGERIES[name]?.(scene)) ?? {};
@@ -51,13 +51,13 @@ describe.each(["beat", "merchandise", "package"] as const)("%s, paid with", (kin
     const { message, code, order_id } = answer.json();
     expect(message).toMatch(/^[A-Z].{10,}[.!]$/);
     expect(order_id).toBeUndefined();
-    // "Not yet" is the one other answer: a payment that the provider still looks into.
+    // 503 is the only other response: a payment that the provider is still reviewing.
     expect(answer.statusCode === 200 ? code : answer.statusCode).toBeOneOf([404, 422, 503]);
     expect(await possessions(scene.buyer)).toEqual(before);
   });
 });
 
-/** What nobody can pay for, because nobody gets an order of the provider for it. */
+/** Carts that nobody can pay for, because no provider order is created for them. */
 const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] = [
   ["a negative quantity", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: -1 })] })],
   ["a quantity of nothing", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 0 })] })],
@@ -79,7 +79,7 @@ const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] 
 ];
 
 describe("a cart with", () => {
-  it.each(IMPOSSIBLE_CARTS)("%s gets no payment, and is not bought either", async (_, facts) => {
+  it.each(IMPOSSIBLE_CARTS)("%s gets no payment, and cannot be bought either", async (_, facts) => {
     const { buyer } = await freshScene("merchandise");
     const before = await possessions(buyer);
     const body = shop.cartBody(goods, facts(goods));
@@ -105,7 +105,7 @@ describe("a beat with", () => {
 });
 
 describe("a payment that was used", () => {
-  it("buys nothing a second time, neither the same nor another thing", async () => {
+  it("buys nothing a second time, neither the same nor anything else", async () => {
     const { buyer } = await freshScene("beat");
     const orderID = await shop.begin(buyer, "beat", shop.beatBody(goods));
     await shop.approve(server, orderID);
@@ -120,13 +120,13 @@ describe("a payment that was used", () => {
   });
 });
 
-describe("what was refused", () => {
-  it("is not taken later either", async () => {
+describe("a refused payment", () => {
+  it("is not captured later either", async () => {
     const taken = await captures();
     const made = await server.db.$count(orders);
     const pending = eq(sandboxOrders.captureStatus, "PENDING");
     await server.db.update(sandboxOrders).set({ captureStatus: "DECLINED" }).where(pending);
-    // The other person's payments are right, and theirs; they end unpaid by their age.
+    // The other person's payments are valid and theirs; they expire unpaid.
     server.clock.advance({ hours: 4 });
     await reconcile(server.services);
     expect([await captures(), await server.db.$count(orders)]).toEqual([taken, made]);

@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => standIn.close());
 
 describe("the PayPal client", () => {
-  it("creates an order of exact pence for our merchant, and the same one when it is asked again", async () => {
+  it("creates an order of exact pence for our merchant, and returns the same one when asked again", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.createOrder(order)).toBe(id);
@@ -38,7 +38,7 @@ describe("the PayPal client", () => {
     });
   });
 
-  it("captures once, and says the same when it is asked again", async () => {
+  it("captures once, and returns the same when asked again", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.capture(id, order.reference)).toEqual({ kind: "notApproved" });
@@ -64,7 +64,7 @@ describe("the PayPal client", () => {
     expect(await provider.capture(id, order.reference)).toMatchObject({ order: { capture: { status: read } } });
   });
 
-  it("refunds a capture, also when that has been done", async () => {
+  it("refunds a capture, even if that has already been done", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     standIn.approve(id);
@@ -75,11 +75,11 @@ describe("the PayPal client", () => {
     await expect(provider.refund("UNKNOWN", order.reference)).rejects.toThrow(ProviderFailure);
   });
 
-  it("knows no order that PayPal does not know, whatever its name", async () => {
+  it("finds no order that PayPal does not know, whatever its id", async () => {
     for (const id of ["UNKNOWN", "../../v1/oauth2/token", "a?b=c", ""]) expect(await provider.findOrder(id)).toBeNull();
   });
 
-  it("fetches a token once, and again when PayPal no longer takes it", async () => {
+  it("fetches a token once, and again when PayPal no longer accepts it", async () => {
     const fresh = paypalProvider(FACTS, fetchTransport(standIn.url), now);
     standIn.calls.length = 0;
     await fresh.findOrder("A");
@@ -104,7 +104,7 @@ describe("the PayPal client", () => {
     ["an empty order", (response) => response.writeHead(200).end("{}")],
     ["a redirect", (response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
     ["too many requests", (response) => response.writeHead(429).end('{"name":"RATE_LIMIT_REACHED"}')],
-  ])("takes %s for neither yes nor no", async (_, fault) => {
+  ])("treats %s as neither yes nor no", async (_, fault) => {
     await provider.findOrder("ANY");
     standIn.fault = fault;
     await expect(provider.findOrder("ANY")).rejects.toThrow(ProviderFailure);
@@ -112,13 +112,13 @@ describe("the PayPal client", () => {
     await expect(provider.createOrder(newOrder())).rejects.toThrow(ProviderFailure);
   });
 
-  it("says so when its credentials are wrong", async () => {
+  it("says so if its credentials are wrong", async () => {
     const stranger = paypalProvider({ ...FACTS, clientSecret: "wrong" }, fetchTransport(standIn.url), now);
     await expect(stranger.findOrder("ANY")).rejects.toThrow("no access token was given: HTTP 401");
   });
 });
 
-describe("the provider of the settings", () => {
+describe("the configured provider", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -128,7 +128,7 @@ describe("the provider of the settings", () => {
   const open = (settings: Partial<TestServer["settings"]>) =>
     openProvider({ ...server.settings, ...settings }, server.db, now);
 
-  it("is PayPal only with all that it needs, in the world that is named", () => {
+  it("is PayPal only with all required settings, in the given environment", () => {
     expect(() => open({ payments: "paypal" })).toThrow("PAYPAL_CLIENT_ID");
     const paypal = { ...STAND_IN, environment: "live", webhookId: undefined } as const;
     expect(open({ payments: "paypal", paypal })).toMatchObject({
@@ -137,7 +137,7 @@ describe("the provider of the settings", () => {
     });
   });
 
-  it("is nobody when payments are off", () => {
+  it("is absent if payments are off", () => {
     expect(open({ payments: "off" })).toBeNull();
   });
 });

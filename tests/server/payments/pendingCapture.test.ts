@@ -48,7 +48,7 @@ async function pendingPurchase() {
   return { orderId, stateOf, become };
 }
 
-it("a webhook about a pending capture is accepted, and the payment stays open", async () => {
+it("accepts a webhook about a pending capture, and leaves the payment open", async () => {
   const { orderId, stateOf } = await pendingPurchase();
   for (const _ of [1, 2]) expect(await tell("PENDING", orderId)).toBe(204);
   expect(await stateOf()).toBe("capturing");
@@ -57,7 +57,7 @@ it("a webhook about a pending capture is accepted, and the payment stays open", 
 it.each([
   ["COMPLETED", "COMPLETED", "fulfilled"],
   ["DENIED", "DECLINED", "refused"],
-] as const)("a pending capture is settled by the webhook that says %s", async (type, status, state) => {
+] as const)("settles a pending capture by a webhook that says %s", async (type, status, state) => {
   const { orderId, become, stateOf } = await pendingPurchase();
   expect(await tell("PENDING", orderId)).toBe(204);
   become(status);
@@ -65,14 +65,14 @@ it.each([
   expect(await stateOf()).toBe(state);
 });
 
-it("a pending capture is settled by the reconciliation where no webhook comes", async () => {
+it("settles a pending capture by reconciliation if no webhook arrives", async () => {
   const { become, stateOf } = await pendingPurchase();
   become("COMPLETED");
   await reconcile(server.services);
   expect(await stateOf()).toBe("fulfilled");
 });
 
-it("a webhook is refused while the provider does not answer, so that it comes again", async () => {
+it("refuses a webhook while the provider does not respond, so that it is sent again", async () => {
   const { orderId, stateOf } = await pendingPurchase();
   standIn.fault = (response) => response.writeHead(500).end("{}");
   expect(await tell("COMPLETED", orderId)).toBe(503);

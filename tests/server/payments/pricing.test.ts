@@ -29,7 +29,7 @@ const rates = fc.record({
 });
 
 describe("a quote", () => {
-  it("is never below zero, and what is taken off and what is paid add up to the subtotal", () => {
+  it("is never below zero, and the reductions and the total add up to the subtotal", () => {
     const given = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 20 }),
       code: fc.option(code, { nil: undefined }),
@@ -54,7 +54,7 @@ describe("a quote", () => {
     );
   });
 
-  /** Undefined where so few points are worth nothing. */
+  /** Returns undefined if so few points are worth nothing. */
   function priced<T>(quote: () => T): T | undefined {
     try {
       return quote();
@@ -64,7 +64,7 @@ describe("a quote", () => {
     }
   }
 
-  it("takes the code off first, the points after", () => {
+  it("applies the code first, then the points", () => {
     const lines: QuoteLine[] = [{ unitPence: pence(1999), quantity: 3, snapshot: {} }];
     const points = { wanted: 10, balanceHundredths: 5000, rates: { pointsPerPound: 1, pencePerPoint: 5 } };
     expect(quoteOf(lines, { code: { ...aCode, id: 7, percent: 10 }, points })).toMatchObject({
@@ -75,7 +75,7 @@ describe("a quote", () => {
 });
 
 describe("points", () => {
-  it("spends no more of them than an amount needs", () => {
+  it("are not spent beyond what an amount needs", () => {
     const given = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), rates);
     fc.assert(
       fc.property(given, ([amountPence, at]) => {
@@ -95,7 +95,7 @@ describe("points", () => {
 });
 
 describe("a code", () => {
-  it("never takes off more than there is", () => {
+  it("never takes off more than the amount", () => {
     fc.assert(
       fc.property(code, fc.integer({ min: -1000, max: 5_000_000 }), (used, amount) => {
         const off = discountOf(used, pence(amount));
@@ -106,7 +106,7 @@ describe("a code", () => {
     );
   });
 
-  it("is good for the goods that it names, on the days that it names", () => {
+  it("is valid for the goods and the days that it specifies", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const beatsOnly = { ...aCode, percent: 5, goods: ["beat"], validUntil: new Date("2026-11-21T23:59:59Z") };
     expect(validateCode(beatsOnly, { goods: "beat", wasUsed: true, now })).toBe(beatsOnly);
@@ -129,7 +129,7 @@ describe("a period", () => {
     expect(endOfPeriod(new Date(start), period).toISOString()).toBe(end);
   });
 
-  it("begins where the running one ends, or now", () => {
+  it("begins when the running one ends, or now", () => {
     const [now, later] = [new Date(1000), new Date(2000)];
     expect([startOfNext(later, now), startOfNext(null, now), startOfNext(now, later)]).toEqual([later, now, later]);
   });

@@ -10,7 +10,7 @@ import { GENUINE_SIGNATURE, type PayPalStandIn, STAND_IN, startPayPalStandIn } f
 import * as shop from "../../support/shop.ts";
 import { createUser } from "../../support/users.ts";
 
-/** Longer than any of these tests may take: whoever waits for one call's end is late. */
+/** Longer than any of these tests may take, so waiting for a single call to end is too late. */
 const CALL_MS = 60_000;
 
 let server: StoreServer;
@@ -42,9 +42,9 @@ const silence = () => {
 };
 const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
 
-it("a provider that hangs holds up no round for longer than a payment's time each", async () => {
+it("a provider that hangs delays a round by at most one payment's time each", async () => {
   silence();
-  // Long enough for each payment to reach the provider, also on a busy machine.
+  // Long enough for each payment to reach the provider, even on a busy machine.
   await reconcile(server.services, { paymentMs: 500, roundMs: CALL_MS });
   expect(standIn.calls).toHaveLength(5);
   expect(reported).toHaveLength(5);
@@ -59,7 +59,7 @@ it("a round ends when its own time is over, and leaves the rest to the next", as
   expect(standIn.calls.filter((call) => call.endsWith("/capture"))).toHaveLength(5);
 }, 10_000);
 
-it("a webhook is told to come again when the provider does not answer what it makes us ask", async () => {
+it("a webhook is told to retry if the provider does not respond to our queries about it", async () => {
   silence();
   const event = { headers: headersOf(GENUINE_SIGNATURE), rawBody: JSON.stringify(captureEvent("COMPLETED", "ANY")) };
   const handled = handleWebhook(server.services, provider(), event, 50);

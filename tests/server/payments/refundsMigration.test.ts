@@ -29,7 +29,9 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** One account that has bought for a long time: two subscriptions, of which one was a gift, and payments of every kind. */
+/**
+ * An account with a long history of purchases: two subscriptions, one of which was a gift, and payments of every kind.
+ */
 const SOLD = `
   INSERT INTO accounts (email, username, password_hash, first_name, last_name, points_hundredths)
     VALUES ('ada@segue.test', 'ada', '-', 'Ada', 'L', 100);
@@ -51,26 +53,26 @@ const SOLD = `
 
 const rowsOf = async (query: string) => (await client.query(query)).rows;
 
-it("knows of each subscription that was bought how long it was", async () => {
+it("records the length of each subscription that was bought", async () => {
   expect(await rowsOf("SELECT order_id, bought_ms::float FROM subscriptions ORDER BY id")).toEqual([
     { order_id: 1, bought_ms: 30 * DAY_MS },
     { order_id: null, bought_ms: null },
   ]);
 });
 
-it("asks at once about payments that may be refunded yet, or were, and about no other", async () => {
+it("checks at once the payments that were or may still be refunded, and no other", async () => {
   const due = await rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
   expect(await rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);
 });
 
-it("keeps every order as one of which nothing was given back and nobody complains", async () => {
+it("marks every order as neither refunded nor disputed", async () => {
   expect(await rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders")).toEqual([
     { amount_pence: 500, refunded_pence: 0, is_disputed: false },
   ]);
 });
 
-it("lets a refund take points that were spent already", async () => {
+it("lets a refund take back points that were already spent", async () => {
   const taken = "UPDATE accounts SET points_hundredths = points_hundredths - 150 RETURNING points_hundredths";
   expect(await rowsOf(taken)).toEqual([{ points_hundredths: -50 }]);
 });

@@ -28,7 +28,7 @@ const ORDER = {
   purchase_units: [{ custom_id: "c", amount: { currency_code: "GBP", value: "5.00" } }],
 };
 
-describe("the provider that the server plays, over HTTP", () => {
+describe("the simulated provider, over HTTP", () => {
   it("goes from an order to its capture as PayPal does", async () => {
     const headers = await authorised();
     const made = await call("POST", "/v2/checkout/orders", headers, JSON.stringify(ORDER));
@@ -45,7 +45,7 @@ describe("the provider that the server plays, over HTTP", () => {
     expect((await call("GET", path, headers)).json()).toEqual(captured);
   });
 
-  it("refunds in parts, and lets a buyer dispute what is left, as PayPal does", async () => {
+  it("refunds in parts, and lets a buyer dispute the rest, as PayPal does", async () => {
     const headers = await authorised();
     const post = async (path: string, body: unknown) => call("POST", path, headers, JSON.stringify(body));
     const order = `/v2/checkout/orders/${(await post("/v2/checkout/orders", ORDER)).json().id}`;
@@ -77,7 +77,7 @@ describe("the provider that the server plays, over HTTP", () => {
     }
   });
 
-  it("shows and captures nothing for those who are not the shop", async () => {
+  it("shows and captures nothing for anybody but the shop", async () => {
     const made = await call("POST", "/v2/checkout/orders", await authorised(), JSON.stringify(ORDER));
     const path = `/v2/checkout/orders/${made.json().id}`;
     for (const authorization of ["", "Bearer forged", "Bearer 9999999999.forged"]) {
@@ -111,8 +111,8 @@ describe("the provider that the server plays, over HTTP", () => {
   });
 });
 
-describe("a server whose payments are off", () => {
-  it("plays nobody, and sells nothing", async () => {
+describe("a server with payments off", () => {
+  it("simulates no provider, and sells nothing", async () => {
     const off = await startTestServer({ settings: { payments: "off" } });
     const user = await createUser(off);
     expect((await off.inject({ url: "/sandbox/paypal/sdk/js" })).statusCode).toBe(404);

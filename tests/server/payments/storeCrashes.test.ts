@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a server that is killed while people buy", () => {
-  it("has taken nothing without an order, recorded nothing twice and left nothing half", {
+  it("has charged nothing without an order, recorded nothing twice and left nothing half done", {
     timeout: 240_000,
   }, async () => {
     const { acknowledged, faults } = await crashOften(server, KILLS);

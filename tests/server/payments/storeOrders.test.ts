@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("GET /orders", () => {
-  it("lists a user's own orders, the latest first", async () => {
+  it("lists a user's own orders, newest first", async () => {
     const buyer = await createUser(server);
     expect((await buyer.get("/orders")).json()).toEqual({ data: { orders: [], header_image: "" } });
     await shop.buy(server, buyer, "beat", shop.beatBody(goods));
@@ -36,14 +36,14 @@ describe("GET /orders", () => {
 });
 
 describe("POST /orders/detail/{id}", () => {
-  it("answers another user's order as one that there never was", async () => {
+  it("gives the same response for another user's order as for one that never existed", async () => {
     const stranger = await createUser(server);
     const foreign = await stranger.post(`/orders/detail/${beatOrder}`);
     const unknown = await stranger.post("/orders/detail/2147483000");
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
   });
 
-  it("says nothing that the contract does not name", async () => {
+  it("returns nothing that the contract does not name", async () => {
     const [line] = (await user.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
     expect(Object.keys(JSON.parse(line.product_detail)).sort()).toEqual(["image", "name", "price", "type"]);
   });
@@ -52,7 +52,7 @@ describe("POST /orders/detail/{id}", () => {
 describe("GET /orders/download/{orderId}/file", () => {
   const path = () => `/orders/download/${beatOrder}/file`;
 
-  it("sends the master of a beat, which is more than everybody hears", async () => {
+  it("sends the master of a beat, which is more than the public preview", async () => {
     const answer = await user.get(path());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toContain('filename="Grey.mp3"');
@@ -61,7 +61,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     expect((await bytesOf("previewFileId")).length).toBeLessThan(answer.rawPayload.length * 0.8);
   });
 
-  it("sends the master alone where it is another file", async () => {
+  it("sends only the master if it is another file", async () => {
     const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
     const [before] = await server.db.select({ masterFileId: beats.masterFileId }).from(beats).where(isGrey());
@@ -75,7 +75,7 @@ describe("GET /orders/download/{orderId}/file", () => {
       .where(isGrey());
   });
 
-  it("sends a zip of several, and names nothing in it so that it leads out of its folder", async () => {
+  it("sends a zip of several files, with names that stay inside the folder", async () => {
     const removeLine = await addLine();
     await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrëy" }).where(isGrey());
     const answer = await user.get(path());
@@ -89,7 +89,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     await removeLine();
   });
 
-  it("sends a person two zips at a time, and says when to come again for a third", async () => {
+  it("sends a person two zips at a time, and says when to retry for a third", async () => {
     const removeLine = await addLine();
     const held = [await zipInTurn(user.accountId, []), await zipInTurn(user.accountId, [])];
     const refused = await user.get(path());
@@ -99,7 +99,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     await removeLine();
   });
 
-  it("works also when the beat is no longer sold", async () => {
+  it("still works when the beat is no longer sold", async () => {
     await server.db.update(beats).set({ isVisible: false }).where(eq(beats.id, goods.grey));
     expect((await user.get(path())).statusCode).toBe(200);
     await server.db.update(beats).set({ isVisible: true }).where(eq(beats.id, goods.grey));
@@ -107,7 +107,7 @@ describe("GET /orders/download/{orderId}/file", () => {
 
   const isGrey = () => eq(beats.id, goods.grey);
 
-  /** Makes the order one of two beats. */
+  /** Adds a second beat to the order. */
   async function addLine(): Promise<() => Promise<unknown>> {
     const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, beatOrder));
     const { id: _id, ...facts } = line as typeof orderLines.$inferSelect;
@@ -129,7 +129,7 @@ describe("GET /orders/download/{orderId}/file", () => {
 });
 
 describe("GET /orders/download/{orderId}/licence", () => {
-  it("is a PDF that names licensee, licensor, beat, rights, date and order, as they were bought", async () => {
+  it("is a PDF with licensee, licensor, beat, rights, date and order, as they were bought", async () => {
     await server.db
       .update(licences)
       .set({ rights: ["Nothing at all"] })
@@ -139,7 +139,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
     expect(answer.headers["content-disposition"]).toContain(`Licence ${beatOrder}.pdf`);
     const text = pdfText(answer.rawPayload);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(server.clock.now());
-    // The Ł of the surname is no letter of the PDF's own fonts.
+    // The PDF's own fonts do not contain the Ł of the surname.
     const said = [
       "Small Store",
       "Zoë Ångström ?ód",
@@ -153,7 +153,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
     expect(text).not.toContain("Nothing at all");
   });
 
-  it("is made once, however often it is asked for", async () => {
+  it("is made once, however often it is requested", async () => {
     const making = vi.spyOn(PDFDocument, "create");
     const path = `/orders/download/${beatOrder}/licence`;
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => user.get(path)));
@@ -164,7 +164,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
 });
 
 describe("the downloads", () => {
-  it.each(["file", "licence"])("%s: are for the owner of a paid beat order, and nobody else", async (what) => {
+  it.each(["file", "licence"])("%s: available to the owner of a paid beat order, and nobody else", async (what) => {
     const stranger = await createUser(server);
     const unknown = (await stranger.get(`/orders/download/2147483000/${what}`)).body;
     const ofPackage = (await shop.buy(server, user, "package", shop.packageBody(goods))).json().order_id;

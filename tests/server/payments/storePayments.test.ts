@@ -55,7 +55,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     });
   const captured = (orderId: string) => captureEvent("COMPLETED", orderId);
 
-  it("takes the money once, and answers the same for the same payment", async () => {
+  it("captures the money once, and returns the same for the same payment", async () => {
     const orderId = await approved();
     const first = await shop.purchase(user, "beat", body, orderId);
     expect(first.json()).toMatchObject({ code: 200 });
@@ -64,7 +64,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(1);
   });
 
-  it("refuses one that is not approved, and one that is declined", async () => {
+  it("refuses a payment that is not approved, and one that is declined", async () => {
     const orderId = await shop.begin(user, "beat", body);
     const early = (await shop.purchase(user, "beat", body, orderId)).json();
     expect(early).toEqual({ code: 404, message: expect.stringContaining("hasn’t been approved") });
@@ -74,7 +74,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
   });
 
-  it("finishes by itself what a closed browser left, and the browser hears the same later", async () => {
+  it("completes what a closed browser left, and the browser gets the same response later", async () => {
     const orderId = await approved();
     await reconcile(server.services);
     const [order] = await ordersOf();
@@ -88,7 +88,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(1);
   });
 
-  it("finishes what was interrupted between holding, capturing and recording", async () => {
+  it("completes what was interrupted between reserving, capturing and recording", async () => {
     const cart = shop.cartBody(goods);
     for (const isCaptured of [false, true]) {
       const orderId = await approved("merchandise", cart);
@@ -107,7 +107,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(2);
   });
 
-  it("takes nothing when the price has changed since", async () => {
+  it("charges nothing if the price has changed since", async () => {
     const orderId = await approved();
     const isLicence = eq(licences.id, goods.greyBasic);
     await server.db.update(licences).set({ pricePence: 2199 }).where(isLicence);
@@ -118,7 +118,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await stateOf(orderId)]).toEqual([null, "refused"]);
   });
 
-  it("says when the provider does not answer, keeps the payment, and goes on when it does", async () => {
+  it("says if the provider does not respond, keeps the payment, and continues once it does", async () => {
     const orderId = await approved();
     const working = provider();
     const reported: unknown[] = [];
@@ -137,7 +137,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(reported).toEqual([expect.any(ProviderFailure), expect.any(ProviderFailure), expect.any(ProviderFailure)]);
   });
 
-  it("keeps of what is asked only what it is priced by, however much the app shows", async () => {
+  it("stores only the part of a request that determines its price, however much the app sends", async () => {
     const line = shop.cartLine(goods.vinyl);
     const shown = { ...line.productDetail, name: "x".repeat(90_000), image: "y".repeat(90_000) };
     const id = await shop.begin(
@@ -151,7 +151,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect((await quotePurchase(server.services, user.accountId, payment.body)).totalPence).toBe(2400);
   });
 
-  it("ends what was left for too long, without taking anything", async () => {
+  it("ends what was left for too long, without charging anything", async () => {
     const orderId = await approved();
     await server.db
       .update(payments)
@@ -161,8 +161,8 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await stateOf(orderId), await ordersOf()]).toEqual([null, "refused", []]);
   });
 
-  describe("the provider's notice", () => {
-    it("finishes a purchase, once, however often it comes", async () => {
+  describe("the provider's webhook", () => {
+    it("completes a purchase once, however often it arrives", async () => {
       const orderId = await approved();
       for (const _ of [1, 2]) expect((await notify(captured(orderId))).statusCode).toBe(204);
       expect(await ordersOf()).toHaveLength(1);
@@ -174,13 +174,13 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await stateOf(orderId)).toBe("fulfilled");
     });
 
-    it("grants nothing by what it says: only what the provider says when it is asked counts", async () => {
+    it("grants nothing by its content: only the provider's response when asked counts", async () => {
       const orderId = await shop.begin(user, "beat", body);
       expect((await notify(captured(orderId))).statusCode).toBe(204);
       expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
     });
 
-    it("is not believed with a wrong signature or without one", async () => {
+    it("is rejected with a wrong signature or without one", async () => {
       const orderId = await approved();
       const event = captured(orderId);
       const forged = { ...world.sign(event), "paypal-transmission-sig": "forged" };
@@ -191,13 +191,13 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toEqual([]);
     });
 
-    it("about something else is heard and does nothing", async () => {
+    it("about something else is accepted and does nothing", async () => {
       for (const event of [captured("UNKNOWN"), { resource: {} }, {}]) {
         expect((await notify(event)).statusCode).toBe(204);
       }
     });
 
-    it("of a refund marks the order, and closes its downloads", async () => {
+    it("about a refund marks the order, and closes its downloads", async () => {
       const orderId = await approved();
       const { order_id } = (await shop.purchase(user, "beat", body, orderId)).json();
       const capture = await captureOf(orderId);

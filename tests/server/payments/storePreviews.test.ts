@@ -46,7 +46,7 @@ describe("POST /coupon/check", () => {
     });
   });
 
-  it("says what a code is good for, where that is not everything", async () => {
+  it("says what a code is valid for, if that is not everything", async () => {
     expect((await check("BEATS", "10")).message).toContain("only valid for beats");
   });
 
@@ -56,7 +56,7 @@ describe("POST /coupon/check", () => {
     ["EARLY", "is valid from"],
     ["LATE", "expired on"],
     ["GONE", "used up"],
-  ])("%s is refused in words", async (code, message) => {
+  ])("%s is refused with a message", async (code, message) => {
     expect(await check(code, "10")).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 });
@@ -84,7 +84,7 @@ describe("POST /points/check", () => {
     [0.1, 20, "worth less than"],
     [10, 0, "to redeem points"],
     [10, -5, "to redeem points"],
-  ])("%s points for £%s is refused in words", async (points, amount, message) => {
+  ])("%s points for £%s is refused with a message", async (points, amount, message) => {
     expect(await check(points, amount)).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 });

@@ -25,7 +25,7 @@ const ordersOf = async (buyer: TestUser) => (await buyer.get("/orders")).json().
 const detailOf = async (buyer: TestUser, id: number) => (await buyer.post(`/orders/detail/${id}`)).json().data;
 
 describe("GET /payment/config", () => {
-  it("says who takes the money, and that the server makes the orders", async () => {
+  it("says who takes the money, and that the server creates the orders", async () => {
     expect((await user.get("/payment/config")).json()).toEqual({
       provider: "sandbox",
       client_id: "sandbox",
@@ -36,7 +36,7 @@ describe("GET /payment/config", () => {
 });
 
 describe("POST /payment/order", () => {
-  it("begins no payment for goods that only subscribers can buy, and those for the others", async () => {
+  it("starts no payment for subscribers' goods without a subscription, but does for the others", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const refused = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([refused.statusCode, refused.json().reason]).toEqual([403, "subscription"]);
@@ -55,13 +55,13 @@ describe("POST /payment/order", () => {
     expect(order).toMatchObject({ status: "CREATED", amount: { currency_code: "GBP", value: "72.50" } });
   });
 
-  it("is for subscribers where the purchase is", async () => {
+  it("needs a subscription if the purchase does", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const answer = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([answer.statusCode, answer.json().reason]).toEqual([403, "subscription"]);
   });
 
-  it("does not make an order of nothing", async () => {
+  it("creates no order for nothing", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 10_000);
     const answer = await buyer.post("/payment/order", {
@@ -73,7 +73,7 @@ describe("POST /payment/order", () => {
 });
 
 describe("POST /beat_store/purchase", () => {
-  it("captures the money once and gives the licence", async () => {
+  it("captures the money once and grants the licence", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const body = shop.beatBody(goods);
     const paid = await shop.begin(buyer, "beat", body);
@@ -117,7 +117,7 @@ describe("POST /beat_store/purchase", () => {
 });
 
 describe("POST /merchandise/purchase", () => {
-  it("takes code and points off, counts the stock down and remembers what was chosen", async () => {
+  it("deducts code and points, reduces the stock and records the chosen options", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
     const before = await shop.stockOf(server, goods.hoodie);
@@ -125,7 +125,7 @@ describe("POST /merchandise/purchase", () => {
     const answer = (await shop.buy(server, buyer, "merchandise", body)).json();
     expect(answer).toMatchObject({ code: 200 });
     const { order, order_details } = await detailOf(buyer, answer.order_id);
-    // £72.50 less 10 % is £65.25; 50.50 points are worth 50p, whole pence.
+    // £72.50 less 10 % is £65.25; 50.50 points are worth 50p, in whole pence.
     expect(order).toMatchObject({ order_amount: 64.75, order_status: "Processing", order_type: "Merchandise" });
     const [hoodie, record] = order_details.map((line: { product_detail: string }) => JSON.parse(line.product_detail));
     expect(hoodie).toMatchObject({
@@ -142,7 +142,7 @@ describe("POST /merchandise/purchase", () => {
     expect(await ledgerOf(buyer.accountId)).toBe(balance);
   });
 
-  it("needs no payment for a total of nothing, and makes one order of the same act", async () => {
+  it("needs no payment for a total of zero, and creates one order for repeated requests", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 10_000);
     const body = { ...shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)], points: 10_000 }), data: {} };
@@ -157,7 +157,7 @@ describe("POST /merchandise/purchase", () => {
     expect((await buyer.get("/user")).json().points).toBe(10_000 - 2400);
   });
 
-  it("makes an order for each of two that cost nothing, even if both people sent the same key", async () => {
+  it("creates an order for each of two free purchases, even if both people sent the same key", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const ids: number[] = [];
     for (const buyer of [await createUser(server), await createUser(server)]) {
@@ -169,7 +169,7 @@ describe("POST /merchandise/purchase", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("pays what the store asks, whatever prices the device shows", async () => {
+  it("charges the store's prices, whatever prices the device sends", async () => {
     const products = [{ ...shop.cartLine(goods.vinyl), productDetail: { id: goods.vinyl, price: -5 }, totalPrice: 0 }];
     const { order_id } = (await shop.buy(server, user, "merchandise", shop.cartBody(goods, { products }))).json();
     expect((await detailOf(user, order_id)).order.order_amount).toBe(24);
@@ -177,7 +177,7 @@ describe("POST /merchandise/purchase", () => {
 });
 
 describe("POST /packages/subscribe", () => {
-  it("starts now for one without a subscription, and adds to the end of one that runs", async () => {
+  it("starts now without a subscription, and extends a running one at its end", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);
@@ -199,8 +199,8 @@ describe("POST /packages/subscribe", () => {
   });
 });
 
-describe("a payment that does not come through", () => {
-  it("is refused when it is declined, and what was held is given back", async () => {
+describe("a payment that does not go through", () => {
+  it("is refused if it is declined, and what was reserved is released", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
     const before = await shop.stockOf(server, goods.hoodie);
@@ -217,7 +217,7 @@ describe("a payment that does not come through", () => {
     expect((await shop.buy(server, buyer, "merchandise", body)).json().code).toBe(200);
   });
 
-  it("takes no money for what has been sold out meanwhile", async () => {
+  it("charges nothing for what has sold out meanwhile", async () => {
     const body = shop.cartBody(goods);
     const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
@@ -227,11 +227,11 @@ describe("a payment that does not come through", () => {
     expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("sold out") });
     expect((await shop.sandboxOrder(server, orderId)).captureId).toBeNull();
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
-    // What was refused stays refused: the user has been told that nothing is charged.
+    // A refusal is final, because the user has been told that nothing is charged.
     expect((await shop.purchase(user, "merchandise", body, orderId)).json()).toEqual(answer);
   });
 
-  it("gives money back that was taken without us, for what cannot be had any more", async () => {
+  it("refunds money that was captured elsewhere, for what is no longer available", async () => {
     const body = shop.cartBody(goods);
     const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
@@ -245,7 +245,7 @@ describe("a payment that does not come through", () => {
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
   });
 
-  it("counts a code once an account, and its uses in all", async () => {
+  it("counts a code once per account, and its uses in total", async () => {
     await server.db.insert(codes).values({ code: "LAST", percent: 5, totalUses: 1 });
     const [one, two] = [await createUser(server), await createUser(server)];
     const body = shop.beatBody(goods, { discount_code: "LAST" });

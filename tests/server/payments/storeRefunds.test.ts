@@ -54,7 +54,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     (await user.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
   const subjects = async () => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
-  it("of a whole year take the year back, and leave the time there was before", async () => {
+  it("of a whole year take the year back, and leave the time from before", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     expect(await daysLeft()).toBeGreaterThan(390);
     await world.refund(captureId);
@@ -64,12 +64,12 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect((await subjects()).sort()).toEqual([`Your order ${orderId}`, `Your refund for order ${orderId}`]);
   });
 
-  it("are found by the reconciliation where no webhook came", async () => {
+  it("are found by the reconciliation if no webhook arrived", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     await reconcile(server.services);
     await world.reverse(captureId);
     await reconcile(server.services);
-    // Not yet: a payment is looked at again after an hour, and ever more rarely.
+    // Not yet: a payment is checked again after an hour, and then less and less often.
     expect(await daysLeft()).toBeGreaterThan(390);
     server.clock.advance({ hours: 2 });
     await reconcile(server.services);
@@ -107,7 +107,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await daysLeft()).toBeLessThanOrEqual(0);
   });
 
-  it("give points, the code and the stock back, and take back what was earned", async () => {
+  it("return points, code and stock, and take back what was earned", async () => {
     await shop.givePoints(server, user.accountId, 500);
     const stock = await shop.stockOf(server, goods.hoodie);
     const used = async () => (await server.db.select().from(codes).where(eq(codes.code, "TENOFF")))[0]?.usedCount;
@@ -126,11 +126,11 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     await Promise.all([tellOfRefund(captureId), tellOfRefund(captureId)]);
     expect([await points(), await used(), await shop.stockOf(server, goods.hoodie)]).toEqual([500, usedBefore, stock]);
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Refunded", order_status: "Cancelled" });
-    // The person may use the code again.
+    // The user may use the code again.
     expect((await buy("merchandise", body)).orderId).toBeGreaterThan(orderId);
   });
 
-  it("put nothing back into the stock that was sent", async () => {
+  it("return nothing to the stock that was shipped", async () => {
     const { orderId, captureId } = await buy("merchandise", shop.cartBody(goods));
     await server.db.update(orders).set({ status: "Completed" }).where(eq(orders.id, orderId));
     const stock = await shop.stockOf(server, goods.hoodie);
@@ -139,7 +139,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await shop.stockOf(server, goods.hoodie)).toBe(stock);
   });
 
-  it("of points that are spent already leave a debt, which is said in words and paid back first", async () => {
+  it("of points already spent leave a debt, which is explained and paid back first", async () => {
     const { captureId } = await buy("merchandise", shop.cartBody(goods));
     const earned = await points();
     await buy("merchandise", shop.cartBody(goods, { points: Math.floor(earned) }));
@@ -153,7 +153,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(answer).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 
-  it("close the downloads of a licence; while it is disputed they wait", async () => {
+  it("close the downloads of a licence; during a dispute they are paused", async () => {
     const { orderId, captureId } = await buy("beat", shop.beatBody(goods));
     const file = async () => (await user.get(`/orders/download/${orderId}/file`)).statusCode;
     const lost = await world.dispute(captureId, "INQUIRY");
@@ -168,7 +168,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await file()).toBe(404);
   });
 
-  it("by a chargeback count when the dispute is lost, and not when it is won", async () => {
+  it("by a chargeback count if the dispute is lost, but not if it is won", async () => {
     for (const favour of ["SELLER", "BUYER"] as const) {
       const before = await daysLeft();
       const { orderId, captureId } = await buy("package", shop.packageBody(goods));
@@ -178,7 +178,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
       expect(await daysLeft()).toBeCloseTo(bought, 3);
       expect((await orderOf(orderId)).is_disputed).toBe(true);
       await world.resolve(dispute, favour);
-      // Nobody is told: the reconciliation watches what is disputed.
+      // No webhook is sent: the reconciliation watches disputed payments.
       server.clock.advance({ hours: 7 });
       await reconcile(server.services);
       expect(await daysLeft()).toBeCloseTo((favour === "SELLER" ? bought : before) - 7 / 24, 3);

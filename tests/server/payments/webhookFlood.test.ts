@@ -31,7 +31,7 @@ const send = (signature: string, from: string) =>
   });
 const questions = () => standIn.calls.filter((call) => call.endsWith("/verify-webhook-signature")).length;
 
-it("a flood of strangers' webhooks has eight of them verified at a time, and the rest told to come again", async () => {
+it("verifies eight webhooks of a flood at a time, and tells the rest to retry", async () => {
   expect((await send(GENUINE_SIGNATURE, "10.0.0.1")).statusCode).toBe(204);
   const before = questions();
   const held: ServerResponse[] = [];
@@ -52,7 +52,7 @@ it("a flood of strangers' webhooks has eight of them verified at a time, and the
   expect((await send(GENUINE_SIGNATURE, "10.0.0.1")).statusCode).toBe(204);
 }, 30_000);
 
-it("one address is refused after 120 in a minute, before anybody is asked about it", async () => {
+it("refuses one address after 120 in a minute, before anything is verified", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 120; count++) statuses.push((await send("forged", "10.0.0.2")).statusCode);
   expect(statuses).toEqual(Array(120).fill(403));

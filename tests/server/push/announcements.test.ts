@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Somebody who follows artists and has switched the messages on. */
+/** A user who follows artists and has switched on notifications. */
 async function listener(...follows: string[]) {
   const user = await createUser(server);
   const browser = service.subscribe();
@@ -59,11 +59,11 @@ const reported: unknown[] = [];
 const announce = (signal = new AbortController().signal) =>
   announceReleases({ ...server.services, report: (error) => reported.push(error) }, signal);
 
-/** As a restart does, and a second server of the store. */
+/** As after a restart, or with a second server of the store. */
 const announceTwiceAtOnce = () => Promise.all([announce(), announce()]);
 
 describe("followers of an artist", () => {
-  it("are told of an album once, by a message that only their browser reads", async () => {
+  it("are notified about an album once, with a message that only their browser can read", async () => {
     const stranger = await listener(NILS);
     await add(albumOf("dunes", "Dunes"));
     await announceTwiceAtOnce();
@@ -74,7 +74,7 @@ describe("followers of an artist", () => {
     expect(stranger.browser.messages).toEqual([]);
   });
 
-  it("are told of all that one import brings by one message, of the next import by another", async () => {
+  it("are notified about everything in one import with one message, and about the next import with another", async () => {
     await user.post(`/following/add/${NILS}`);
     await add({
       ...albumOf("tern", "Tern"),
@@ -93,7 +93,7 @@ describe("followers of an artist", () => {
     ]);
   });
 
-  it("are not told again of what is imported again, moved, hidden and shown, or gets another song", async () => {
+  it("are not notified again about what is imported again, moved, hidden and shown, or gets another song", async () => {
     await add({ ...albumOf("skua", "Skua"), "songs/auk.mp3": songBy("Mira Cole", "Auk") });
     await announce();
     expect(browser.messages).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("followers of an artist", () => {
     await show(false);
     await announce();
     await show(true);
-    // What was announced as a song alone is put on an album of its own.
+    // A song that was announced on its own is moved to an album.
     const [own] = await server.db.select({ artistId: songs.artistId }).from(songs).where(eq(songs.slug, "auk"));
     const [moved] = await server.db
       .insert(albums)
@@ -119,7 +119,7 @@ describe("followers of an artist", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  it("are told nothing of what was there before they followed or switched it on, or came days ago", async () => {
+  it("are not notified about what existed before they followed or switched it on, or is days old", async () => {
     await add({ "songs/ibis.mp3": songBy("Mira Cole", "Ibis") });
     const later = await listener(MIRA);
     await announce();
@@ -127,7 +127,7 @@ describe("followers of an artist", () => {
     expect(later.browser.messages).toEqual([]);
     await user.post(`/following/add/${NILS}`);
     await add({ "songs/crane.mp3": songBy("Mira Cole", "Crane") });
-    // Nobody was told, because no server ran for three days.
+    // Nobody was notified, because no server ran for three days.
     await server.db.execute(sql`update push_subscriptions set announced_until = now() - interval '9 days'`);
     await server.db.execute(sql`update songs set created_at = created_at - interval '3 days'`);
     await server.db.execute(sql`update followed_artists set created_at = created_at - interval '9 days'`);
@@ -135,7 +135,7 @@ describe("followers of an artist", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  it("are told nothing once they have logged out, could not listen, or have not been here for two weeks", async () => {
+  it("are not notified once they have logged out, could not listen, or have been away for two weeks", async () => {
     const { clock, db } = server;
     const [out, expired, idle] = [await listener(MIRA), await listener(MIRA), await listener(MIRA)];
     await out.user.post("/logout");
@@ -151,14 +151,14 @@ describe("followers of an artist", () => {
 });
 
 describe("a push service", () => {
-  it.each([404, 410])("that answers %i is not asked again for that browser", async (status) => {
+  it.each([404, 410])("that responds with %i is not called again for that browser", async (status) => {
     service.fault = (response) => response.writeHead(status).end();
     await add({ [`songs/rail-${status}.mp3`]: songBy("Mira Cole", `Rail ${status}`) });
     await announce();
     expect(await server.db.select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it.each([429, 500, 503])("that answers %i is asked once, and again with the next news", async (status) => {
+  it.each([429, 500, 503])("that responds with %i is called once, and again for the next release", async (status) => {
     service.fault = (response) => response.writeHead(status).end();
     const before = service.requests;
     await add({ [`songs/coot-${status}.mp3`]: songBy("Mira Cole", `Coot ${status}`) });
@@ -172,7 +172,7 @@ describe("a push service", () => {
     expect(browser.messages.map(({ body }) => body)).toEqual([`Teal ${status}`]);
   });
 
-  it("that is down is left alone until the next round, in which those hear who were not told before", async () => {
+  it("that is down is left alone until the next round, which notifies those who were missed", async () => {
     await server.db.delete(pushSubscriptions);
     const all: StandInBrowser[] = [];
     for (let nth = 0; nth < 53; nth++) all.push((await listener(MIRA)).browser);
@@ -187,7 +187,7 @@ describe("a push service", () => {
     expect(all.filter(({ messages }) => messages.length === 1)).toHaveLength(3);
   });
 
-  it("that is on the list no more gets nothing, and its browsers are forgotten", async () => {
+  it("that is no longer on the list gets nothing, and its browsers are deleted", async () => {
     await server.db.update(pushSubscriptions).set({ endpoint: "https://169.254.169.254/latest" });
     const before = service.requests;
     await add({ "songs/sora.mp3": songBy("Mira Cole", "Sora") });
@@ -204,7 +204,7 @@ describe("a push service", () => {
     expect(service.requests - before).toBe(1);
   });
 
-  it("that never answers delays no call, no import and no shutdown", async () => {
+  it("that never responds delays no call, no import and no shutdown", async () => {
     const stop = new AbortController();
     const reached = new Promise<void>((resolve) => {
       service.fault = () => resolve();
@@ -221,7 +221,7 @@ describe("a push service", () => {
 });
 
 describe("a running server", () => {
-  it("hears of an import by another process, and tells the followers", async () => {
+  it("notices an import by another process, and notifies the followers", async () => {
     await server.services.changes.listening();
     const stop = startAnnouncing(server.services);
     try {

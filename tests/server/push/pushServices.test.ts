@@ -40,6 +40,6 @@ it.each([
   ],
   ...["https://evil.test#.push.apple.com/x", "https://evil.test?.push.apple.com/x", "https://fcm.googleapis.com/x#y"],
   ...["https://evil.test/\t.push.apple.com/x", "https://fcm.googleapis.com", "https://ｆcm.googleapis.com/x"],
-])("%j is none", (address) => {
+])("%j is not a push service", (address) => {
   expect(isOfPushService(address)).toBe(false);
 });

@@ -8,16 +8,16 @@ const ORDER = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"
 const hex = (text: string) => Buffer.from(text.padStart(64, "0"), "hex");
 
 describe("a store's VAPID keys", () => {
-  it("are the same for the same secret, for good", () => {
+  it("are always the same for the same secret", () => {
     expect(vapidKeysOf(SECRET)).toEqual(vapidKeysOf(SECRET));
-    // Were they others after an update, every browser would have to subscribe anew.
+    // If they changed in an update, every browser would have to subscribe again.
     expect(vapidKeysOf(SECRET).publicKey).toBe(
       "BCOw4TYst3AaHPc2iDMZsCfPEi4ILNByxWgpE9aDBKQS9LpwHdonqFj2Zsbl-gkwZ7PPo5zuR5KlXs-G9T6Rce4",
     );
     expect(vapidKeysOf(`${SECRET}!`).publicKey).not.toBe(vapidKeysOf(SECRET).publicKey);
   });
 
-  it("sign what the public key alone verifies", () => {
+  it("create signatures that the public key alone verifies", () => {
     const { publicKey, privateKey } = vapidKeysOf(SECRET);
     const sign = (key: string) =>
       webPush.getVapidHeaders("https://push.test", "mailto:a@b.test", publicKey, key, "aes128gcm").Authorization;
@@ -26,7 +26,7 @@ describe("a store's VAPID keys", () => {
     expect(() => readVapid(sign(others))).toThrow("not signed by its key");
   });
 
-  it("are on the curve: no scalar is 0, or the order, or beyond it", () => {
+  it("are on the curve: no scalar is 0, the order, or larger", () => {
     expect(isPrivateKey(hex("1"))).toBe(true);
     expect(isPrivateKey(hex(ORDER.replace(/1$/, "0")))).toBe(true);
     for (const scalar of ["0", ORDER, "f".repeat(64)]) expect(isPrivateKey(hex(scalar)), scalar).toBe(false);

@@ -16,7 +16,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  // As a store that has been there for years: all that is old came before anybody followed.
+  // Like a store that has existed for years: everything old was added before anybody followed.
   await server.db.update(songs).set({ createdAt: new Date("2021-01-01") });
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function add(files: Files): Promise<void> {
   expect((await server.folder.import(server.services)).problems).toEqual([]);
 }
 
-/** By putting back what was: were the clock put forward, the subscription would end. */
+/** Moves the data back in time, because moving the clock forward would end the subscription. */
 async function letPass(days: number): Promise<void> {
   const earlier = (column: PgColumn) => sql`${column} - make_interval(days => ${days})`;
   await server.db.update(songs).set({ createdAt: earlier(songs.createdAt) });
@@ -50,17 +50,17 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("is nothing for somebody who follows nobody, and nothing that was there before", async () => {
+it("is empty for somebody who follows nobody, and contains nothing from before", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);
 });
 
-it("is an album once, and a song that is on none, of whom one follows, what came last first", async () => {
+it("lists albums, and songs without an album, of followed artists once, latest additions first", async () => {
   const other = await createUser(server);
   await user.post(`/following/add/${MIRA}`);
   await other.post(`/following/add/${NILS}`);
-  // An old album: what counts is that it came after the listener had begun to follow.
+  // An old album: what counts is that it was added after the listener followed the artist.
   await add(albumOf("dunes", "Dunes", "1999-01-01"));
   await add({ "songs/gull.mp3": mp3({ title: "Gull", artist: "Mira Cole" }, 0.7) });
   expect(await newFor(user)).toEqual(["song Gull by Mira Cole", "album Dunes by Mira Cole"]);
@@ -69,7 +69,7 @@ it("is an album once, and a song that is on none, of whom one follows, what came
   expect(await newFor(user)).toEqual([]);
 });
 
-it("is what was released within 60 days also for who follows only now, and ends after 60 days", async () => {
+it("contains releases of the last 60 days even for new followers, and drops them after 60 days", async () => {
   await add({ ...albumOf("lately", "Lately", daysAgo(50)), ...albumOf("long-ago", "Long Ago", daysAgo(70)) });
   await user.post(`/following/add/${MIRA}`);
   expect(await newFor(user)).toEqual(["album Lately by Mira Cole"]);
@@ -80,7 +80,7 @@ it("is what was released within 60 days also for who follows only now, and ends 
   expect(await newFor(user)).toEqual([]);
 });
 
-it("says when a release came, and leaves out what the store hides", async () => {
+it("says when a release was added, and omits what the store hides", async () => {
   await user.post(`/following/add/${MIRA}`);
   await add(albumOf("tern", "Tern", daysAgo(1)));
   const [tern] = await releasesFor(user);

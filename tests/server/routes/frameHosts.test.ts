@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test("a store names the sites whose players may be framed: the app is told, and the browser enforces it", async () => {
+test("a store lists the sites whose players may be framed: the app gets the list, and the browser enforces it", async () => {
   const user = await createUser(server);
   const { frame_hosts: told } = (await user.get("/videos")).json();
   expect(told).toEqual(["youtube.com", "films.example"]);
@@ -27,7 +27,7 @@ test("a store names the sites whose players may be framed: the app is told, and 
   );
 });
 
-test("what is no site's name is a problem of the file, and the usual sites stay", async () => {
+test("an invalid site name is reported as a problem of the file, and the default sites stay", async () => {
   const odd = await makeFolder({
     "store.yaml": 'name: Films\nvideo_hosts: ["https://films.example/x; script-src *"]\n',
   });

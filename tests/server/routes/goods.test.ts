@@ -27,7 +27,7 @@ describe("GET /beat_store/categories", () => {
 describe("POST /beat_store/list", () => {
   const list = async (category: unknown) => (await lapsed.post("/beat_store/list", { category })).json().products;
 
-  it("lists all for 0, none for no category, and those of the categories that are ticked", async () => {
+  it("lists all for 0, none for no category, and those of the selected categories", async () => {
     const drill = await idOf(server, beatCategories, "drill");
     expect(names(await list(0))).toEqual(["Grey", "Mango"]);
     expect(await list([])).toEqual([]);
@@ -37,7 +37,7 @@ describe("POST /beat_store/list", () => {
     expect((await lapsed.post("/beat_store/list", { category: "all" })).statusCode).toBe(422);
   });
 
-  it("says what a beat is, and lets it be heard", async () => {
+  it("describes a beat, and lets it be played", async () => {
     const [grey] = await list(0);
     expect(grey).toEqual({
       id: await idOf(server, beats, "grey"),
@@ -60,7 +60,7 @@ describe("POST /beat_store/list", () => {
 });
 
 describe("what buyers look for in a beat", () => {
-  it("is taken from its file before it is taken from its recording's tags", async () => {
+  it("comes from its file rather than from its recording's tags", async () => {
     const { product } = (await lapsed.get(`/beat_store/detail/${await idOf(server, beats, "mango")}`)).json();
     expect(product).toMatchObject({
       bpm: 92.5,
@@ -70,7 +70,7 @@ describe("what buyers look for in a beat", () => {
     });
   });
 
-  it("has the price of the cheapest licence that is for sale", async () => {
+  it("includes the price of the cheapest licence for sale", async () => {
     const mango = await idOf(server, beats, "mango");
     const priceFrom = async () => (await lapsed.get(`/beat_store/detail/${mango}`)).json().product.price_from;
     expect(await priceFrom()).toBe(19.99);
@@ -111,7 +111,7 @@ describe("GET /merchandise/list/{slug}", () => {
 });
 
 describe("GET /merchandise/detail/{id}", () => {
-  it("says everything about a product, with its colours and sizes in order", async () => {
+  it("returns everything about a product, with its colours and sizes in order", async () => {
     const id = await idOf(server, merchandise, "hoodie");
     const { product, colors, sizes } = (await user.get(`/merchandise/detail/${id}`)).json();
     const image = expect.stringMatching(/^\/media\/image\//);
@@ -131,14 +131,14 @@ describe("GET /merchandise/detail/{id}", () => {
     expect((await user.get("/merchandise/detail/2147483647")).statusCode).toBe(404);
   });
 
-  it("has a sample to hear where there is one", async () => {
+  it("includes an audio sample if there is one", async () => {
     const { product } = (await user.get(`/merchandise/detail/${await idOf(server, merchandise, "vinyl")}`)).json();
     expect((await server.inject({ url: product.sample_audio_file })).headers["content-type"]).toBe("audio/mpeg");
   });
 });
 
 describe("GET /packages", () => {
-  it("groups the packages and says that none runs", async () => {
+  it("groups the packages and says that none is active", async () => {
     expect((await lapsed.get("/packages")).json()).toEqual({
       packages: {
         Listener: [
@@ -159,7 +159,7 @@ describe("GET /packages", () => {
     });
   });
 
-  it("says which one runs and when all that was paid for ends", async () => {
+  it("says which one is active and when everything paid for ends", async () => {
     const now = server.clock.now();
     const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
     const subscriber = await createUser(server, { subscribedUntil: inDays(40) });
@@ -180,7 +180,7 @@ describe("GET /packages", () => {
     });
   });
 
-  it("says that none runs of an account whose subscription has been ended before its time", async () => {
+  it("says that none is active for an account whose subscription was ended early", async () => {
     const now = server.clock.now().getTime();
     const [startsAt, endsAt] = [new Date(now - 1000), new Date(now + 24 * 3600 * 1000)];
     const ended = await createUser(server, { subscribedUntil: startsAt });
@@ -191,7 +191,7 @@ describe("GET /packages", () => {
     expect(ended_package).toEqual({ ends_at: startsAt.toISOString(), is_free: true });
   });
 
-  it("says when the last one ended, and whether it was the free days, to whoever has none now", async () => {
+  it("tells users without one when the last one ended, and whether it was the free days", async () => {
     const now = server.clock.now().getTime();
     const inDays = (days: number) => new Date(now + days * 24 * 3600 * 1000);
     const [bought] = await server.db.select({ id: packages.id }).from(packages);

@@ -12,11 +12,11 @@ afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const homeOf = async (user: TestUser) => (await user.get("/home")).json();
-/** A moment so many hours after the beginning of the last twelve. */
+/** The time this many hours after the start of the last twelve. */
 const hour = (hours: number) => new Date(server.clock.now().getTime() + (hours - 12) * 3_600_000).toISOString();
 
 describe("GET /home", () => {
-  it("has every list of the store for somebody new, and nothing that only comes with listening", async () => {
+  it("has every list of the store for a new user, and nothing that only comes with listening", async () => {
     const home = await homeOf(await createUser(server));
     expect(Object.keys(home).toSorted()).toEqual(Object.keys(homeEndpoint.data.shape).toSorted());
     expect(home.subscription).toBe(true);
@@ -34,12 +34,12 @@ describe("GET /home", () => {
     expect([home.your_playlist, home.repeat_songs, home.more_like]).toEqual([[], [], []]);
   });
 
-  it("cuts each list of songs to a section's length", async () => {
+  it("limits each list of songs to a section's length", async () => {
     const home = await homeOf(await createUser(server));
     expect([home.new_releases.length, home.top_songs.length]).toEqual([12, 12]);
   });
 
-  it("repeats what this person plays more than once, the most played first", async () => {
+  it("has in Repeat Songs what this user plays more than once, most played first", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour, anchor] = [
       await server.songId("tide"),
@@ -52,7 +52,7 @@ describe("GET /home", () => {
     expect((await homeOf(other)).repeat_songs).toEqual([]);
   });
 
-  it("proposes songs of the artists and genres that one likes, without those one knows", async () => {
+  it("recommends songs of the artists and genres that the user likes, without songs they know", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
     await user.post(`/favourite/add/${tide}`);

@@ -25,7 +25,7 @@ async function listenerOf3Hours(): Promise<TestUser> {
   await signedInAt(server, listener, new Date(at(0)));
   return listener;
 }
-/** A moment so many minutes after the beginning of the last three hours. */
+/** The time this many minutes after the start of the last three hours. */
 const at = (minutes: number) => new Date(server.clock.now().getTime() + (minutes - 180) * 60_000).toISOString();
 
 describe("POST /favourite/add/{id}", () => {
@@ -37,20 +37,20 @@ describe("POST /favourite/add/{id}", () => {
     expect(await favouritesOf(user)).toHaveLength(1);
   });
 
-  it("adds it once also when asked ten times at the same moment", async () => {
+  it("adds it once even if requested ten times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post(`/favourite/add/${tide}`)));
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 404)).toHaveLength(9);
   });
 
-  it("does not know a song that is not there", async () => {
+  it("refuses an unknown song", async () => {
     expect((await user.post("/favourite/add/2147483647")).statusCode).toBe(404);
   });
 });
 
 describe("GET /favourite", () => {
-  it("lists the user's own, the latest first, by the entry's id with the song's beside it", async () => {
+  it("lists the user's own, newest first, by the entry's id together with the song's", async () => {
     const other = await createUser(server);
     await other.post(`/favourite/add/${tide}`);
     await user.post(`/favourite/add/${tide}`);
@@ -64,7 +64,7 @@ describe("GET /favourite", () => {
 });
 
 describe("DELETE /favourite/delete/{musicId}", () => {
-  it("removes the user's own and nobody else's", async () => {
+  it("removes only the user's own", async () => {
     const other = await createUser(server);
     for (const whose of [user, other]) await whose.post(`/favourite/add/${tide}`);
     expect((await user.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
@@ -72,7 +72,7 @@ describe("DELETE /favourite/delete/{musicId}", () => {
     expect(await favouritesOf(other)).toHaveLength(1);
   });
 
-  it("says so when the song was none", async () => {
+  it("says so if the song was not a favourite", async () => {
     expect((await user.del(`/favourite/delete/${tide}`)).json()).toEqual({
       code: 404,
       message: "This song isn’t in your favourites.",
@@ -81,7 +81,7 @@ describe("DELETE /favourite/delete/{musicId}", () => {
 });
 
 describe("POST /music/history/add", () => {
-  it("counts what was heard, once for each song and moment", async () => {
+  it("counts what was heard, once for each song and time", async () => {
     const before = await playsOf(tide);
     const report = {
       plays: [
@@ -96,7 +96,7 @@ describe("POST /music/history/add", () => {
     expect(await playsOf(tide)).toBe(before + 2);
   });
 
-  it("counts right when many report at the same moment, in different orders", async () => {
+  it("counts correctly when many report at the same moment, in different orders", async () => {
     const [beforeTide, beforeHarbour] = [await playsOf(tide), await playsOf(harbour)];
     const people = await Promise.all(Array.from({ length: 8 }, listenerOf3Hours));
     const reports = people.map((who, index) => {
@@ -121,7 +121,7 @@ describe("POST /music/history/add", () => {
     expect((await user.get("/music/history")).json().music).toMatchObject([{ id: tide }]);
   });
 
-  it("takes at most 100, and real times only", async () => {
+  it("accepts at most 100, and only valid times", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: tide, played_at: at(index) }));
     expect((await user.post("/music/history/add", { plays: many })).statusCode).toBe(422);
     expect((await user.post("/music/history/add", { plays: [{ id: tide, played_at: "yesterday" }] })).statusCode).toBe(
@@ -131,7 +131,7 @@ describe("POST /music/history/add", () => {
 });
 
 describe("GET /music/history", () => {
-  it("lists each song once, the latest heard first, of this person alone", async () => {
+  it("lists only this user's songs, each once, most recently heard first", async () => {
     const other = await createUser(server);
     await other.post("/music/history/add", { plays: [{ id: await server.songId("anchor"), played_at: at(9) }] });
     const plays = [
@@ -145,7 +145,7 @@ describe("GET /music/history", () => {
     expect(music[0].id).toBe(tide);
   });
 
-  it("says of each song when it was last heard, in any order", async () => {
+  it("says when each song was last heard, in any order", async () => {
     const [first, second, third] = [at(1), at(2), at(3)];
     const plays = [
       { id: tide, played_at: first },
@@ -166,7 +166,7 @@ describe("GET /music/history", () => {
 });
 
 describe("POST /music/download/add/{id}", () => {
-  it("makes the song the user's own and hands out the file as an attachment", async () => {
+  it("makes the user own the song and sends the file as an attachment", async () => {
     const answer = (await user.post(`/music/download/add/${tide}`)).json();
     expect(answer).toMatchObject({ code: 200, data: { download: expect.stringMatching(/^\/media\/download\//) } });
     const file = await server.inject({ url: answer.data.download });
@@ -175,7 +175,7 @@ describe("POST /music/download/add/{id}", () => {
     expect(file.headers["content-type"]).toBe("audio/mpeg");
   });
 
-  it("owns it once however often it is fetched", async () => {
+  it("adds it once, however often it is fetched", async () => {
     for (let times = 0; times < 2; times++)
       expect((await user.post(`/music/download/add/${tide}`)).json().code).toBe(200);
     expect((await user.get("/music/download")).json().data.music_download.data).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("POST /music/download/add/{id}", () => {
 });
 
 describe("GET /music/download", () => {
-  it("lists what is owned also when the subscription is over", async () => {
+  it("lists owned songs even after the subscription has ended", async () => {
     await user.post(`/music/download/add/${harbour}`);
     server.clock.advance({ seconds: 1 });
     await user.post(`/music/download/add/${tide}`);

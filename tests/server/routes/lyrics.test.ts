@@ -39,13 +39,13 @@ describe("GET /beat_store/lyric/{id}", () => {
     });
   });
 
-  it("has the beat in its player", async () => {
+  it("includes the beat in its player", async () => {
     const { audio_html } = (await read(grey)).data.lyric;
     const url = /src="([^"]+)"/.exec(audio_html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect((await server.inject({ url })).statusCode).toBe(200);
   });
 
-  it("refuses a beat that is not there", async () => {
+  it("refuses an unknown beat", async () => {
     expect(await read(2_147_483_647)).toEqual({ code: 404, message: "We couldn’t find this track." });
   });
 
@@ -58,7 +58,7 @@ describe("GET /beat_store/lyric/{id}", () => {
 });
 
 describe("POST /beat_store/lyric/{id}", () => {
-  it("saves, and says when", async () => {
+  it("saves, and returns the time", async () => {
     const saved = await save(grey, "First line\n<b>second</b>");
     expect(saved).toMatchObject({
       code: 200,
@@ -68,7 +68,7 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect(saved.data.lyric.updated_at).toMatch(/Z$/);
   });
 
-  it("replaces what it knows, and refuses to replace what is newer", async () => {
+  it("replaces the version that was edited, but not a newer one", async () => {
     const first = (await save(grey, "one")).data.lyric;
     const second = (await save(grey, "two", { updated_at: first.updated_at })).data.lyric;
     const conflict = await save(grey, "from another device", { updated_at: first.updated_at });
@@ -77,13 +77,13 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect((await save(grey, "three", { updated_at: second.updated_at })).code).toBe(200);
   });
 
-  it("takes the same words again, whenever they were read", async () => {
+  it("accepts the same text again, whenever it was read", async () => {
     const first = (await save(grey, "one")).data.lyric;
     await save(grey, "two", { updated_at: first.updated_at });
     expect((await save(grey, "two", { updated_at: first.updated_at })).code).toBe(200);
   });
 
-  it("lets one of many win that save at the same moment from the same reading", async () => {
+  it("lets one of many simultaneous saves of the same version win", async () => {
     const { updated_at } = (await save(grey, "start")).data.lyric;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => save(grey, `device ${index}`, { updated_at })),
@@ -92,7 +92,7 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect((await read(grey)).data.lyric.lyrics).toBe(answers.find(({ code }) => code === 200)?.data.lyric.lyrics);
   });
 
-  it("takes 20,000 characters and no more, and no beat that is not there", async () => {
+  it("accepts up to 20,000 characters, and no unknown beat", async () => {
     expect((await save(grey, "x".repeat(LYRICS_LONGEST))).code).toBe(200);
     const tooLong = await user.post(`/beat_store/lyric/${grey}`, {
       music_id: grey,
@@ -104,7 +104,7 @@ describe("POST /beat_store/lyric/{id}", () => {
 });
 
 describe("GET /beat_store/lyrics", () => {
-  it("lists what the user wrote, the latest first", async () => {
+  it("lists what the user wrote, newest first", async () => {
     await save(grey, "one");
     server.clock.advance({ minutes: 1 });
     await save(mango, "two");

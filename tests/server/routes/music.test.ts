@@ -19,7 +19,7 @@ const longAlbumNames = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Shelf ${String(from + index).padStart(2, "0")}`);
 
 describe("GET /music/artist", () => {
-  it("lists all artists by name, with all that is known of each", async () => {
+  it("lists all artists by name, with everything known about each", async () => {
     const { artists } = await bodyOf("/music/artist");
     expect(names(artists)).toEqual(["Mira Cole", "Nils Ødegård"]);
     expect(artists[0]).toEqual({
@@ -36,13 +36,13 @@ describe("GET /music/artist", () => {
 });
 
 describe("GET /music/artist/featured", () => {
-  it("lists the featured ones alone", async () => {
+  it("lists only the featured ones", async () => {
     expect(names((await bodyOf("/music/artist/featured")).artists)).toEqual(["Mira Cole"]);
   });
 });
 
 describe("GET /music/artist/detail/{slug}", () => {
-  it("cuts the songs into pages of ten, the most played first", async () => {
+  it("divides the songs into pages of ten, most played first", async () => {
     const first = await bodyOf("/music/artist/detail/nils-odegard");
     expect(first.artist.name).toBe("Nils Ødegård");
     expect(first.music).toMatchObject({ total: 23, current_page: 1, last_page: 3 });
@@ -52,7 +52,7 @@ describe("GET /music/artist/detail/{slug}", () => {
     expect(names(third.music.data)).toEqual(longAlbumNames(21, 23));
   });
 
-  it("has nothing on a page beyond the last, and refuses a page that is none", async () => {
+  it("is empty on a page after the last, and refuses an invalid page", async () => {
     expect((await bodyOf("/music/artist/detail/nils-odegard?page=4")).music).toEqual({
       data: [],
       total: 23,
@@ -62,7 +62,7 @@ describe("GET /music/artist/detail/{slug}", () => {
     expect((await user.get("/music/artist/detail/nils-odegard?page=0")).statusCode).toBe(422);
   });
 
-  it("answers 404 for an artist that is not there", async () => {
+  it("returns 404 for an unknown artist", async () => {
     const answer = await user.get("/music/artist/detail/nobody");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "We couldn’t find this artist." });
@@ -70,7 +70,7 @@ describe("GET /music/artist/detail/{slug}", () => {
 });
 
 describe("GET /music/artist/detail/{slug}/album", () => {
-  it("lists the artist's albums and how many they are", async () => {
+  it("lists the artist's albums and their number", async () => {
     const { albums } = await bodyOf("/music/artist/detail/mira-cole/album");
     expect(albums.total).toBe(1);
     expect(albums.data[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe("GET /music/label", () => {
 });
 
 describe("GET /music/label/detail/{id}", () => {
-  it("pages through all songs of the label, whichever artist's they are", async () => {
+  it("pages through all songs of the label, by any artist", async () => {
     const id = await idOf(server, labels, "nordlys");
     const first = await bodyOf(`/music/label/detail/${id}`);
     expect(first).toMatchObject({
@@ -103,7 +103,7 @@ describe("GET /music/label/detail/{id}", () => {
     expect((await bodyOf(`/music/label/detail/${id}?page=3`)).music.data).toHaveLength(6);
   });
 
-  it("answers 404 for a label that is not there, and 422 for what is no id", async () => {
+  it("returns 404 for an unknown label, and 422 for an invalid id", async () => {
     expect((await user.get("/music/label/detail/2147483647")).statusCode).toBe(404);
     expect((await user.get("/music/label/detail/99999999999")).statusCode).toBe(404);
     expect((await user.get("/music/label/detail/nordlys")).statusCode).toBe(422);
@@ -117,7 +117,7 @@ describe("GET /music/album", () => {
 });
 
 describe("GET /music/album/detail/{slug}", () => {
-  it("has the songs in the order of the record", async () => {
+  it("lists the songs in the album's order", async () => {
     const { album, music } = await bodyOf("/music/album/detail/sea");
     expect(album).toMatchObject({
       slug: "sea",
@@ -132,7 +132,7 @@ describe("GET /music/album/detail/{slug}", () => {
 });
 
 describe("GET /music/lyrics/{id}", () => {
-  it("says the lyrics as the store has them, and that there are none", async () => {
+  it("returns the lyrics as the store has them, or says that there are none", async () => {
     const id = await server.songId("tide");
     await server.db.update(songs).set({ lyrics: "[00:01.00]High & low" }).where(eq(songs.id, id));
     expect(await bodyOf(`/music/lyrics/${id}`)).toEqual({ lyrics: "[00:01.00]High & low" });
@@ -142,7 +142,7 @@ describe("GET /music/lyrics/{id}", () => {
 });
 
 describe("GET /music/get-info/{id}", () => {
-  it("says everything about a song, in the contract's forms", async () => {
+  it("returns everything about a song, in the contract's format", async () => {
     const id = await server.songId("tide");
     const { music } = await bodyOf(`/music/get-info/${id}`);
     const album = await bodyOf("/music/album/detail/sea");
@@ -166,7 +166,7 @@ describe("GET /music/get-info/{id}", () => {
     expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 
-  it("gives each audio quality its own rendition under the same path, and each is to be heard", async () => {
+  it("gives each audio quality its own rendition under the same path, and each can be played", async () => {
     const id = await server.songId("tide");
     const fetchRecording = async (facts: Parameters<typeof createUser>[1], networkType = "4g") => {
       const listener = await createUser(server, facts);
@@ -187,7 +187,7 @@ describe("GET /music/get-info/{id}", () => {
 });
 
 describe("GET /music/new-release", () => {
-  it("begins with the newest", async () => {
+  it("starts with the newest", async () => {
     const { music } = await bodyOf("/music/new-release");
     expect(names(music).slice(0, 4)).toEqual(["Anchor (Café Version)", "Tide", "Harbour", "Shelf 01"]);
     expect(music).toHaveLength(26);
@@ -195,20 +195,20 @@ describe("GET /music/new-release", () => {
 });
 
 describe("GET /music/single-list", () => {
-  it("has the singles alone, the newest first", async () => {
+  it("contains only the singles, newest first", async () => {
     expect(names((await bodyOf("/music/single-list")).music)).toEqual(["Anchor (Café Version)", "Tide"]);
   });
 });
 
 describe("GET /videos", () => {
-  it("tells an own film from an embedded one", async () => {
+  it("distinguishes a video of the store from an embedded one", async () => {
     expect((await bodyOf("/videos")).videos).toEqual([
       { id: expect.any(Number), name: "Own", video: expect.stringMatching(/^\/media\/video\//), is_thirdparty: 0 },
       { id: expect.any(Number), name: "Waves", video: "https://www.youtube-nocookie.com/embed/abc", is_thirdparty: 1 },
     ]);
   });
 
-  it("serves the own film", async () => {
+  it("serves the store's own video", async () => {
     const { videos } = await bodyOf("/videos");
     const film = await server.inject({ url: videos[0].video });
     expect(film.statusCode).toBe(200);
@@ -226,7 +226,7 @@ describe("GET /music/browse", () => {
 });
 
 describe("GET /music/browse/detail/{slug}", () => {
-  it("lists songs by hand or by rule, and is not the genre of that slug", async () => {
+  it("lists songs chosen by hand or by rule, and is not the genre with the same slug", async () => {
     const byHand = await bodyOf("/music/browse/detail/by-hand");
     expect(byHand.category.name).toBe("By Hand");
     expect(names(byHand.music.data)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
@@ -246,7 +246,7 @@ describe("GET /music/genre", () => {
 });
 
 describe("GET /music/genre/detail/{slug}", () => {
-  it("lists the genre's songs, the most played first", async () => {
+  it("lists the genre's songs, most played first", async () => {
     const folk = await bodyOf("/music/genre/detail/folk");
     expect(names(folk.music.data)).toEqual(["Harbour", "Tide", "Anchor (Café Version)"]);
     expect((await bodyOf("/music/genre/detail/house")).music.total).toBe(23);

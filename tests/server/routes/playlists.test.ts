@@ -56,7 +56,7 @@ describe("POST /playlist/add", () => {
     expect((await server.inject({ url: playlist.image })).headers["content-type"]).toBe("image/webp");
   });
 
-  it("needs a name, and a picture that is one", async () => {
+  it("needs a name, and a valid picture", async () => {
     expect((await user.form("/playlist/add", { name: "  " })).json().errors).toEqual({
       name: ["The name field is required."],
     });
@@ -65,7 +65,7 @@ describe("POST /playlist/add", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
-  it("makes 500 for each person and no more", async () => {
+  it("allows 500 for each person and no more", async () => {
     const rows = Array.from({ length: 499 }, (_, index) => ({ accountId: user.accountId, name: `Number ${index}` }));
     await server.db.insert(playlists).values(rows);
     expect((await user.form("/playlist/add", { name: "The last" })).json()).toMatchObject({ code: 200 });
@@ -88,7 +88,7 @@ describe("POST /playlist/add", () => {
 });
 
 describe("GET /playlist", () => {
-  it("says how many songs each has that can be seen, and which pictures stand for it", async () => {
+  it("returns each one's number of visible songs, and the pictures that represent it", async () => {
     await filled();
     server.clock.advance({ seconds: 1 });
     const empty = await create({ name: "Empty" });
@@ -107,7 +107,7 @@ describe("GET /playlist", () => {
     await server.db.update(songs).set({ imageFileId: null });
   });
 
-  it("lists the user's own, the newest first", async () => {
+  it("lists the user's own, newest first", async () => {
     await create({ name: "First" });
     server.clock.advance({ seconds: 1 });
     await create({ name: "Second" });
@@ -120,14 +120,14 @@ describe("GET /playlist", () => {
 });
 
 describe("GET /playlist/detail/{id}", () => {
-  it("lists the songs in their order, by the entry's id with the song's beside it", async () => {
+  it("lists the songs in order, by the entry's id together with the song's", async () => {
     const id = await filled();
     const { music } = (await user.get(`/playlist/detail/${id}`)).json();
     expect(music.map(({ name }: { name: string }) => name)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
     expect(music.map(({ music_id }: { music_id: number }) => music_id)).toEqual([tide, harbour, anchor]);
   });
 
-  it("leaves out a song that has left the store", async () => {
+  it("omits a song that has left the store", async () => {
     const id = await filled();
     await server.db.update(songs).set({ isVisible: false }).where(eq(songs.id, harbour));
     expect(await songIdsOf(id)).toEqual([tide, anchor]);
@@ -136,8 +136,8 @@ describe("GET /playlist/detail/{id}", () => {
   });
 });
 
-describe("a playlist of somebody else", () => {
-  it("answers exactly like one that never was, and stays as it is", async () => {
+describe("another user's playlist", () => {
+  it("gets exactly the same response as one that never existed, and stays unchanged", async () => {
     const id = await filled();
     const calls = (playlist: number) => [
       other.get(`/playlist/detail/${playlist}`),
@@ -159,7 +159,7 @@ describe("a playlist of somebody else", () => {
 });
 
 describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
-  it("refuses a song that is in the playlist already", async () => {
+  it("refuses a song that is already in the playlist", async () => {
     const id = await filled();
     const again = await user.post(`/playlist/music/add/${id}/${tide}`);
     expect(again.statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
     expect((await user.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
   });
 
-  it("adds a song once, and every song in its own place, when all come at the same moment", async () => {
+  it("adds a song once, and every song in its own place, when all arrive at the same moment", async () => {
     const id = await create();
     const wanted = [tide, harbour, anchor, tide, harbour, anchor, tide, harbour, anchor];
     const answers = await Promise.all(wanted.map((song) => user.post(`/playlist/music/add/${id}/${song}`)));
@@ -179,7 +179,7 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
 });
 
 describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
-  it("removes the song, and says so when it is not there", async () => {
+  it("removes the song, and says so if it is not there", async () => {
     const id = await filled();
     expect((await user.del(`/playlist/music/delete/${id}/${harbour}`)).json().code).toBe(200);
     expect(await songIdsOf(id)).toEqual([tide, anchor]);
@@ -189,7 +189,7 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
     });
   });
 
-  it("lets a song that is added again come last", async () => {
+  it("puts a song that is added again last", async () => {
     const id = await filled();
     await user.del(`/playlist/music/delete/${id}/${tide}`);
     await user.post(`/playlist/music/add/${id}/${tide}`);
@@ -205,7 +205,7 @@ describe("POST /playlist/reorder/{id}", () => {
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
 
-  it("ignores ids that are not in it, and keeps the missing ones in their order at the end", async () => {
+  it("ignores ids that are not in it, and keeps missing ones in their order at the end", async () => {
     const id = await filled();
     const stranger = await server.songId("shelf-01");
     await user.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });
@@ -237,7 +237,7 @@ describe("POST /playlist/update/{id}", () => {
 });
 
 describe("DELETE /playlist/delete/{id}", () => {
-  it("deletes the playlist, not its songs", async () => {
+  it("deletes the playlist, but not its songs", async () => {
     const id = await filled();
     expect((await user.del(`/playlist/delete/${id}`)).json().code).toBe(200);
     expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(404);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const ago = (seconds: number): Date => new Date(server.clock.now().getTime() - seconds * 1000);
-/** A user who signed up, and in, so long ago. */
+/** A user who signed up and signed in this long ago. */
 async function listenerFor(seconds: number): Promise<TestUser> {
   const listener = await createUser(server, { createdAt: ago(seconds) });
   await signedInAt(server, listener, ago(seconds));
@@ -37,11 +37,11 @@ const lasts = (durationSeconds: number) =>
 const playsOf = async (id: number): Promise<number> => (await user.get(`/music/get-info/${id}`)).json().music.plays;
 const play = (secondsAgo: number, id = song) => ({ id, played_at: ago(secondsAgo).toISOString() });
 const report = (plays: unknown[], whose = user) => whose.post("/music/history/add", { plays });
-/** Plays with so many seconds between them, the last of them now. */
+/** Plays with this many seconds between them, the last of them now. */
 const spaced = (count: number, seconds: number, idOf = (_: number) => song) =>
   Array.from({ length: count }, (_, index) => play(index * seconds, idOf(index)));
 
-/** How many plays of both songs a deed adds. */
+/** How many plays of both songs an action adds. */
 async function added(deed: () => Promise<unknown>): Promise<number> {
   const sum = async () => (await playsOf(song)) + (await playsOf(other));
   const before = await sum();
@@ -58,63 +58,63 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
     expect(count).toBeLessThanOrEqual(22);
   });
 
-  it("the answer is the same as of plays that count", async () => {
+  it("the response is the same as for plays that count", async () => {
     const first = await report([play(60)]);
     const again = await report([play(61), play(60)]);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     expect(again.json()).toEqual({ code: 200, message: "History updated." });
   });
 
-  it("what was heard at the same moment on two devices is one", async () => {
+  it("plays at the same moment on two devices count as one", async () => {
     expect(await added(() => Promise.all([report([play(100)]), report([play(90, other)])]))).toBe(1);
   });
 
-  it("what does not count is in the person's history all the same, each song once", async () => {
+  it("plays that do not count are still in the user's history, each song once", async () => {
     await report([play(60), play(58, other), play(57)]);
     const { music } = (await user.get("/music/history")).json();
     expect(music.map(({ id }: { id: number }) => id)).toEqual([song, other]);
   });
 
-  it("what another person heard at that moment is another", async () => {
+  it("another person's play at that moment counts separately", async () => {
     const somebody = await listenerFor(DAY_SECONDS);
     expect(await added(() => Promise.all([report([play(100)]), report([play(90)], somebody)]))).toBe(2);
   });
 });
 
-describe("all that can have been heard counts:", () => {
-  it("of a flight, reported when the network is back, in any order, also when a report comes twice", async () => {
+describe("everything that can have been heard counts:", () => {
+  it("plays during a flight, reported when the network is back, in any order, even if a report arrives twice", async () => {
     const flight = spaced(90, 210, (index) => (index % 3 ? song : other)).toReversed();
     const parts = [flight.slice(45), flight.slice(0, 60), flight.slice(30)];
     expect(await added(() => Promise.all(parts.map((plays) => report(plays))))).toBe(90);
   });
 
-  it("songs of which 30 seconds are heard, one after the other", async () => {
+  it("songs heard for 30 seconds each, one after another", async () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("songs shorter than that to their end, and no more often than that", async () => {
+  it("shorter songs heard to their end, and no more often than that", async () => {
     await lasts(10);
     expect(await added(() => report(spaced(20, 10)))).toBe(20);
     expect(await added(() => report(spaced(20, 10).map(({ id }, index) => play(1000 + index * 5, id))))).toBe(10);
   });
 });
 
-describe("a play is of the time in which a device can have been offline:", () => {
-  it("not before the session of one that has been away for so long has ended", async () => {
+describe("a play must be from a time when the device can have been offline:", () => {
+  it("not before an idle session would have ended", async () => {
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("not before it was signed in, but for what clocks are usually wrong by", async () => {
+  it("not before it signed in, except for the usual clock error", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     await signedInAt(server, user, ago(3600));
     expect(await added(() => report([play(60), play(3600 + 240), play(3600 + 360), play(2 * DAY_SECONDS)]))).toBe(2);
   });
 
-  it("not of the future, but for what clocks are usually wrong by", async () => {
+  it("not in the future, except for the usual clock error", async () => {
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("or is in the person's history alone, as late or as early as can be, where a clock that is wrong by days dates it", async () => {
+  it("otherwise it is only in the user's history, at the nearest possible time, if a clock is wrong by days", async () => {
     user = await listenerFor(60);
     expect(await added(() => report([play(-40 * DAY_SECONDS), play(40 * DAY_SECONDS, other)]))).toBe(0);
     const { music } = (await user.get("/music/history")).json();
@@ -128,7 +128,7 @@ describe("a play is of the time in which a device can have been offline:", () =>
     ]);
   });
 
-  it("or is in the person's history alone, where a clock that is wrong by hours dates it", async () => {
+  it("otherwise it is only in the user's history, if a clock is wrong by hours", async () => {
     user = await listenerFor(60);
     expect(await added(() => report([play(-3600), play(DAY_SECONDS - 120, other)]))).toBe(0);
     const { music } = (await user.get("/music/history")).json();
@@ -136,7 +136,7 @@ describe("a play is of the time in which a device can have been offline:", () =>
   });
 });
 
-describe("what counts fits into the time that there was:", () => {
+describe("plays that count fit into the available time:", () => {
   const calls = (secondsAgo: number) =>
     Array.from({ length: 50 }, (_, call) =>
       Array.from({ length: 100 }, (_, index) => play(secondsAgo - 30 * (100 * call + index))),
@@ -154,10 +154,10 @@ describe("what counts fits into the time that there was:", () => {
   });
 });
 
-describe("what is stored is no more than anybody hears:", () => {
+describe("no more is stored than anybody can hear:", () => {
   const storedOf = (listener: TestUser) => server.db.$count(plays, eq(plays.accountId, listener.accountId));
 
-  it("of thousands of plays in one half minute as many as two devices play in an hour", async () => {
+  it("thousands of plays in one half minute are limited to what two devices play in an hour", async () => {
     const start = ago(7200);
     const inHalfMinute = (index: number) => ({
       id: index % 2 ? song : other,
@@ -168,7 +168,7 @@ describe("what is stored is no more than anybody hears:", () => {
     expect(await storedOf(user)).toBe(240);
   });
 
-  it("and what counts has room before what does not", async () => {
+  it("and plays that count are stored before those that do not", async () => {
     const hour = Math.floor(ago(7200).getTime() / 3_600_000) * 3_600_000;
     const at = (seconds: number) => ({ id: song, played_at: new Date(hour + seconds * 1000).toISOString() });
     const nobodyHears = Array.from({ length: 50 }, (_, index) => at(10 + index / 100));

@@ -36,14 +36,14 @@ async function elsewhere({ accountId }: TestUser): Promise<Api> {
   return apiFor(server, { authorization: `Bearer ${token}` });
 }
 
-describe("messages to a browser", () => {
-  it("are asked for with the store's key", async () => {
+describe("notifications to a browser", () => {
+  it("are requested with the store's key", async () => {
     const { public_key: key } = (await user.get("/push")).json();
     expect(key).toBe(server.services.push.publicKey());
     expect(Buffer.from(key, "base64url")).toHaveLength(65);
   });
 
-  it("go to one browser a session: another one takes its place, the same one stays what it was", async () => {
+  it("go to one browser per session: another one replaces it, and the same one stays unchanged", async () => {
     const [first, second] = [subscription(), subscription()];
     expect((await add(user, first)).json()).toMatchObject({ code: 200 });
     const [before] = await rowsOf(user);
@@ -53,7 +53,7 @@ describe("messages to a browser", () => {
     expect(await endpointsOf(user)).toEqual([second.endpoint]);
   });
 
-  it("end when the browser's own session asks, and at no other browser", async () => {
+  it("end when the browser's own session asks, and for no other browser", async () => {
     const [here, there] = [subscription(), subscription()];
     const phone = await elsewhere(user);
     await add(user, here);
@@ -63,7 +63,7 @@ describe("messages to a browser", () => {
     expect((await user.del("/push/delete")).json()).toMatchObject({ code: 200 });
   });
 
-  it("follow the browser to who uses it now, and are told that one nothing of what came before", async () => {
+  it("follow the browser to its current user, who hears nothing of what came before", async () => {
     const other = await createUser(server);
     const shared = subscription();
     await add(user, shared);
@@ -76,7 +76,7 @@ describe("messages to a browser", () => {
     expect(Math.abs(Date.now() - (moved?.announcedUntil.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it("cannot be taken from another user by whoever knows the address alone", async () => {
+  it("cannot be taken from another user by somebody who only knows the address", async () => {
     const thief = await createUser(server);
     const theirs = subscription();
     await add(user, theirs);
@@ -88,7 +88,7 @@ describe("messages to a browser", () => {
     expect(await endpointsOf(thief)).toEqual([]);
   });
 
-  it("still go to the address that a session had when the next one is refused", async () => {
+  it("still go to a session's previous address if the next one is refused", async () => {
     const [mine, theirs] = [subscription(), subscription()];
     await add(await elsewhere(await createUser(server)), theirs);
     await add(user, mine);
@@ -98,13 +98,13 @@ describe("messages to a browser", () => {
     expect(await rowsOf(user)).toEqual(before);
   });
 
-  it("are not for a session that has ended meanwhile, whoever else is signed in", async () => {
+  it("are refused for a session that has ended meanwhile, whoever else is signed in", async () => {
     const ended = { ...subscription(), sessionHash: "0".repeat(64), accountId: user.accountId };
     expect(await savePushSubscription(server.db, ended)).toBe(false);
     expect(await rowsOf(user)).toEqual([]);
   });
 
-  it("go to the 20 browsers that asked last", async () => {
+  it("go to the 20 browsers that subscribed last", async () => {
     const all = Array.from({ length: 22 }, subscription);
     for (const given of all) await add(await elsewhere(user), given);
     expect((await endpointsOf(user)).sort()).toEqual(
@@ -128,7 +128,7 @@ describe("an address", () => {
     ["a key that is too short", { p256dh: "BA" }, 422],
     ["no secret", { auth: undefined }, 422],
     ["a secret of other characters", { auth: "!".repeat(22) }, 422],
-  ])("is refused that has %s", async (_, wrong, status) => {
+  ])("is refused if it has %s", async (_, wrong, status) => {
     const answer = await add(user, { ...subscription(), ...wrong });
     expect(answer.statusCode).toBe(status);
     if (status === 200)
@@ -139,7 +139,7 @@ describe("an address", () => {
     expect(await rowsOf(user)).toEqual([]);
   });
 
-  it("is in no answer", async () => {
+  it("is in no response", async () => {
     const { endpoint } = subscription();
     await add(user, { ...subscription(), endpoint });
     for (const path of ["/push", "/sessions", "/account", "/user"]) {
@@ -150,7 +150,7 @@ describe("an address", () => {
   });
 });
 
-describe("messages to a browser end with", () => {
+describe("notifications to a browser end with", () => {
   const phones = async () => {
     const phone = await elsewhere(user);
     const [here, there] = [subscription(), subscription()];
@@ -171,7 +171,7 @@ describe("messages to a browser end with", () => {
     expect(await endpointsOf(user)).toEqual([here]);
   });
 
-  it("a new password, at all other devices", async () => {
+  it("a new password, on all other devices", async () => {
     const { here } = await phones();
     const passwords = {
       old_password: PASSWORD,

@@ -45,28 +45,22 @@ describe("POST /search", () => {
     expect(namesOf(await search(query)).artists).toEqual(["Nils Ødegård"]);
   });
 
-  it.each(["cafe", "CAFÉ", "version café", "anchor version"])(
-    "finds every word wherever it stands: %s",
-    async (query) => {
-      expect(namesOf(await search(query)).tracks).toEqual(["Anchor (Café Version)"]);
-    },
-  );
+  it.each(["cafe", "CAFÉ", "version café", "anchor version"])("finds every word in any position: %s", async (query) => {
+    expect(namesOf(await search(query)).tracks).toEqual(["Anchor (Café Version)"]);
+  });
 
-  it("puts the nearest first and shows eight of a group at most", async () => {
+  it("puts the best matches first and shows at most eight per group", async () => {
     const found = namesOf(await search("shelf"));
     expect(found.albums).toEqual(["Shelf"]);
     expect(found.tracks).toEqual(["01", "02", "03", "04", "05", "06", "07", "08"].map((number) => `Shelf ${number}`));
     expect(namesOf(await search("shelf 17")).tracks).toEqual(["Shelf 17"]);
   });
 
-  it.each(["%", "_", "\\", "%%%", "'; drop table songs; --", "tide%"])(
-    "takes %s as the letters that it is",
-    async (query) => {
-      expect(namesOf(await search(query))).toEqual({ artists: [], tracks: [], albums: [] });
-    },
-  );
+  it.each(["%", "_", "\\", "%%%", "'; drop table songs; --", "tide%"])("takes %s literally", async (query) => {
+    expect(namesOf(await search(query))).toEqual({ artists: [], tracks: [], albums: [] });
+  });
 
-  it("finds nothing of what people keep for themselves, and nothing that was hidden", async () => {
+  it("finds nothing private and nothing hidden", async () => {
     const other = await createUser(server);
     await other.form("/playlist/add", { name: "Zanzibar" });
     expect(namesOf(await search("zanzibar"))).toEqual({ artists: [], tracks: [], albums: [] });
@@ -95,7 +89,7 @@ describe("POST /search for all groups", () => {
     expect((await searchAll("sea")).albums).toMatchObject([{ name: "Sea", ...credit }]);
   });
 
-  it("finds beats and products as it finds songs", async () => {
+  it("finds beats and products in the same way as songs", async () => {
     expect((await searchAll("MANG")).beats).toEqual([{ id: expect.any(Number), name: "Mango", image: "" }]);
     expect((await searchAll("viny sea")).products).toMatchObject([{ name: "Sea on Vinyl" }]);
     expect(await searchAll("zzqqxx")).toEqual(NOTHING);
@@ -109,24 +103,24 @@ describe("POST /search for all groups", () => {
     ["harbuo", "tracks", "Harbour"],
     ["magno", "beats", "Mango"],
     ["hodie", "products", "Hoodie"],
-  ])("takes %s for what was meant, and says so", async (query, group, name) => {
+  ])("corrects %s, and says so", async (query, group, name) => {
     const found = await searchAll(query);
     expect(found[group].map((row: { name: string }) => row.name)).toContain(name);
     expect(found.is_similar).toBe(true);
   });
 
-  it("takes no short word for another, and no name for one of other words", async () => {
+  it("does not correct a short word, nor match a name with other words", async () => {
     expect(await searchAll("sae")).toEqual(NOTHING);
     expect(await searchAll("harbuor lights")).toEqual(NOTHING);
   });
 
-  it("forgives typos for whoever asks for all groups alone", async () => {
+  it("tolerates typos only if all groups are requested", async () => {
     expect(namesOf(await search("harbuor"))).toEqual({ artists: [], tracks: [], albums: [] });
     expect(await search("harbour")).not.toHaveProperty("is_similar");
     expect((await user.post("/search", { query: "tide", groups: "some" })).statusCode).toBe(422);
   });
 
-  it("finds what is spelt right without the extension, which comes back when it can", async () => {
+  it("finds correctly spelt names without the extension, which is added again when possible", async () => {
     await server.db.execute(sql`drop extension pg_trgm cascade`);
     expect((await searchAll("harbour")).tracks).toMatchObject([{ name: "Harbour" }]);
     expect((await searchAll("harbuor")).tracks).toEqual([]);

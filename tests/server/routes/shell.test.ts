@@ -30,20 +30,20 @@ describe("GET /footer/links", () => {
 });
 
 describe("GET /page/{slug}", () => {
-  it("shows a page to anybody, with nothing in it that acts", async () => {
+  it("shows a page to anybody, without anything active in it", async () => {
     expect((await visitor.get("/page/about-us")).json()).toEqual({
       data: { title: "About Us", description: '<h2>Hello</h2>\n<p>We play <a href="/p/terms">music</a>.</p>' },
     });
     expect((await visitor.get("/page/terms")).json().data.description).toBe("<p>Be kind.</p>");
   });
 
-  it.each(["none", "../terms", "%00", "TERMS"])("does not know the page %s", async (slug) => {
+  it.each(["none", "../terms", "%00", "TERMS"])("does not find the page %s", async (slug) => {
     expect([404, 422]).toContain((await visitor.get(`/page/${encodeURIComponent(slug)}`)).statusCode);
   });
 });
 
 describe("GET /sidebar/inner", () => {
-  it("lists the shelves of goods and says how things stand with the user", async () => {
+  it("lists the product categories and describes the user's access", async () => {
     const user = await createUser(server);
     expect((await user.get("/sidebar/inner")).json()).toEqual({
       data: {

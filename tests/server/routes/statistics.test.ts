@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Plays of `whose`, each a song and when it was heard. */
+/** Adds plays of `whose`, each with a song and a time. */
 const play = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
   server.db
     .insert(plays)
@@ -29,7 +29,7 @@ const play = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
 const read = async (query = "", whose = user) => (await whose.get(`/statistics${query}`)).json();
 const named = (rows: { name: string; plays: number }[]) => rows.map(({ name, plays: times }) => [name, times]);
 
-/** How many blocks of 8 kB PostgreSQL looks at. Which of two indexes it takes depends on what has been vacuumed. */
+/** How many blocks of 8 kB PostgreSQL reads. Which of two indexes it uses depends on what has been vacuumed. */
 async function blocksReadBy(query: SQL): Promise<number> {
   const { rows } = await server.db.execute<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
     sql`explain (analyze, buffers, format json) ${query}`,
@@ -39,7 +39,7 @@ async function blocksReadBy(query: SQL): Promise<number> {
 }
 
 describe("GET /statistics", () => {
-  it("counts the songs, artists, hours and length of the latest month in which something was heard", async () => {
+  it("counts the songs, artists, hours and length of the latest month with plays", async () => {
     await play(
       user,
       [tide, "2026-05-01T08:10:00Z"],
@@ -74,7 +74,7 @@ describe("GET /statistics", () => {
     expect(await read("?month=2026-06")).toMatchObject({ plays: 0, songs: [], artists: [], hours: [] });
   });
 
-  it("counts months and hours in the time zone that is asked for, and says in which it did", async () => {
+  it("counts months and hours in the requested time zone, and says which one it used", async () => {
     await play(user, [tide, "2026-05-31T22:30:00Z"], [tide, "2026-06-01T03:30:00Z"]);
     expect(await read("?time_zone=Europe/Dublin&month=2026-05")).toMatchObject({
       ...{ time_zone: "Europe/Dublin", months: ["2026-06", "2026-05"], plays: 1, hours: [{ hour: 23, plays: 1 }] },
@@ -88,14 +88,14 @@ describe("GET /statistics", () => {
     expect(await read("?time_zone=Nowhere/Land")).toMatchObject({ time_zone: "UTC", months: ["2026-06", "2026-05"] });
   });
 
-  it("finds every month where the clock went back over the beginning of one", async () => {
-    // In Havana the hour before 05:00 UTC on 1 November 2026 came twice.
+  it("finds every month if the clock went back across the beginning of one", async () => {
+    // In Havana the hour before 05:00 UTC on 1 November 2026 occurred twice.
     const times = ["2026-11-01T05:30:00Z", "2026-11-01T04:50:00Z", "2026-11-01T04:40:00Z", "2026-10-02T12:00:00Z"];
     await play(user, ...times.map((time): [number, string] => [tide, time]));
     expect((await read("?time_zone=America/Havana")).months).toEqual(["2026-11", "2026-10"]);
   });
 
-  it("has an honest answer for somebody who has heard nothing, and refuses what is no month", async () => {
+  it("returns zeros to a user without plays, and refuses an invalid month", async () => {
     const month = server.clock.now().toISOString().slice(0, 7);
     expect(await read()).toEqual({
       ...{ month, time_zone: "UTC", months: [], plays: 0, seconds: 0, songs: [], artists: [], hours: [] },
@@ -114,7 +114,7 @@ describe("GET /statistics", () => {
     await server.db.execute(sql`analyze plays`);
     const answer = await read("?time_zone=Europe/Dublin");
     expect(answer.months).toHaveLength(23);
-    // October has an hour more there.
+    // October is an hour longer there.
     expect(answer.plays).toBe((31 * 24 + 1) * 6);
     const local = { month: "2026-10", zone: "Europe/Dublin" };
     for (const query of [songsPlayedMost, artistsPlayedMost]) {

@@ -34,7 +34,7 @@ interface ListCall {
   path: () => string;
   rows: (body: unknown) => unknown;
   total: (body: unknown) => unknown;
-  /** The response says its total to everybody, as the contract has it. */
+  /** The response always includes its total, as in the contract. */
   hasTotal?: true;
 }
 
@@ -91,7 +91,7 @@ const rowsOf = async ({ path, rows }: ListCall, query = ""): Promise<unknown[]> 
   rows(await get(path() + query)) as unknown[];
 
 describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call) => {
-  it("are together the whole list, each with the whole list's total", async () => {
+  it("together are the whole list, each with the whole list's total", async () => {
     const whole = await rowsOf(call);
     const joined: unknown[] = [];
     for (let offset = 0; offset < whole.length; offset += 2) {
@@ -104,7 +104,7 @@ describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call
     expect([call.rows(beyond), call.total(beyond)]).toEqual([[], whole.length]);
   });
 
-  it("are not what a call without them gets", async () => {
+  it("differ from the response to a call without them", async () => {
     const body = await get(call.path());
     expect(call.total(body)).toBe(call.hasTotal ? (call.rows(body) as unknown[]).length : undefined);
   });
@@ -124,13 +124,13 @@ describe.each(Object.entries(SONGS))("%s", (_, call) => {
     );
   });
 
-  it("refuses an order that there is none", async () => {
+  it("refuses an unknown order", async () => {
     expect((await user.get(`${call.path()}?sort=Random`)).statusCode).toBe(422);
   });
 });
 
 describe.each(["/music/artist/detail/nils-odegard"])("%s, which has pages", (path) => {
-  it("answers a window in the shape of a page", async () => {
+  it("returns a window in the form of a page", async () => {
     const { music } = (await get(`${path}?offset=20&limit=5`)) as { music: { data: { name: string }[] } };
     expect(music).toMatchObject({ total: 23, current_page: 5, last_page: 5 });
     expect(music.data.map(({ name }) => name)).toEqual(["Shelf 21", "Shelf 22", "Shelf 23"]);
