@@ -12,6 +12,7 @@ const project = (name: string, include: string) => ({
   // They end what hangs and say nothing of speed: a machine that something else keeps busy must not fail.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  setupFiles: ["tests/support/waitLonger.ts"],
 });
 
 export default defineConfig({
@@ -27,7 +28,7 @@ export default defineConfig({
         test: {
           ...project("unit", "tests/unit/**/*.test.{ts,tsx}"),
           pool: "vmForks",
-          setupFiles: ["tests/support/realm.ts"],
+          setupFiles: ["tests/support/realm.ts", "tests/support/waitLonger.ts"],
           server: { deps: { inline: [/@tanstack\//, "dexie-react-hooks"] } },
         },
       },
