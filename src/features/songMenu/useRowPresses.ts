@@ -12,8 +12,6 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
   const press = useEffectEvent((event: MouseEvent) => {
     // The second click of a double click must not pause what the first one played.
     if (event.detail > 1) return;
-    const control = controlBelow(event);
-    if (control) return control.click();
     const index = playedRowOf(event);
     if (index !== undefined) onPress(index, event);
   });
@@ -32,32 +30,10 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
 
 /** The row whose song an event would play; undefined if the event is on a link or another button. */
 function playedRowOf(event: MouseEvent): number | undefined {
-  const { target, clientY } = event;
-  const list = flungListOf(event);
-  if (list) return indexAtHeight(list, clientY);
+  const { target } = event;
   if (!(target instanceof Element)) return undefined;
   const control = target.closest("a, button");
   return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
-}
-
-/** The list whose rows the overlay of a fling covers at the time of an event. */
-const flungListOf = ({ target }: Event): Element | null =>
-  target instanceof Element && target.matches("[data-flung]") ? target.nextElementSibling : null;
-
-/** The fully rendered link or button that would be under the pointer without the overlay. */
-const controlBelow = (event: MouseEvent): HTMLElement | undefined =>
-  Array.from(flungListOf(event)?.querySelectorAll<HTMLElement>("a, button") ?? []).find((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    return left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
-  });
-
-/** Rows have equal heights, and their indexes continue across the groups of a list. */
-function indexAtHeight(list: Element, yPx: number): number | undefined {
-  const row = list.querySelector("li");
-  const [first, place, count] = [rowIndexOf(row), row?.ariaPosInSet, row?.ariaSetSize];
-  if (first === undefined || !place || !count) return undefined;
-  const { top, height } = list.getBoundingClientRect();
-  return first - Number(place) + 1 + Math.floor(((yPx - top) * Number(count)) / height);
 }
 
 /** The index of the row around an element, from its number, which continues across the groups of a list. */

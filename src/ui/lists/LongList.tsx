@@ -1,13 +1,12 @@
 import { type Key, memo, type ReactElement, useRef } from "react";
-import type { FlungLines } from "./flungRows.ts";
 import styles from "./LongList.module.css";
 import { isWhole } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
-/** A row's look during a fling: two lines of text. */
+/** How a row looks during a fling: two lines of text, which take far less time to render than the row. */
 export interface FlungLook<Row> {
   className: string | undefined;
-  linesOf: (row: Row) => FlungLines;
+  linesOf: (row: Row) => readonly [string, string];
 }
 
 export interface LongListProps<Row> {
@@ -33,28 +32,20 @@ export interface LongListProps<Row> {
   flung?: FlungLook<Row> | undefined;
 }
 
-/** For a row that is not loaded yet. */
-const NO_LINES: FlungLines = ["", ""];
-
 /** A list of any length. If it is long, only the rows near the viewport are rendered. */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, firstIndex = 0, children, flung } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
-  const flungBox = useRef<HTMLDivElement>(null);
   const rowHere = (index: number) => rowAt(firstIndex + index);
-  const flungLinesAt = (index: number) => {
-    const row = rowHere(index);
-    return (row !== undefined && flung?.linesOf(row)) || NO_LINES;
-  };
-  const indexes = useRowWindow(list, count, {
-    onShow,
-    flung: flung && { box: flungBox, className: flung.className, describe: flungLinesAt },
-  });
-  const rows = withKeys(indexes, rowHere, keyOf);
+  const { indexes, isFlung } = useRowWindow(list, count, { onShow, hasFlungRows: flung !== undefined });
+  const rows = withKeys(
+    indexes.filter((index) => !isFlung(index)),
+    rowHere,
+    keyOf,
+  );
   const List = isOrdered ? "ol" : "ul";
   return (
     <div className={styles.frame} style={{ height: `calc(${count} * var(--row-height))` }}>
-      {flung && <div ref={flungBox} className={styles.flung} aria-hidden="true" data-flung="" />}
       <List ref={list} className={styles.list} aria-label={label} data-whole={isWhole(count)}>
         {rows.map(({ key, index, row }) => (
           <ListRow
@@ -67,6 +58,17 @@ export function LongList<Row>(props: LongListProps<Row>) {
             render={children}
           />
         ))}
+        {flung &&
+          inSlots(indexes.filter(isFlung), indexes.length).map(({ slot, index }) => (
+            <FlungRow
+              key={`flung ${slot}`}
+              index={index}
+              firstIndex={firstIndex}
+              count={count}
+              row={rowHere(index)}
+              look={flung}
+            />
+          ))}
       </List>
     </div>
   );
@@ -98,6 +100,37 @@ function RowOf<Row>({ index, firstIndex, count, row, isCurrent, render }: ListRo
 
 /** Memoised: most rows stay the same from one frame of a scroll to the next. */
 const ListRow = memo(RowOf) as typeof RowOf;
+
+interface FlungRowProps<Row> extends Pick<ListRowProps<Row>, "index" | "firstIndex" | "count" | "row"> {
+  look: FlungLook<Row>;
+}
+
+function FlungRowOf<Row>({ index, firstIndex, count, row, look }: FlungRowProps<Row>) {
+  const [first, second] = row === undefined ? ["", ""] : look.linesOf(row);
+  return (
+    <li
+      className={styles.row}
+      style={{ top: `calc(${index} * var(--row-height))` }}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-flung=""
+    >
+      <div className={look.className} data-number={firstIndex + index + 1}>
+        {first}
+        <div>{second}</div>
+      </div>
+    </li>
+  );
+}
+
+const FlungRow = memo(FlungRowOf) as typeof FlungRowOf;
+
+/**
+ * Gives each row of a window of `size` rows one of as many elements, in an order that does not change: as the window moves,
+ * React then neither creates nor moves elements, but changes only their texts and positions.
+ */
+const inSlots = (indexes: readonly number[], size: number) =>
+  indexes.map((index) => ({ slot: index % size, index })).sort((one, other) => one.slot - other.slot);
 
 /** Placeholder for a row that is not loaded yet. */
 const MissingRow = () => (

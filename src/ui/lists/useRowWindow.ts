@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FlingWatch } from "./fling.ts";
-import { type FlungLines, type FlungRows, flungRowsIn } from "./flungRows.ts";
 import { followList } from "./followList.ts";
 import {
   FIRST_OVERSCAN,
@@ -12,7 +11,7 @@ import {
   isWhole,
   type ListView,
   overscanOf,
-  rowCountOf,
+  type RowWindow,
   rowsIn,
   UNMEASURED,
   windowOf,
@@ -21,36 +20,40 @@ import {
 /** Matches in a row that has the focus or an open menu. That row stays rendered wherever the list is scrolled. */
 const IN_USE = ":focus, [aria-expanded='true']";
 
-/** Where and how rows are drawn during a fling. */
-interface FlungDrawing {
-  box: RefObject<HTMLElement | null>;
-  className: string | undefined;
-  describe: (index: number) => FlungLines;
-}
-
 interface RowWindowOptions {
   /** Called with the range of rows near the viewport, first on mount. */
   onShow: ((first: number, end: number) => void) | undefined;
-  /** If absent, rows are fully rendered during a fling. */
-  flung: FlungDrawing | undefined;
+  /** Whether new rows are rendered as text during a fling. */
+  hasFlungRows: boolean;
+}
+
+interface ShownRows extends RowWindow {
+  indexInUse: number | undefined;
+  /** The rows that were rendered when the fling began; `undefined` without a fling. They stay as they are. */
+  beforeFling: RowWindow | undefined;
+}
+
+const FIRST_SHOWN: ShownRows = { ...UNMEASURED, indexInUse: undefined, beforeFling: undefined };
+
+interface RenderedRows {
+  indexes: number[];
+  /** Whether a row is new in a fling, and too fast to be read as a whole. */
+  isFlung: (index: number) => boolean;
 }
 
 /**
- * The indexes of the rows of a long list to render. All rows have the same height, so the list has its full height from
- * the first render, and rows are not measured individually. When the height of the rows or of the content above them
- * changes, the row at the top of the viewport stays in place. During a fling the rendered rows stay, and new ones are
- * drawn above the list; they are rendered when the fling ends.
+ * The rows of a long list to render. All rows have the same height, so the list has its full height from the first render,
+ * and rows are not measured individually. When the height of the rows or of the content above them changes, the row at the
+ * top of the viewport stays in place.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
-  { onShow, flung }: RowWindowOptions,
-): number[] {
-  const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
+  { onShow, hasFlungRows }: RowWindowOptions,
+): RenderedRows {
+  const [shown, setShown] = useState(FIRST_SHOWN);
   const place = useRef({ scrollTopPx: 0, rows: 0 });
   const overscan = useRef(FIRST_OVERSCAN);
-  const flungRows = useRef<FlungRows>(undefined);
-  useFlungRows(flungRows, flung);
   const { first, end } = rowsIn(shown, count);
 
   const measure = useEffectEvent((scroller: HTMLElement): ListView | undefined => {
@@ -71,48 +74,47 @@ export function useRowWindow(
     return isWhole(count) ? undefined : view;
   });
 
-  const describe = useEffectEvent((index: number) =>
-    (index >= first && index < end) || index === shown.indexInUse ? undefined : flung?.describe(index),
-  );
-  const redraw = useEffectEvent(() => flungRows.current?.redraw(isWhole(count) ? "all" : shown, describe));
   const look = useEffectEvent((scroller: HTMLElement) => {
     const view = measure(scroller);
     if (!view) return;
-    flungRows.current?.prepare(rowCountOf(view));
-    const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
-    setShown((known) => (isSameWindow(known, next) && known.indexInUse === next.indexInUse ? known : next));
-    flungRows.current?.leaveTo(next);
-    redraw();
+    const window = windowOf(view, overscan.current);
+    const next = { ...window, indexInUse: indexInUse(list.current), beforeFling: undefined };
+    setShown((known) => (isSameRows(known, next) ? known : next));
   });
   const fly = useEffectEvent((view: ListView) => {
-    const window = rowsIn(windowOf(view, overscan.current), count);
-    if (flungRows.current?.draw(window, view.rowPx, describe)) onShow?.(window.first, window.end);
+    const window = windowOf(view, overscan.current);
+    setShown((known) => {
+      const next = { ...known, ...window, beforeFling: known.beforeFling ?? { first, end } };
+      return isSameRows(known, next) ? known : next;
+    });
   });
   const scroll = useEffectEvent((scroller: HTMLElement, fling: FlingWatch) => {
     const { scrollTop } = scroller;
     const stepPx = scrollTop - place.current.scrollTopPx;
     const pace = fling.step(scrollTop);
     overscan.current = overscanOf(stepPx < 0);
-    const view = flungRows.current && pace !== "slow" ? measure(scroller) : undefined;
+    const view = hasFlungRows && pace !== "slow" ? measure(scroller) : undefined;
     if (!view) return flushSync(() => look(scroller));
     if (pace === "fast" && isCovered(view, { first, end }, count)) return;
     if (pace === "fast" && isJump(view, stepPx)) return flushSync(() => look(scroller));
     fling.begin();
-    fly(view);
+    flushSync(() => fly(view));
   });
 
   useLayoutEffect(() => (list.current ? followList(list.current, { look, scroll }) : undefined), [list]);
-  useLayoutEffect(() => redraw());
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
-  return indexesIn(shown, count, shown.indexInUse);
+  const { beforeFling } = shown;
+  return {
+    indexes: indexesIn(shown, count, shown.indexInUse),
+    isFlung: (index) =>
+      beforeFling !== undefined &&
+      index !== shown.indexInUse &&
+      (index < beforeFling.first || index >= beforeFling.end),
+  };
 }
 
-/** Draws into the box of `flung`, if the list has one. */
-function useFlungRows(rows: RefObject<FlungRows | undefined>, { box, className }: Partial<FlungDrawing> = {}): void {
-  useLayoutEffect(() => {
-    rows.current = box?.current ? flungRowsIn(box.current, className) : undefined;
-  }, [rows, box, className]);
-}
+const isSameRows = (one: ShownRows, other: ShownRows): boolean =>
+  isSameWindow(one, other) && one.indexInUse === other.indexInUse && isSameWindow(one.beforeFling, other.beforeFling);
 
 function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListView | undefined {
   const { top, height } = list.getBoundingClientRect();

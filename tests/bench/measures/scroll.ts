@@ -55,9 +55,7 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
         const [view, whole] = [box.getBoundingClientRect(), list.getBoundingClientRect()];
         const [top, bottom] = [Math.max(view.top, whole.top), Math.min(view.bottom, whole.bottom, innerHeight)];
         const y = top + (bottom - top) * share;
-        // Checks positions rather than elementsFromPoint: a row that flies past may ignore the pointer, and may not
-        // belong to the list.
-        return Array.from((list.parentElement ?? list).querySelectorAll("li, [aria-hidden] > div")).some((row) => {
+        return Array.from(list.querySelectorAll("li")).some((row) => {
           const { top, bottom } = row.getBoundingClientRect();
           return top <= y && y < bottom && (row.textContent ?? "").trim() !== "";
         });

@@ -137,12 +137,10 @@ const fling = (page: Page): Promise<Flung> =>
       lastMs = nowMs;
     }
     const elements = [...document.querySelectorAll<HTMLElement>("[data-flung] > div")];
-    const flung = elements
-      .filter(({ offsetTop }) => offsetTop >= 0)
-      .map((row) => ({
-        lines: Array.from(row.childNodes, ({ textContent }) => textContent ?? ""),
-        buttons: row.querySelectorAll("button").length,
-      }));
+    const flung = elements.map((row) => ({
+      lines: Array.from(row.childNodes, ({ textContent }) => textContent ?? ""),
+      buttons: row.querySelectorAll("button").length,
+    }));
     const pictures = [...document.querySelectorAll<HTMLImageElement>('[aria-label="Songs"] img')];
     return { flung, loadedPictures: pictures.filter(({ naturalWidth }) => naturalWidth > 0).length };
   }, 6);
@@ -151,10 +149,10 @@ const fling = (page: Page): Promise<Flung> =>
 const FLING_STEP_PX = 200;
 
 /**
- * Flings the list by so many steps and presses, before it can rest, whatever is below the place of an element, as a mouse does: of
- * several, of the one in the middle of the window. Returns the first line of its text.
+ * Flings the list by so many steps and clicks, before it can rest, in the middle of an element that matches: of several, of the one
+ * in the middle of the window. Returns the first line of its text.
  */
-const pressInFling = (page: Page, steps: number, selector: string): Promise<string> =>
+const clickInFling = (page: Page, steps: number, selector: string): Promise<string> =>
   page.evaluate(
     ([count, stepPx, selected]) => {
       const scroller = document.querySelector("#scroller") ?? document.body;
@@ -162,6 +160,7 @@ const pressInFling = (page: Page, steps: number, selector: string): Promise<stri
         scroller.scrollTop += stepPx;
         scroller.dispatchEvent(new Event("scroll"));
       }
+      if (!document.querySelector("[data-flung]")) throw new Error("the list is not flung");
       const fromMiddle = (element: Element) => {
         const { top, height } = element.getBoundingClientRect();
         return Math.abs(top + height / 2 - innerHeight / 2);
@@ -171,9 +170,9 @@ const pressInFling = (page: Page, steps: number, selector: string): Promise<stri
       );
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const point = { clientX: left + width / 2, clientY: top + height / 2 };
-      const below = document.elementFromPoint(point.clientX, point.clientY);
-      if (!below?.matches("[data-flung]")) throw new Error("the list is not flung there");
-      below.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
+      document
+        .elementFromPoint(point.clientX, point.clientY)
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
       return element?.firstChild?.textContent ?? "";
     },
     [steps, FLING_STEP_PX, selector] as const,
@@ -191,8 +190,7 @@ test("rows show only name and artist during a fling, and are complete afterwards
   }
   await seenSongs(page);
   await expect(rows(page).last().getByRole("button")).toHaveCount(3);
-  await expect(page.locator("[data-flung]")).toBeHidden();
-  await expect(page.locator("[data-flung]")).toHaveText("");
+  await expect(page.locator("[data-flung]")).toHaveCount(0);
   await seenSongs(page);
 });
 
@@ -209,7 +207,7 @@ test("pressing a song during a fling plays it", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
-  const pressed = await pressInFling(page, 30, "[data-flung] > div");
+  const pressed = await clickInFling(page, 30, "[data-flung] > div");
   expect(pressed).toMatch(/^Song \d+$/);
   await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
 });
@@ -220,7 +218,7 @@ test("a button of a fully rendered row can be pressed during a fling", async ({ 
   await page.goto("/browse/late-night-drive");
   const more = page.getByRole("button", { name: "More for Song 25", exact: true });
   await expect(more).toBeVisible();
-  await pressInFling(page, 3, '[aria-label="More for Song 25"]');
+  await clickInFling(page, 3, '[aria-label="More for Song 25"]');
   await expect(page.getByRole("menu", { name: "More for Song 25" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Player" }).getByText("Song 25", { exact: true })).toHaveCount(0);
 });
