@@ -101,9 +101,9 @@ async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { b
     if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs });
   };
   const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress }).finally(bar.end);
-  if (!isDone) say("The running server makes them in the background.");
+  if (!isDone) say("The running server completes them in the background.");
   else if (signal.aborted)
-    console.error("Stopped. The catalogue is imported. The server makes the rest after its next start.");
+    console.error("Stopped. The catalogue is imported. The server completes the rest after its next start.");
 }
 
 function formatFailure(error: unknown): string {

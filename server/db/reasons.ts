@@ -4,12 +4,12 @@ import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The system's error codes for files, in an operator's words. */
 const MESSAGES: Record<string, string> = {
-  EACCES: "may not be read: give the user that imports the permission",
-  EPERM: "may not be read: give the user that imports the permission",
+  EACCES: "can’t be read: give the user that runs the import permission",
+  EPERM: "can’t be read: give the user that runs the import permission",
   ENOENT: "is gone: it was there when the import began",
   EISDIR: "is a folder",
-  EIO: "could not be read: the disk reports an error",
-  ENAMETOOLONG: "has too long a name",
+  EIO: "could not be read: the disk reported an error",
+  ENAMETOOLONG: "has a name that is too long",
   ERR_FS_FILE_TOO_LARGE: "is too large to be read",
 };
 

@@ -55,7 +55,7 @@ export const handleWebhook = (
 
 async function handle(services: Services, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
   if (!(await orUnavailable(verifyInTurn(() => provider.isGenuine(event))))) {
-    throw new Failure("forbidden", "This webhook is not the provider's.");
+    throw new Failure("forbidden", "This webhook isn’t from the payment provider.");
   }
   const payment = await findPaymentByNames(services.db, namesIn(event.rawBody));
   if (!payment || !isMadeWith(payment, provider)) return;

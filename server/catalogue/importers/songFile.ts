@@ -161,7 +161,7 @@ async function readLyrics({ folder, problems }: Reading, stem: string, embedded 
   const file = folder.beside(stem, LYRICS_EXTENSIONS);
   if (!file) return embedded;
   if (file.bytes > LYRICS_MOST_BYTES) {
-    problems.add(file.path, `is longer than lyrics may be (${LYRICS_MOST_BYTES / 1000} kB)`);
+    problems.add(file.path, `is longer than the limit for lyrics (${LYRICS_MOST_BYTES / 1000} kB)`);
     return "";
   }
   return ((await readText(folder, file.path, problems)) ?? "").trim();

@@ -96,8 +96,8 @@ export async function requireSameVersion(cluster: Cluster): Promise<void> {
   const [installed = made] = /\d+/.exec(stdout) ?? [];
   if (made === installed) return;
   throw new Error(
-    `PostgreSQL ${made} made the database in ${cluster.folder}, and this Segue has PostgreSQL ${installed}. With the Segue ` +
-      "that made it run pg_dump, move that folder away, start this one, and load what was dumped.",
+    `PostgreSQL ${made} made the database in ${cluster.folder}, but this Segue has PostgreSQL ${installed}. Run ` +
+      "pg_dump with the version of Segue that created it, move the folder away, start this version, and restore the dump.",
   );
 }
 

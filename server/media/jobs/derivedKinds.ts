@@ -11,8 +11,8 @@ export const ALL_KINDS = URGENCY;
 export const KIND_NAMES: Record<DerivedKind, string> = {
   fallback: "fallback",
   waveform: "waveform",
-  medium: "rendition for the quality Medium",
-  low: "rendition for the quality Low",
+  medium: "Medium-quality rendition",
+  low: "Low-quality rendition",
   loudness: "loudness",
 };
 

@@ -12,6 +12,6 @@ export const measureLoudness: LoudnessMeter = async (source, signal) => {
   const filter = ["-map", "0:a:0", "-vn", "-af", "ebur128=framelog=verbose", "-f", "null", "-"];
   const said = await ffmpeg(source, ["-loglevel", "info", ...filter], signal);
   const loudness = Number([...said.matchAll(INTEGRATED)].at(-1)?.[1]);
-  if (Number.isNaN(loudness)) throw new Error("ffmpeg could not measure how loud it is");
+  if (Number.isNaN(loudness)) throw new Error("ffmpeg could not measure its loudness");
   return loudness > SILENCE_LUFS ? loudness : null;
 };

@@ -65,7 +65,7 @@
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The sandbox responded with ${answer.status}.`);
     return answer.json();
   }
 
