@@ -1,4 +1,4 @@
-/** Each screen once; `nightly/states.spec.ts` has every state of every screen in every view. */
+/** Visits each screen once; `nightly/states.spec.ts` covers every state of every screen in every view. */
 import { expect, test } from "./fixtures.ts";
 import { visitInTurn } from "./followLink.ts";
 import { inGroups } from "./inGroups.ts";

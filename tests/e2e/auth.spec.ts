@@ -29,7 +29,7 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("button", { name: "Resend" })).toBeDisabled();
 
   const [, link = ""] = await linksMailedTo(email, 2);
-  // A mail scanner opens the link first.
+  // Simulates a mail scanner that opens the link before the user.
   await request.get(link);
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please verify your email");
@@ -93,7 +93,7 @@ for (const [email, area] of [
   ["seller@segue.test", "/seller"],
 ] as const) {
   test(`${email} is sent to ${area} without a stored token`, async ({ page, guard }) => {
-    // The areas are no part of the app, and have no icon.
+    // The areas are not part of the app and have no icon.
     guard.allow(/favicon\.ico/);
     await page.goto("/login");
     await logIn(page, email);
@@ -160,7 +160,7 @@ test("a forgotten password is replaced with the emailed link", async ({ page, re
 
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Incorrect email or password.");
-  // The link was mailed, so it has verified the email too.
+  // The link was sent by email, so it verified the address too.
   await logIn(page, email, "another-one");
   await expect(page).toHaveURL("/profile");
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
-/** Half as long to read for the browser as `axe.source`. */
+/** Takes the browser half as long to parse as `axe.source`. */
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 declare global {
@@ -14,15 +14,15 @@ declare global {
 }
 
 interface Findings {
-  /** Each rule that is broken, with the elements that break it. */
+  /** Each violated rule, with the elements that violate it. */
   broken: string[];
-  /** The rules that were looked at and held. */
+  /** The rules that were checked and passed. */
   held: string[];
 }
 
 /**
- * Runs axe over the page as it stands. It is put in once a page, and of what holds only the names are worked out, which makes
- * a look three times as quick as through @axe-core/playwright. No frame is looked into.
+ * Runs axe on the current page. It is injected once per page and returns only the names of passed rules, which makes a
+ * check three times as fast as with @axe-core/playwright. Frames are not checked.
  */
 export async function runAxe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<Findings> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);

@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn());
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
 
-/** Opens the full player on the first screen of the visit. */
+/** Opens the full player on the first screen of a visit. */
 async function openFullPlayer(page: Page): Promise<void> {
   await page.goto("/album/northbound");
   await page.getByRole("main").getByRole("button", { name: "Play Northbound", exact: true }).tap();

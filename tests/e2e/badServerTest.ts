@@ -2,5 +2,5 @@ import { type BadServer, startBadServer } from "../support/otherServer/badServer
 import { ownServer } from "./ownServer.ts";
 import { test as base } from "./routes.ts";
 
-/** With a server of its own, which answers what it is told to. */
+/** A test with its own server, which responds as told. */
 export const test = base.extend<object, { bad: BadServer }>({ bad: ownServer(startBadServer) });

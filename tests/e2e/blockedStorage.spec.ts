@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 const REASON = "Your browser is blocking cookies and site data for Segue.";
 
-/** Simulates a browser that blocks data of this site, in which even reading `localStorage` throws. */
+/** Simulates a browser that blocks site data, where even reading `localStorage` throws. */
 const blockSiteData = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -25,7 +25,7 @@ for (const [what, block] of [
   ["cookies", blockCookies],
 ] as const) {
   test(`a login explains its failure if the browser blocks ${what}`, async ({ page, guard }) => {
-    // The server's answer to a request without the token from the cookie.
+    // The server's status for a request without the cookie's CSRF token.
     guard.allow(/419/);
     await block(page);
     await page.goto("/login");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { toldTo } from "./listening/toldTo.ts";
 import { logIn } from "./newAccount.ts";
 
-/** The next call to a path, by method. */
+/** The next call to a path with this method. */
 const nextCall = (page: Page, method: string, path: RegExp): Promise<Request> =>
   page.waitForRequest((request) => request.method() === method && path.test(new URL(request.url()).pathname));
 
@@ -14,7 +14,7 @@ async function expectHeadersOfEveryCall(request: Request): Promise<void> {
   expect(headers["x-xsrf-token"], request.url()).toBeDefined();
 }
 
-// What the worker passes on has its body out of sight.
+// Requests that the worker forwards do not expose their body.
 test.use({ serviceWorkers: "block" });
 
 test("calls without a body send the JSON headers", async ({ page, signIn }) => {

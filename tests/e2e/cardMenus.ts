@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The cards' menus are only listened for once the browser has nothing better to do. */
+/** Retries, because the cards' menus get their listeners only when the browser is idle. */
 export const openMenuBy = (page: Page, press: () => Promise<void>) =>
   expect(async () => {
     const menu = page.getByRole("menu");

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** With these the answer could be compressed, or "as you know it": what is changed must be sent as it is. */
+/** Headers that could make the response compressed or "not modified", so that it could not be changed. */
 const AS_YOU_KNOW_IT = ["host", "accept-encoding", "if-none-match", "if-modified-since"];
 
-/** Says how the body at a path is changed; nothing where it is passed on as it is. */
+/** Returns how to change the body at a path, or undefined to pass it on unchanged. */
 type ChangeAt = (path: string) => ((body: Buffer) => Buffer) | undefined;
 
-/** The app at another address: everything is passed on to `origin`, and some of what it sends is changed. */
+/** Serves the app at another address: forwards everything to `origin` and changes some of its responses. */
 export async function serveChanged(origin: string, changeAt: ChangeAt) {
   const server = createServer((asked, answer) => passOn(asked, answer, origin, changeAt(asked.url ?? "/")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What a form says stands in the screen itself, and has no button. */
+/** Messages in a form are part of the screen and have no button, so they do not count. */
 const popups = (page: Page): Locator => page.getByRole("alert").filter({ has: page.getByRole("button") });
 const overlays = (page: Page): Locator =>
   page.getByRole("dialog").or(page.getByRole("menu")).or(popups(page)).filter({ visible: true });
 
-/** Closes whatever lies above the screen, what was told among it: a link can be followed then. */
+/** Closes everything above the screen, including popups, so that a link can be followed. */
 export async function closeOverlays(page: Page): Promise<void> {
-  // A menu may have opened within a dialog.
+  // A menu may have opened inside a dialog.
   await expect(async () => {
     if ((await overlays(page).count()) > 0) await page.keyboard.press("Escape");
     await expect(overlays(page)).toHaveCount(0, { timeout: 1000 });

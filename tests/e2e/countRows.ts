@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How many rows the databases of this device have in their stores of this name. */
+/** The number of rows in all object stores with this name on this device. */
 export const countRows = (page: Page, storeName: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     let count = 0;

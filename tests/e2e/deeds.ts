@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Calls that change nothing, though they are a POST, and what has to work for a screen to be there. */
+/** POST calls that change nothing, and calls that must work for a screen to appear. */
 const READS = /^POST \/(search|login|orders\/detail|beat_store\/list|music\/history)/;
 
-/** Whether a call changes something. */
+/** Whether a call changes data. */
 export const isChange = (method: string, call: string): boolean => method !== "GET" && !READS.test(`${method} ${call}`);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
@@ -16,7 +16,7 @@ export const choose = async (page: Page, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-/** Each way in which a person changes something, from the screen of the other server to the last press. */
+/** Every way to change data: the screen to start from, and the steps up to the last press. */
 export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promise<void>]> = {
   "asking for the mail again": [
     "/login",
@@ -70,7 +70,7 @@ export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promi
   "downloading a song": ["/favourites", (page) => choose(page, "Download")],
   "saving the profile": ["/profile", (page) => button(page, "Save").click()],
   "changing the password": ["/change-password", (page) => button(page, "Change Password").click()],
-  // Before those that put something into the cart which is not free.
+  // Comes before those that add paid items to the cart.
   "placing an order": [
     "/merchandise-detail/2",
     async (page) => {
@@ -105,7 +105,7 @@ export async function checkOut(page: Page): Promise<void> {
   await button(page, "Checkout").click();
 }
 
-/** What is done besides, on a server that knows of following. */
+/** Additional changes, on a server that supports following. */
 export const MORE_DEEDS: typeof DEEDS = {
   "adding a favourite": [
     "/album/album-1",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the answers from these addresses. The function that is returned lets them go. */
+/** Holds back the responses from these addresses until the returned function is called. */
 export async function delayResponse(page: Page, addresses: Parameters<Page["route"]>[0]): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

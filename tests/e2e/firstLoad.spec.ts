@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, PASSWORD, test } from "./fixtures.ts";
 
-/** The chunks that index.html names. */
+/** The chunks listed in index.html. */
 const FIRST_CHUNKS = 3;
 const FORM_SHOWN = "form shown";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
-/** The form as index.html has it, before the app has taken its place. */
+/** The form in index.html, before the app replaces it. */
 const firstForm = (page: Page) => page.locator("#first form");
 
-/** The app's own chunk. */
 const APP = "**/assets/start-*.js";
 
 test("the login form needs only its own chunk to be usable", async ({ page }) => {

@@ -26,7 +26,7 @@ test("a first visit gets from registration to playing a song in three steps", as
 
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await settled(page);
-  // Nothing has to be scrolled, closed or chosen before it.
+  // The user need not scroll, close or choose anything first.
   const play = page.getByRole("main").getByRole("button", { name: /^Play / });
   await expect(play.first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What every browser test starts from: `test` and `expect` with a guard over the page, and a way to sign in. */
+/** The base of every browser test: `test` and `expect` with a page guard, and a way to sign in. */
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { accountKeyOf } from "#src/core/account/savedUser.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
@@ -9,9 +9,9 @@ export const PASSWORD = "segue-demo";
 const ICONLESS = '<!doctype html><link rel="icon" href="data:,">';
 
 interface Fixtures {
-  /** Fails the test on console errors, on errors of the page and on requests that are outside the contract. */
+  /** Fails the test on console errors, page errors and requests outside the contract. */
   guard: Guard;
-  /** Signs in on this page's device without the login form. Go where you like then. */
+  /** Signs in on this page's device without the login form. Navigate afterwards. */
   signIn: (email?: string) => Promise<void>;
 }
 
@@ -32,10 +32,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** As if `email` had just signed in on this page's device: it has the cookie now, the token and who it is when the page goes somewhere. */
+/** Signs `email` in on this page's device: the cookie is set at once, the token and the user on the next navigation. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await openSession(page.context(), email);
-  // Written when the app is loaded: a page to be signed in on would be one more to load in each test.
+  // Written on the next page load, which saves each test one load.
   const signingIn = await page.addInitScript(
     ([keys, apiToken, accountKey]) => {
       if (!location.protocol.startsWith("http")) return;
@@ -47,7 +47,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   page.once("domcontentloaded", () => void signingIn.dispose());
 }
 
-/** A page of this origin on which nothing of the app runs; under /media/, which the worker leaves to the server. */
+/** Opens an empty page of this origin, without the app. It is under /media/, which the worker leaves to the server. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: ICONLESS }));
   await page.goto("/media/empty");
@@ -59,15 +59,15 @@ interface Session {
   cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
-/** Tests that one process runs follow each other, and share the session of an account: the server hashes its password once. */
+/** Sessions by account. Tests in one process share them, so that the server hashes each password only once. */
 const sessions = new Map<string, Session>();
 
-/** Gives the context the cookies of a session, and the token. */
+/** Adds a session's cookies to the context, and returns its token. */
 async function openSession(context: BrowserContext, email: string): Promise<string> {
   const session = sessions.get(email);
   if (session) {
     await context.addCookies(session.cookies);
-    // A test before may have ended it.
+    // An earlier test may have ended it.
     if ((await context.request.get("/api/user")).ok()) return session.token;
     await context.clearCookies();
   }
@@ -85,7 +85,7 @@ async function startSession(context: BrowserContext, email: string): Promise<str
   return token;
 }
 
-/** The headers of a call that is made without the app, by whoever has the cookie of `/api/csrf-cookie`. */
+/** The headers for a call without the app, using the cookie from `/api/csrf-cookie`. */
 export async function callHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const { cookies } = await request.storageState();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";

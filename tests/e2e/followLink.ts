@@ -9,8 +9,8 @@ interface AppWindow {
 }
 
 /**
- * Goes to a screen within the app that is open, as a link does, which takes a fifth of the work of loading a page. Resolves
- * when the screen is there. Where it matters that a page begins with this path, use `page.goto`.
+ * Navigates to a screen within the open app, as a link does, at a fifth of the cost of a page load. Resolves when the
+ * screen has rendered. Use `page.goto` if the page must start at this path.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -21,7 +21,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens one screen after the other: a page begins with the first, and a link within the app leads to each of the others. */
+/** Opens the screens one after the other: the first with a page load, the others with a link. */
 export async function* visitInTurn(page: Page, paths: readonly string[]): AsyncGenerator<string> {
   for (const [index, path] of paths.entries()) {
     if (index === 0) await page.goto(path);
@@ -30,10 +30,10 @@ export async function* visitInTurn(page: Page, paths: readonly string[]): AsyncG
   }
 }
 
-/** Forgets what the screens have read that are not open. */
+/** Clears the cached data of screens that are not open. */
 export const forgetScreens = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as AppWindow).__TSR_ROUTER__.clearCache());
 
-/** Has the screen that is open read its data again. Resolves when the answer is there. */
+/** Reloads the current screen's data. Resolves when the response has arrived. */
 export const refreshScreen = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as AppWindow).__TSR_ROUTER__.invalidate());

@@ -5,7 +5,7 @@ import { logIn } from "./newAccount.ts";
 import { openAccountMenu } from "./opened.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
-/** "Gating" of the screens document, in its own words. */
+/** The paths listed under "Gating" in the screens document. */
 const WITHOUT_PROFILE = ["/profile", "/packages", "/change-password", "/orders"];
 const WITHOUT_SUBSCRIPTION = [
   ...WITHOUT_PROFILE,
@@ -18,13 +18,13 @@ const WITHOUT_SUBSCRIPTION = [
 const PAGES = ["/p/privacy", "/pi/privacy"];
 const EVERY_PATH = SIGNED_IN_PATHS.map(([path]) => path);
 
-/** Who may not go everywhere; the listener's paths and the visitor's are in `paths.spec.ts`. */
+/** Users with restricted access. `paths.spec.ts` covers the listener and the visitor. */
 const PEOPLE: { email: string; open: string[]; sentTo: string }[] = [
   { email: "newcomer@segue.test", open: WITHOUT_PROFILE, sentTo: "/profile" },
   { email: "lapsed@segue.test", open: WITHOUT_SUBSCRIPTION, sentTo: "/packages" },
 ];
 
-// The gate is looked at, not what the worker remembers of it.
+// Tests the gate on the server's responses rather than on the worker's copies.
 test.use({ serviceWorkers: "block" });
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, ...(name && { name }) });
@@ -32,10 +32,10 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const { email, open, sentTo } of PEOPLE) {
   test(`${email} can open what they may, and is redirected to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
-    // An order of somebody else is not there.
+    // Another user's order responds with 404.
     guard.allow(/status of 404/, /AppError \[notFound\]/);
     await signIn(email);
-    // A page that begins where it may not stay; the other paths are followed from there.
+    // Starts at a forbidden path; the other paths are followed from there.
     await page.goto("/albums");
     for (const path of [...EVERY_PATH, ...PAGES]) {
       await followLink(page, path);
@@ -50,10 +50,10 @@ for (const [email, area] of [
   ["seller@segue.test", "/seller"],
 ] as const) {
   test(`${email} is redirected to ${area} from each kind of screen`, async ({ page, signIn, guard }) => {
-    // The areas are no part of the app, and have no icon.
+    // The areas are not part of the app and have no icon.
     guard.allow(/favicon\.ico/);
     await signIn(email);
-    // Every path: unit/core/session/gate.
+    // unit/core/session/gate covers every path.
     for (const path of ["/", "/albums", "/album/late-bus", "/profile", "/cart", "/packages"]) {
       await page.goto(path);
       await expect.poll(() => pathOf(page), path).toBe(area);
@@ -127,7 +127,7 @@ for (const isRefused of [false, true]) {
     signIn,
     guard,
   }) => {
-    // What is read ahead in idle time may be refused when the person has just left.
+    // A prefetch in progress may fail when the user has just signed out.
     guard.allow(/status of (500|401)/, /logging out (on|at) the server/);
     await signIn();
     await page.goto("/albums");

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from "@playwright/test";
 import { endpoints } from "#contract/index.ts";
 
-/** What the app's own origin serves besides the contract. */
+/** What the app's origin serves besides the contract. */
 const FILES = [
   /^\/assets\//,
   /^\/icons\//,
@@ -15,7 +15,7 @@ const CALLS = Object.values(endpoints).map(({ method, path, outsidePrefix }) => 
   pattern: new RegExp(`^${outsidePrefix ? "" : "/api"}${path.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** Watches everything that the pages and the worker of one browser context do. */
+/** Watches everything that the pages and the worker of a browser context do. */
 export class Guard {
   private readonly found: string[] = [];
   private readonly allowed: RegExp[] = [];
@@ -31,7 +31,7 @@ export class Guard {
     context.on("request", (request) => this.look(request));
   }
 
-  /** This test means to cause it. */
+  /** Accepts problems that this test causes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }

@@ -1,4 +1,4 @@
-/** How a person presses things: with a finger, a mouse or the keyboard alone. Each counts its presses. */
+/** Ways to press controls: by touch, by mouse or by keyboard alone. Each counts its presses. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DESKTOP, PHONE } from "./look.ts";
 
@@ -6,7 +6,7 @@ export interface Hand {
   presses: number;
   hasTouch: boolean;
   press: (target: Locator) => Promise<void>;
-  /** Presses a field and writes into it. */
+  /** Presses a field and types into it. */
   write: (field: Locator, text: string) => Promise<void>;
 }
 
@@ -14,17 +14,17 @@ interface Kind {
   viewport: typeof PHONE;
   hasTouch: boolean;
   press: (page: Page, target: Locator) => Promise<void>;
-  /** What comes before typing. */
+  /** Focuses the field before typing. */
   enter: (page: Page, field: Locator) => Promise<void>;
 }
 
 const tap = (_: Page, target: Locator): Promise<void> => target.tap();
 const click = (_: Page, target: Locator): Promise<void> => target.click();
 
-/** More than there are controls on any screen. */
+/** More than the number of controls on any screen. */
 const MAX_STOPS = 200;
 
-/** Tabs until the target has the focus; of a label, its field. */
+/** Tabs until the target has the focus; for a label, its field. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops++) {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is out of the keyboard's reach`);
 }
 
-/** Enter presses buttons and links, the space bar ticks. */
+/** Enter activates buttons and links; Space toggles checkboxes. */
 async function pressKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   const isTicked = await page.evaluate(() => document.activeElement instanceof HTMLInputElement);

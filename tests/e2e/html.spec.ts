@@ -6,7 +6,7 @@ import { PAYLOADS, somePayloads } from "../support/html/payloads.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** The long form, with all of them, is tests/long/html.ts. */
+/** tests/long/html.ts runs all payloads. */
 const payloads = somePayloads(200);
 
 test("there are at least 3,000 payloads", () => {

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { workerControls } from "./offline/device.ts";
 
 test("Chromium finds Segue installable", { tag: "@wholeBrowser" }, async ({ baseURL, launchOptions }) => {
-  // Only a browser with a profile is asked: an incognito one is never installable.
+  // Uses a browser with a profile, because an incognito one is never installable.
   const profile = mkdtempSync(path.join(tmpdir(), "segue-profile-"));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) });
   try {
@@ -68,7 +68,7 @@ test("every file that the manifest names exists", async ({ request }) => {
     const picture = await request.get(src);
     expect(picture.headers()["content-type"], src).toBe("image/png");
     const bytes = await picture.body();
-    // Width and height stand at fixed places in a PNG.
+    // A PNG has its width and height at fixed offsets.
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });

@@ -15,7 +15,7 @@ interface Songs {
 
 const card = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button", { name: "Not now" }) });
 
-/** The browser offers to install Segue, as it does once it has found the manifest. */
+/** Fires the browser's install prompt event, as it does after reading the manifest. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -27,7 +27,7 @@ const offerInstall = (page: Page) =>
     window.dispatchEvent(offer);
   });
 
-/** Lets songs end, one after the other, until the card is there: it listens once the screen has come to rest. */
+/** Plays songs to their end until the card appears. It starts to listen only when the screen is idle. */
 async function endSongs(page: Page, player: PlayerPage): Promise<void> {
   const [song = ""] = await player.openAlbum();
   if (!(await page.evaluate(() => navigator.userAgent.includes("iPhone")))) await offerInstall(page);
@@ -38,7 +38,7 @@ async function endSongs(page: Page, player: PlayerPage): Promise<void> {
   }).toPass();
 }
 
-/** Signs in somebody who owns one song, and gives the button that keeps it. */
+/** Signs in a user who owns one song, and returns its download button. */
 async function ownSong(page: Page): Promise<Locator> {
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");

@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => {
 
 const CLEANER = "**/assets/cleanHtml-*.js";
 
-/** Buttons stand below the texts of these. */
+/** Screens with buttons below their texts. */
 const WITH_TEXTS = [
   { path: "/merchandise-detail/1", call: "/merchandise/detail/1" },
   { path: "/packages", call: "/packages" },

@@ -1,4 +1,4 @@
-/** What is looked at on every screen, in whatever state it is. */
+/** Checks for every screen in every state. */
 import { expect, type Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 
@@ -15,7 +15,10 @@ export interface View {
 /** The long run, `npm run long -- axe`. */
 export const IS_EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
 
-/** The phone in the light theme and the desk in the dark one, so that both are looked at; every size in both by `npm run long -- axe`. */
+/**
+ * A phone in the light theme and a desktop in the dark theme, to cover both; `npm run long -- axe` tests every size in
+ * both.
+ */
 export const VIEWS: readonly [View, ...View[]] = IS_EVERY_VIEW
   ? [
       { size: PHONE, colorScheme: "light" },
@@ -37,7 +40,7 @@ export async function look(page: Page, { size, colorScheme }: View): Promise<voi
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Shifts up to this sum are not noticed. */
+/** Layout shifts up to this total are not noticeable. */
 const MAX_SHIFT = 0.02;
 
 interface Shift {
@@ -47,12 +50,12 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** How the layout has jumped by itself since this was last emptied. */
+    /** Layout shifts since this was last cleared. */
     shifts: Shift[];
   }
 }
 
-/** Measures from the next page load on how far the layout jumps by itself. */
+/** Measures layout shifts from the next page load. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; sources: { node?: Node }[] };
@@ -77,7 +80,7 @@ export async function expectNothingJumped(page: Page): Promise<void> {
   expect(sum, `layout shift: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-/** Waits until the screen and its pictures are there, and nothing moves any more. */
+/** Waits until the screen and its pictures have loaded and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
   await page.evaluate(async () => {
@@ -88,8 +91,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing moves or changes colour any more, but for what does so without end. An animation of what is skipped,
- * as content-visibility does, stands still and never finishes: none is waited for longer than it lasts.
+ * Waits until all finite animations and transitions have ended. Animations of skipped content (content-visibility)
+ * never finish, so none is awaited for longer than its duration.
  */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -114,19 +117,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(Math.max(...tooWide), `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** What keeps somebody out of the page, in the eyes of axe. */
+/** The accessibility violations that axe finds on the page. */
 export async function findBroken(page: Page): Promise<string[]> {
-  // A colour halfway from one theme to the other has a contrast that nobody sees.
+  // Halfway through a theme change, colours have a contrast that no user sees.
   await atRest(page);
   return (await runAxe(page, { type: "tag", values: RULES })).broken;
 }
 
-/** Nothing on the page keeps anybody out, in the eyes of axe. */
+/** Asserts that axe finds no violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBroken(page), `axe at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Nothing on the page keeps anybody out in any of the views, nor is it wider than the window there and on a tablet. */
+/** Asserts that no view has accessibility violations or scrolls sideways, nor does a tablet. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   await page.setViewportSize(TABLET);
   await expectNoSidewaysScroll(page);

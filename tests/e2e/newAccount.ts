@@ -7,10 +7,10 @@ import { callHeaders, PASSWORD } from "./fixtures.ts";
 
 const mailFolder = (): string => path.join(process.env.E2E_DATA_DIR ?? "", "mail");
 
-/** An address that nobody has yet. */
+/** An email address that is not in use. */
 export const newEmail = (): string => `${randomUUID()}@segue.test`;
 
-/** The links mailed to an address, oldest first, once there are `count` of them. */
+/** The links emailed to an address, oldest first, once there are `count` of them. */
 export async function linksMailedTo(email: string, count = 1): Promise<string[]> {
   let links: string[] = [];
   await expect
@@ -22,7 +22,7 @@ export async function linksMailedTo(email: string, count = 1): Promise<string[]>
   return links;
 }
 
-/** A mail does not change, and a run has hundreds. */
+/** Cached, because emails do not change and a run has hundreds. */
 const mails = new Map<string, Promise<Email>>();
 
 function readMail(name: string): Promise<Email> {
@@ -38,7 +38,7 @@ async function readLinks(email: string): Promise<string[]> {
     .flatMap((mail) => /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? []);
 }
 
-/** Registers somebody without the app. Their email is not verified yet, their profile empty. */
+/** Registers a user without the app. The email is not verified and the profile is empty. */
 export async function registerAccount(request: APIRequestContext): Promise<string> {
   const email = newEmail();
   await post(request, "/api/register", {
@@ -53,7 +53,7 @@ export async function registerAccount(request: APIRequestContext): Promise<strin
   return email;
 }
 
-/** Somebody who may log in, and whose profile is empty. */
+/** A user who can log in and whose profile is empty. */
 export async function verifiedAccount(request: APIRequestContext): Promise<string> {
   const email = await registerAccount(request);
   const [link = ""] = await linksMailedTo(email);
@@ -62,7 +62,7 @@ export async function verifiedAccount(request: APIRequestContext): Promise<strin
   return email;
 }
 
-/** Fills in the login form and sends it. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole("heading", { name: "Login", level: 1 }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(email);

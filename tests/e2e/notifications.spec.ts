@@ -6,7 +6,7 @@ import { signInNewListener } from "./offline/newListener.ts";
 
 const SWITCH = { name: "Notify me of new releases" };
 
-/** Chromium asks Google where to take messages: here it is answered what it would be, with keys of a browser. */
+/** Chromium asks Google for a push endpoint. This returns one instead, with valid keys. */
 const answerForGoogle = (context: BrowserContext) =>
   context.addInitScript(() => {
     const base64url = (bytes: ArrayBuffer | Uint8Array) =>
@@ -34,7 +34,7 @@ const answerForGoogle = (context: BrowserContext) =>
     };
   });
 
-/** A message as the push service brings it to the worker, decrypted. */
+/** Delivers a decrypted message to the worker, as the push service would. */
 async function deliver(page: Page, news: { title: string; body: string; path: string }): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
@@ -55,7 +55,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, path: data.path }));
   });
 
-// The headless shell has no notifications: it answers "granted" and goes on saying "denied".
+// The headless shell has no notifications: it grants the permission but still reports "denied".
 const WHOLE_BROWSER = { tag: "@wholeBrowser" };
 
 test(
@@ -96,7 +96,8 @@ test(
     await deliver(page, news);
     await expect.poll(() => shown(page)).toEqual([news]);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    // What the worker tells the page upon a press (tests/sw/push.test.ts): only a person can press a notification.
+    // Sends the message that the worker sends on a press (tests/sw/push.test.ts), because only a user can press a
+    // notification.
     await expect(async () => {
       const [worker] = context.serviceWorkers();
       if (!worker) throw new Error("no worker runs");
@@ -104,7 +105,7 @@ test(
         const { clients } = self as unknown as { clients: { matchAll: () => Promise<Window[]> } };
         for (const client of await clients.matchAll()) client.postMessage({ type: "open", path });
       }, news.path);
-      // The page listens once it has nothing else to do.
+      // Retries, because the page starts to listen only when it is idle.
       await expect(page.getByRole("heading", { level: 1, name: "Saltwater" })).toBeVisible({ timeout: 1500 });
     }).toPass();
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -4,7 +4,7 @@ const [WIDTH, HEIGHT, KEYBOARD] = [390, 844, 380];
 
 test.use({ serviceWorkers: "block", viewport: { width: WIDTH, height: HEIGHT } });
 
-/** Safari draws its keyboard over the page, and only the visual viewport becomes smaller. This Chromium has none to draw. */
+/** Simulates Safari, whose keyboard overlays the page and shrinks only the visual viewport. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
@@ -41,12 +41,12 @@ test("a dialog stays above a keyboard that overlays the page", async ({ page, si
   await expect(dialog.getByRole("heading").first()).toBeInViewport();
   expect(await endOf(dialog.getByRole("button", { name: "Save Changes" }))).toBeLessThanOrEqual(HEIGHT - KEYBOARD);
 
-  // A text of many lines scrolls between the two.
+  // The text area has many lines and scrolls in between.
   await expect(text).toBeInViewport({ ratio: 0.3 });
 
   await setViewport(HEIGHT);
   await expect.poll(() => endOf(dialog)).toBe(HEIGHT);
-  // A page that is magnified shows less too.
+  // Zooming in shrinks the visual viewport too.
   await setViewport(HEIGHT / 2, 2);
   await expect.poll(() => endOf(dialog)).toBe(HEIGHT);
 });

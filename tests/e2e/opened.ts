@@ -1,4 +1,4 @@
-/** What opens above or beside a screen is looked at while it is open: `statesOpen*.spec.ts` say what there is, and how it opens. */
+/** Checks overlays while they are open. `statesOpen*.spec.ts` list them and how to open them. */
 import type { Locator, Page } from "@playwright/test";
 import { closeOverlays } from "./closeOverlays.ts";
 import { expect, test } from "./fixtures.ts";
@@ -8,9 +8,9 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look,
 export interface Opened {
   what: string;
   path: string;
-  /** Where it is there in narrow windows alone, or in wide ones alone. */
+  /** Set if it exists only in narrow or only in wide windows. */
   only?: "phone" | "desk";
-  /** Opens it, and gives what must then be seen. */
+  /** Opens it, and returns the element that must be visible. */
   open: (page: Page) => Promise<Locator>;
 }
 
@@ -18,7 +18,10 @@ const isDesk = ({ size }: View): boolean => size.width >= DESKTOP.width;
 const nameOf = (view: View): string =>
   `${isDesk(view) ? "at a desk" : "on a phone"}${IS_EVERY_VIEW ? ` of ${view.size.width} px, ${view.colorScheme}` : ""}`;
 
-/** What is looked at in a view: all that is there in the long run, `npm run long -- axe`, else one on a phone and one at a desk in turn. */
+/**
+ * The overlays checked in a view: all that exist there in the long run, `npm run long -- axe`; otherwise each on a
+ * phone or a desktop, alternately.
+ */
 function openedIn(view: View, all: readonly Opened[]): Opened[] {
   return all.filter(({ only }, index) => {
     const views = VIEWS.filter((one) => !only || only === (isDesk(one) ? "desk" : "phone"));
@@ -26,7 +29,7 @@ function openedIn(view: View, all: readonly Opened[]): Opened[] {
   });
 }
 
-/** A test for each view: a page is loaded once, and a link leads to the screen of whatever is opened next. */
+/** One test for each view: the page loads once, and links lead to the screens of the other overlays. */
 export function testOpened(where: string, all: readonly Opened[]): void {
   for (const view of VIEWS) {
     const opened = openedIn(view, all);

@@ -7,11 +7,11 @@ interface Closable {
   close: () => Promise<void>;
 }
 
-/** A fixture: a server of the tests' own that serves the built app, one for each worker of the run. */
+/** A fixture with a server that serves the built app, one per test worker. */
 export const ownServer = <Server extends Closable>(
   start: (dist: string) => Promise<Server>,
 ): [WorkerFixture<Server, { browserName: string }>, { scope: "worker" }] => [
-  // Playwright reads the pattern to know what a fixture depends on, and this one depends on nothing.
+  // Playwright derives a fixture's dependencies from this pattern, and this one has none.
   async ({ browserName: _ }, use) => {
     const server = await start(DIST);
     await use(server);

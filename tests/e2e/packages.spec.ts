@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-// A worker would hide the faults that are made here behind its copy.
+// A worker would hide the simulated faults behind its copies.
 test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ signIn }) => {
@@ -15,7 +15,7 @@ test("packages are in groups, with price and period", async ({ page }) => {
   await expect(yearly).toContainText("£99.00 per year");
   await expect(yearly).toContainText("Twelve months for the price of ten.");
   await expect(page.getByRole("button", { name: "Subscribe to Listener Monthly" })).toBeVisible();
-  // What the listener has is not offered again.
+  // The listener's current package is not offered again.
   await expect(yearly).toContainText("Your package");
   await expect(yearly.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Your subscription" })).toContainText(

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Marks the document, to see later whether it is still the same one. */
+/** Marks the document, to detect whether it was replaced. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "same"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-mark") === "same");
 
@@ -19,7 +19,7 @@ test("a visitor reads a page, and its links navigate without a page load", async
 });
 
 test("HTML in a page cannot run, frame, restyle or submit anything", async ({ page, guard }) => {
-  // The browser complains while the cleaner reads it, which is how one knows that nothing of it ran.
+  // The policy violations that the browser reports during sanitising show that nothing ran.
   guard.allow(/Content Security Policy/, /nothing\.png/);
   const description = `<p onclick="document.title='x'" style="position:fixed">Words</p>
     <script>document.documentElement.setAttribute("data-ran", "1")</script>
@@ -98,6 +98,6 @@ test("no script can create a Trusted Types policy that the app does not have", a
       }
     }, name);
   expect(await isMade("evil")).toBe(false);
-  // The page's text is cleaned: the cleaner has its policy.
+  // The page's text was sanitised, so the sanitiser's policy already exists.
   expect(await isMade("dompurify")).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { followLink } from "./followLink.ts";
 import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
-// The answers of the server, not what a worker remembers from the path before.
+// Tests the server's responses rather than the worker's copies.
 test.use({ serviceWorkers: "block" });
 
 test.describe("every path of the specification", () => {
@@ -16,7 +16,7 @@ test.describe("every path of the specification", () => {
 
   test("shows a listener its screen", async ({ page, signIn }) => {
     await signIn();
-    // That a page can begin with each of them is seen in `states.spec.ts`.
+    // `states.spec.ts` covers loading the page at each of them.
     await page.goto("/cart");
     for (const [path, heading] of SIGNED_IN_PATHS) {
       await followLink(page, path);

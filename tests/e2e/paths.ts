@@ -1,4 +1,4 @@
-/** Every path of the specification with the heading that its screen has in the demo store. */
+/** Every path of the specification, with the heading of its screen in the demo store. */
 export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/", "Home"],
   ["/profile", "Profile"],

@@ -6,17 +6,17 @@ import { defineConfig, devices } from "@playwright/test";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PORT = Number(process.env.E2E_PORT ?? 4590);
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** Without a GPU, what paints needs no process and no second thread of its own: 8 % less work for a test. */
+/** Without a GPU, painting needs no extra process or thread: 8 % less work per test. */
 const PAINT_SIMPLY = ["--in-process-gpu", "--num-raster-threads=1"];
-/** A page of a test lives for seconds, in which what is compiled a second time, to run faster, does not pay. */
+/** Test pages live for seconds, so optimised recompilation does not pay off. */
 const COMPILE_ONCE = ["--js-flags=--no-opt --no-maglev"];
 const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", ...PAINT_SIMPLY, ...COMPILE_ONCE];
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
-/** Everything that the server of this run keeps; tests read the mails in it. The workers inherit it. */
+/** The data folder of this run's server; tests read its emails. Worker processes inherit the variable. */
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "segue-e2e-"));
-  // PostgreSQL runs as a user of its own and must be able to get in.
+  // PostgreSQL runs as a different user and needs access.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -24,24 +24,24 @@ process.env.E2E_DATA_DIR ??= dataFolder();
 
 export default defineConfig({
   testDir: ".",
-  // Breadth: every state, view and bad answer. `npm run long -- nightly` runs it.
+  // Broad tests: every state, view and bad response. `npm run long -- nightly` runs them.
   testIgnore: process.env.NIGHTLY ? [] : ["nightly/**"],
   outputDir: path.join(ROOT, "test-results"),
-  // One more than the smallest machine has cores: a test waits for a third of its time.
+  // One more than the smallest machine has cores, because a test spends a third of its time waiting.
   workers: 3,
-  // They end what hangs and say nothing of speed: a machine that something else keeps busy must not fail.
+  // Only to end what hangs: slow, busy machines must not fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // On the build server only, and seldom: docs/decisions/028-browser-tests.md.
+  // On the build server only; rarely needed: docs/decisions/028-browser-tests.md.
   retries: process.env.CI ? 1 : 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,
-    // What is to be pressed and does not come would be waited for until the test's own time is over.
+    // Without this, a missing control would be awaited until the test's own timeout.
     actionTimeout: 60_000,
     locale: "en-GB",
-    // To write down each step of what passes is a tenth of Playwright's own work: the build server does so at a second try.
+    // Recording traces is a tenth of Playwright's own work, so the build server records them only on a retry.
     trace: {
       mode: process.env.CI ? "on-first-retry" : "retain-on-failure",
       screenshots: false,
@@ -49,8 +49,8 @@ export default defineConfig({
       sources: false,
     },
   },
-  // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more. These
-  // tests wait longest, and come first: at the end nothing would be left to do meanwhile.
+  // Features of the browser's own windows (installing, Background Fetch) need the whole browser, which takes a third
+  // more time. These tests wait longest, so they run first.
   projects: [
     {
       name: "whole browser",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openAccountMenu } from "./opened.ts";
 
-/** `--canvas` of src/styles/tokens.css. */
+/** The value of `--canvas` in src/styles/tokens.css. */
 const CANVAS = { dark: "rgb(17, 12, 20)", light: "rgb(251, 250, 246)" };
 
 test.use({ serviceWorkers: "block" });

@@ -22,17 +22,17 @@ test("a control's accessible name contains its visible text", async ({ page }) =
     expect(broken, path).toEqual([]);
     for (const rule of held) applied.add(rule);
   }
-  // Somewhere there is a control with both.
+  // At least one control has both a label and visible text.
   expect([...applied]).toEqual(["label-content-name-mismatch"]);
 });
 
-/** What WCAG 1.4.12 lets a reader ask for. */
+/** The text spacing that WCAG 1.4.12 requires support for. */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 test("wider text spacing cuts no row off", async ({ page }) => {
   await open(page, "/album/late-bus");
-  // A sheet that a script makes is not an inline one, which the policy refuses.
+  // The policy forbids inline styles but not constructed stylesheets.
   await page.evaluate(async (css) => {
     document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
   }, SPACING);
@@ -43,7 +43,7 @@ test("wider text spacing cuts no row off", async ({ page }) => {
   expect(cut).toBe(0);
 });
 
-/** More than one screen has of them. */
+/** More than the number of controls on a screen. */
 const STOPS = 60;
 
 test("the focused control has a ring and is never under the player", async ({ page }) => {

@@ -4,13 +4,13 @@ import { stopWorker, workerControls } from "./offline/device.ts";
 
 const STARTS = ["/login", "/", "/?source=pwa"];
 
-/** A first visit, after which the worker is in charge and everything is kept. */
+/** A first visit, after which the worker is active and everything is cached. */
 async function visitFirst(page: Page): Promise<void> {
   await page.goto("/login");
   await workerControls(page);
 }
 
-/** Where the page and what it needs for its form came from: "cache" where no worker was asked. */
+/** Where the page and the form's resources came from: "cache" if no worker was involved. */
 const sourcesIn = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]

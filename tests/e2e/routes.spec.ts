@@ -7,7 +7,7 @@ import { test as playerTest } from "./player/fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Takes every request and answers none. */
+/** Accepts every request and never responds. */
 const silence = createServer();
 
 test.beforeAll(() => new Promise<void>((resolve) => silence.listen(0, "127.0.0.1", resolve)));
@@ -16,7 +16,7 @@ test.afterAll(() => {
   silence.close();
 });
 
-/** Leaves a call of the page for which an answer is being fetched. */
+/** Leaves a call of the page pending while its response is being fetched. */
 async function leaveCallUnderWay(page: Page): Promise<void> {
   const { port } = silence.address() as AddressInfo;
   const isUnderWay = new Promise((resolve) => silence.once("request", resolve));

@@ -1,11 +1,11 @@
-/** What every screen reads, and what it says when there is nothing in it. Paths and headings are those of `paths.ts`. */
+/** The call that every screen makes, and its empty state. Paths and headings are in `paths.ts`. */
 export interface ScreenReads {
   path: string;
-  /** The call without which there is no screen. */
+  /** The call that the screen cannot do without. */
   call: string;
-  /** What it says when every list in the answer is empty; left out where the screen holds no list. */
+  /** The text if every list in the response is empty; omitted if the screen has no list. */
   emptyText?: RegExp;
-  /** It is shown from what is saved on the device at once whenever it is opened again. */
+  /** Whether reopening it shows the copy saved on this device at once. */
   isSaved?: boolean;
 }
 
@@ -45,5 +45,5 @@ export const SCREENS: ScreenReads[] = [
   { path: "/pi/privacy", call: "/page/privacy" },
 ];
 
-/** Screens that need no answer of the server to be shown. */
+/** Screens that render without a response from the server. */
 export const SCREENS_WITHOUT_READS = ["/create-playlist", "/change-password", "/cart"];

@@ -1,4 +1,4 @@
-// The built server with the demo store, in a folder of its own that goes when it ends. Started by Playwright.
+// Runs the built server with the demo store in a temporary folder, which is deleted on exit. Started by Playwright.
 import { rmSync } from "node:fs";
 import { copyDemoStore } from "../runner/demoStore.mjs";
 

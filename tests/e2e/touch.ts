@@ -1,4 +1,4 @@
-/** What a finger does on a phone beyond a tap, as the browser gets it. */
+/** Touch gestures other than a tap. */
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
 interface Point {
@@ -14,10 +14,10 @@ const send = (finger: CDPSession, type: Touch, place?: Point) =>
 const frame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
 const STEPS = 8;
-/** A finger that leaves in full swing throws: Chromium then takes a tap of the next 0.2 s as the end of the throw. */
+/** Rest before lifting the finger: otherwise Chromium flings, and treats a tap within 0.2 s as the end of the fling. */
 const FRAMES_OF_REST = 6;
 
-/** One finger from a point on its way, in steps as a screen reports them, at rest when it leaves. */
+/** Swipes with one finger from a point, in steps as a screen reports them, and rests before lifting. */
 export async function swipe(page: Page, from: Point, way: Partial<Point>): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   for (let step = 0; step <= STEPS; step++) {
@@ -29,7 +29,7 @@ export async function swipe(page: Page, from: Point, way: Partial<Point>): Promi
   await send(finger, "touchEnd");
 }
 
-/** Drags from the middle of one thing to the middle of another. */
+/** Drags from the middle of one element to the middle of another. */
 export async function dragTo(page: Page, from: Locator, to: Locator, belowPx = 0): Promise<void> {
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await swipe(page, start, { x: 0, y: end.y + belowPx - start.y });
@@ -42,7 +42,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Rests until a menu has opened, and only then leaves. */
+/** Holds until a menu has opened, then lifts the finger. */
 export async function longPress(page: Page, target: Locator): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   await send(finger, "touchStart", await middleOf(target));

@@ -3,7 +3,7 @@ import { openEmptyPage } from "../fixtures.ts";
 import { expectEqualCopy } from "./longSong.ts";
 import { beginSlowly, expect, expectDownloaded, test } from "./world.ts";
 
-/** A page of a test is always in sight: it is told otherwise. */
+/** Playwright's pages are always visible, so this fakes `document.hidden`. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -11,7 +11,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Where each part begins that the browser has fetched by itself. */
+/** The start of each part that the browser has fetched in the background. */
 const arrivedParts = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("segue-arrived-"));
@@ -19,7 +19,7 @@ const arrivedParts = (page: Page): Promise<number[]> =>
     return keys.flat().map(({ url }) => Number(new URL(url).searchParams.get("from")));
   });
 
-/** Resolves once the browser says that it has taken the downloads over. */
+/** Resolves once the browser has taken over the downloads. */
 const handedOver = (page: Page) =>
   page.waitForFunction(async () => {
     const worker = (await navigator.serviceWorker.ready) as unknown as {
@@ -37,7 +37,7 @@ test("the browser finishes a download while Segue is closed, and the song is sto
   await setHidden(page, true);
   await handedOver(page);
   await page.close();
-  // The browser itself chooses when it fetches and wakes the worker: within seconds or, seldom, not within minutes either.
+  // The browser decides when to fetch and wake the worker: usually within seconds, rarely only after minutes.
   await expect.poll(() => arrivedParts(besides)).not.toEqual([]);
   await context.setOffline(true);
   await besides.goto("/your-music");

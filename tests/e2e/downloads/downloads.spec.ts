@@ -6,7 +6,7 @@ import { beginSlowly, expect, expectBegun, expectDownloaded, test } from "./worl
 
 const MIB = 1024 * 1024;
 
-/** What the page has fetched of recordings that are not complete. */
+/** The stored parts of incomplete recordings. */
 const countParts = (page: Page) => countRows(page, "downloadParts");
 
 test("a download shows its progress, pauses, and resumes where it stopped", async ({

@@ -4,16 +4,16 @@ import path from "node:path";
 import { expect, type Page, type Response } from "@playwright/test";
 import { callApi, readApi } from "../offline/newListener.ts";
 
-/** The demo store's songs are short: this one is made long enough to be fetched in several ranges. */
+/** The demo store's songs are short, so this one is lengthened to need several ranges. */
 const ALBUM = "weather-diaries";
 const LONG_BYTES = 3_500_000;
 
-/** A song that its server sends in four ranges. */
+/** A song that the server sends in four ranges. */
 export interface LongSong {
   name: string;
-  /** Of its address, without the signature. */
+  /** The path of its address, without the signature. */
   path: string;
-  /** As the server has them. */
+  /** The bytes on the server. */
   bytes: Buffer;
 }
 
@@ -24,7 +24,7 @@ interface Owned {
   music_download: { data: { dataAudio: string }[] };
 }
 
-/** Lets the new listener who is signed in own it: it is all of their Your Music. */
+/** Makes it the only song of the signed-in new listener. */
 export async function ownLongSong(page: Page): Promise<LongSong> {
   const { music } = await readApi<Album>(page, `/music/album/detail/${ALBUM}`);
   const { id = 0, name = "" } = music.data.at(-1) ?? {};
@@ -34,15 +34,15 @@ export async function ownLongSong(page: Page): Promise<LongSong> {
   return { name, path: pathname, bytes: await lengthen(path.basename(pathname)) };
 }
 
-/** Where the server keeps a recording; its id is also its ETag. */
+/** Where the server stores a recording. The file id is also its ETag. */
 const fileOf = (fileId: string): string =>
   path.join(process.env.E2E_DATA_DIR ?? "", "media", fileId.slice(0, 2), `${fileId}.opus`);
 
-/** The bytes of whichever recording the server answered with. */
+/** The bytes of the recording in a response. */
 export const answeredWith = async (answer: Response): Promise<Buffer> =>
   readFile(fileOf((await answer.headerValue("etag"))?.replaceAll('"', "") ?? ""));
 
-/** An Ogg file follows on another, so that it is as playable as before, for whoever else comes across it. */
+/** Appends an Ogg file to itself, so that it stays playable for other tests. */
 async function lengthen(fileId: string): Promise<Buffer> {
   const file = fileOf(fileId);
   const bytes = await readFile(file);
@@ -56,7 +56,7 @@ async function lengthen(fileId: string): Promise<Buffer> {
 
 const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** What is kept on the device is byte for byte what the server has. */
+/** Asserts that the copy on the device equals the server's file byte for byte. */
 export async function expectEqualCopy(page: Page, song: LongSong, bytes = song.bytes): Promise<void> {
   const digest = await page.evaluate(async (key) => {
     const copy = await caches.match(key);

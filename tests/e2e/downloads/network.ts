@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import type { LongSong } from "./longSong.ts";
 
-/** Slow enough that a test can act while a long song is on its way. */
+/** Slow enough for a test to act while a long song downloads. */
 const SLOW_BYTES_PER_SECOND = 700_000;
 const WITHOUT_LIMIT = -1;
 
-/** The page's network, which can be made slow and be cut in the middle of an answer. */
+/** The page's network, which can be slowed down or cut in the middle of a response. */
 export async function networkOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -28,7 +28,7 @@ export interface AskedRange {
   ifRange: string | undefined;
 }
 
-/** What is asked for of a song's recording from now on, in order. */
+/** Records the requested ranges of a song's recording from now on, in order. */
 export function rangesOf(context: BrowserContext, song: LongSong): AskedRange[] {
   const asked: AskedRange[] = [];
   context.on("request", (request: Request) => {
@@ -44,7 +44,10 @@ interface FakeConnection extends EventTarget {
   effectiveType: string;
 }
 
-/** A browser cannot be told to be in a mobile network. From the next page load on it says what `setConnection` says. */
+/**
+ * Browsers cannot emulate a mobile network, so this fakes `navigator.connection` from the next page load, with the
+ * values given to `setConnection`.
+ */
 export async function fakeConnection(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const facts = JSON.parse(sessionStorage.getItem("fake connection") ?? '{"type":"wifi","effectiveType":"4g"}');

@@ -3,13 +3,13 @@ import { answeredWith, expectEqualCopy, type LongSong } from "./longSong.ts";
 import { setConnection } from "./network.ts";
 import { beginSlowly, expect, expectDownloaded, test } from "./world.ts";
 
-/** What the browser and Segue report of a device that is full. */
+/** The errors that the browser and Segue report on a full device. */
 const NO_SPACE = /Quota exceeded|QuotaExceededError/;
 
 const addressOf = ({ path }: LongSong) => new RegExp(`${path}\\?`);
 
 test("a song without enough space does not start downloading until there is", async ({ page, song, music, asked }) => {
-  // Chromium says that 10 GB are free, however many there are.
+  // Chromium always reports 10 GB as free.
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 1_000_000 });
   });
@@ -24,7 +24,7 @@ test("a song without enough space does not start downloading until there is", as
   await expectDownloaded(page, music, song);
 });
 
-/** Lets Segue write so many bytes more on this device; without a figure, as many as there are. */
+/** Limits how many more bytes Segue can store on this device; without `bytes`, removes the limit. */
 async function leaveFree(page: Page, session: CDPSession, bytes?: number): Promise<void> {
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const quota = bytes === undefined ? {} : { quotaSize: usage + bytes };
@@ -102,7 +102,7 @@ test("a recording that changed halfway is downloaded again without any byte of t
   await music.pause(song.name).click();
   await expect(music.card(song.name)).toContainText("Paused");
   const before = asked.length;
-  // In a slow network the server gives out a smaller recording of the song, behind the same path.
+  // On a slow network the server sends a smaller rendition of the song under the same path.
   await setConnection(page, { effectiveType: "3g" });
   await page.reload();
   await network.restore();

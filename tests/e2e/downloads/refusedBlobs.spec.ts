@@ -5,7 +5,7 @@ import { expect, expectDownloaded, test } from "./world.ts";
 
 const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/icon-192.png");
 
-/** A browser whose database takes no Blob, as WebKit's in a private window. */
+/** Simulates a browser whose database rejects Blobs, like WebKit in a private window. */
 test.beforeEach(({ page }) =>
   page.context().addInitScript(() => {
     const blobIn = (value: unknown): boolean =>

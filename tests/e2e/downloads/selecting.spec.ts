@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await music.open();
 });
 
-/** Of the size that stands in the bar. */
+/** The size shown in the bar. */
 const sizeIn = async (page: Page) => {
   const status = page.getByRole("region", { name: "Select songs" }).getByRole("status");
   await expect(status).toHaveText(/ selected, (about )?[\d.]+ [kM]B$/);
@@ -24,7 +24,7 @@ test("only the selected songs are downloaded", async ({ page }) => {
   await expect(music.downloadSelectedButton(0)).toHaveAttribute("aria-disabled", "true");
   await music.tick(first).check();
   const sizeOfOne = await sizeIn(page);
-  // Anywhere on the card.
+  // Anywhere on the card works.
   await music.card(third).getByRole("img").or(music.card(third).getByText(third)).first().click();
   await expect(music.tick(third)).toBeChecked();
   expect(await sizeIn(page)).toMatch(/^2 songs selected, /);

@@ -7,12 +7,12 @@ import { type AskedRange, fakeConnection, networkOf, rangesOf } from "./network.
 import { YourMusic } from "./yourMusic.ts";
 
 interface World {
-  /** What the person of this test owns. */
+  /** The song that this test's user owns. */
   song: LongSong;
-  /** Open, with the worker in charge. */
+  /** Opened with an active worker. */
   music: YourMusic;
   network: Awaited<ReturnType<typeof networkOf>>;
-  /** What was asked for of the song's recording. */
+  /** The requested ranges of the song's recording. */
   asked: AskedRange[];
 }
 
@@ -20,7 +20,7 @@ interface Begun extends Pick<World, "song" | "music" | "network"> {
   page: Page;
 }
 
-/** Somebody new, whose Your Music is one long song, on a network that the test rules. */
+/** A new user who owns one long song, on a network that the test controls. */
 export const test = base.extend<World>({
   song: async ({ page }, use) => {
     await signInNewListener(page);
@@ -40,20 +40,20 @@ export const test = base.extend<World>({
 
 export { expect };
 
-/** Begins to keep the song in a slow network; on its return some ranges are kept, but not all. Answers how much of it. */
+/** Starts a slow download, and resolves when some but not all ranges are stored, to the progress so far. */
 export async function beginSlowly({ page, song, music, network }: Begun): Promise<number> {
   await network.slow();
   await music.downloadButton(song.name).click();
   return expectBegun(page, music, song);
 }
 
-/** The song is kept, and byte for byte what the server has. */
+/** Asserts that the song is downloaded and equals the server's file byte for byte. */
 export async function expectDownloaded(page: Page, music: YourMusic, song: LongSong): Promise<void> {
   await expect(music.remove(song.name)).toBeVisible();
   await expectEqualCopy(page, song);
 }
 
-/** Waits until some ranges of a song are kept, but not all. */
+/** Waits until some but not all ranges of a song are stored. */
 export async function expectBegun(page: Page, music: YourMusic, { name }: LongSong): Promise<number> {
   const progress = music.progress(name);
   await expect(progress).toBeVisible();

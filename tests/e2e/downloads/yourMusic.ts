@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openFromCache } from "../offline/device.ts";
 
-/** The screen of what the person owns. */
+/** The page object of the Your Music screen. */
 export class YourMusic {
   readonly cards: Locator;
   readonly summary: Locator;
@@ -17,7 +17,7 @@ export class YourMusic {
     this.selectButton = page.getByRole("button", { name: "Select songs" });
   }
 
-  /** Opens it with the worker in charge. */
+  /** Opens the screen with an active worker. */
   async open(): Promise<void> {
     await openFromCache(this.page, "/your-music");
     await this.cards.first().waitFor();

@@ -24,7 +24,7 @@ async function albumNames(page: Page): Promise<string[]> {
   return links.allTextContents();
 }
 
-/** How many songs play and are to come. */
+/** The number of songs in the queue, including the current one. */
 async function songsInQueue(player: PlayerPage): Promise<number> {
   await player.button("Queue").click();
   const { length } = await player.queued();
@@ -195,7 +195,7 @@ test.describe("with a mouse", () => {
     await box.fill("late bus");
     const results = page.getByRole("listbox");
     await expect(results.getByRole("option", { name: "Late Bus", exact: true })).toBeVisible();
-    // A list of options has no other controls for a screen reader: it has Play in the option's menu.
+    // A listbox has no other controls for screen readers; they find Play in the option's menu.
     await results.locator('[aria-label="Play Late Bus"]').click();
     await player.expectSound();
     await expect(page).toHaveURL("/labels");

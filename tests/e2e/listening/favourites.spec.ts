@@ -6,7 +6,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 test.use({ serviceWorkers: "block" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
-/** Opens a place of the side menu, and waits for its screen: the one before may show the same songs. */
+/** Opens an item of the sidebar and waits for its screen, because the previous screen may show the same songs. */
 async function go(page: Page, place: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
@@ -24,7 +24,7 @@ async function expectInMenu(page: Page, song: string, item: string): Promise<voi
   await page.keyboard.press("Escape");
 }
 
-/** Opens an album and names a song of it that is no favourite. */
+/** Opens an album and returns one of its songs that is not a favourite. */
 async function openSongThatIsNone(page: Page): Promise<string> {
   const player = new PlayerPage(page);
   await page.goto("/favourites");

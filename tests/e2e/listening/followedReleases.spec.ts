@@ -17,7 +17,7 @@ interface Album {
   artist: { name: string; slug: string };
 }
 
-/** Home as it is once these albums, by their place on it, are new of artists that are followed. Gives their names. */
+/** Serves Home with these albums (by position) as new releases of followed artists, and returns their names. */
 async function release(page: Page, ...cameAt: [place: number, cameAt: string][]): Promise<string[]> {
   const { albums } = (await (await page.request.get("/api/home")).json()) as { albums: Album[] };
   const released = cameAt.flatMap(([place, came_at]) => {

@@ -4,11 +4,11 @@ import { expectGoodLooks } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
-// A worker would hide the answers that are made here.
+// A worker would serve copies instead of these responses.
 test.use({ serviceWorkers: "block" });
 
 const NOON = new Date(2026, 10, 24, 12);
-/** When the songs were played, the latest first. Further ones, as of the last day. */
+/** When the songs were played, latest first. Additional songs count as of the last day. */
 const PLAYED_AT = [
   ...[new Date(2026, 10, 24, 9), new Date(2026, 10, 24, 8), new Date(2026, 10, 23, 23)],
   ...[new Date(2026, 10, 16, 9), new Date(2025, 11, 31, 9)],
@@ -65,7 +65,7 @@ test("rows of all days play, are selected and have menus as one list", async ({ 
   const selected = page.getByRole("main").getByRole("button", { name: /^Select /, pressed: true });
   await expect(selected).toHaveText([new RegExp(second), new RegExp(third)]);
   await expect(page.getByRole("status").filter({ hasText: `2 of ${names.length} songs selected` })).toBeAttached();
-  // It comes where the next row is: between the press and the release it would take the click.
+  // The bar appears over the next row, and between press and release it would take the click.
   await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
   await playButtons(page, "Monday 16 November").click({ modifiers: ["Shift"] });
   await expect(selected).toHaveText([new RegExp(second), new RegExp(third), new RegExp(fourth)]);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewListener(page);
 });
 
-/** A label of the demo store with three pages of songs. */
+/** A label in the demo store with three pages of songs. */
 const LABEL = "/label/3";
 const LABEL_SONGS = 24;
 
@@ -145,7 +145,7 @@ test("a song that moves to another page is listed once", async ({ page }) => {
   await inPages(page, () => order);
   await page.goto("/artist/dusty-fern?sort=A-Z");
   await expect(rows(page)).toHaveCount(2);
-  // A song came in at the front and pushed the others on.
+  // A song was added at the front and shifts the others.
   order = [["New", "One"], ["Two", "Three"], ["Four"]];
   await more(page).click();
   await more(page).click();
@@ -153,7 +153,7 @@ test("a song that moves to another page is listed once", async ({ page }) => {
   await expect.poll(() => new PlayerPage(page).songNames()).toEqual(["Four", "New", "One", "Three", "Two"]);
 });
 
-/** Gives an artist songs of these names, page by page. */
+/** Serves an artist's songs with these names, page by page. */
 async function inPages(page: Page, pages: () => string[][]): Promise<void> {
   const idOf = (name: string): number => 90_000 + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
   await page.route(/\/music\/artist\/detail\/dusty-fern(\?|$)/, async (route) => {

@@ -13,18 +13,18 @@ interface RealList {
   music: { data: object[] };
 }
 
-/** Gives a category 5,000 songs, in windows as the server answers them. Each plays the same recording. */
+/** Serves a category with 5,000 songs in windows, like the server. All songs share one recording. */
 export async function makeLong(context: BrowserContext) {
   const asked: URLSearchParams[] = [];
   const answering = new Set<Promise<void>>();
   let real: Promise<RealList> | undefined;
   const server = {
-    /** The queries of all requests for a part of the list, in order. */
+    /** The queries of all requests for a window, in order. */
     asked,
     offsets: (): number[] => asked.map((query) => Number(query.get("offset"))),
-    /** Answers instead of the list when it wants to. */
+    /** Can replace the response with one of its own. */
     answer: undefined as ((route: Route, query: URLSearchParams) => Promise<void> | undefined) | undefined,
-    /** Ends it, once what was asked for is answered. */
+    /** Stops once all requests have been answered. */
     end: async (): Promise<void> => {
       while (answering.size > 0) await Promise.all(answering);
       await context.unroute(isList);
@@ -54,7 +54,7 @@ export async function makeLong(context: BrowserContext) {
 export const rows = (page: Page) => page.getByRole("list", { name: "Songs" }).getByRole("listitem");
 export const songButton = (page: Page, number: number) => new PlayerPage(page).songButton(`Song ${number}`);
 
-/** Scrolls so that the row of this number, from 1, is the topmost. */
+/** Scrolls so that the row with this number, counted from 1, is at the top. */
 export const scrollToRow = (page: Page, number: number) =>
   page.locator("#scroller").evaluate((scroller, index) => {
     const list = scroller.querySelector('[aria-label="Songs"]');

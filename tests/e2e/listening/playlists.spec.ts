@@ -114,7 +114,7 @@ test("a saved order shows even if the screen was left while it was loading", asy
   await cardOf(page, name).click();
   await expect.poll(() => player.songNames()).toEqual([first, second]);
 
-  // What was sent is read once for this device, and then for the screen: the screen's answer comes too late.
+  // A sent change is fetched once for this device and then for the screen; the screen's response is the late one.
   const held: Route[] = [];
   let reads = 0;
   await page.route("**/api/playlist/detail/*", (route) => (++reads === 2 ? void held.push(route) : route.continue()));

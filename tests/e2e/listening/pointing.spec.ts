@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const artistLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/artist/"]');
 
-/** The artists that are asked for from now on. */
+/** Records the artists requested from now on. */
 function watchArtists(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -23,7 +23,7 @@ function watchArtists(page: Page): string[] {
   return asked;
 }
 
-/** Points at an artist, so that what asks for artists is there: from then on nothing has to be fetched before one is asked for. */
+/** Hovers an artist until the code for its screen is loaded, so that later requests are sent immediately. */
 async function loadArtistScreens(page: Page): Promise<void> {
   const asked = watchArtists(page);
   await expect(async () => {
@@ -34,7 +34,7 @@ async function loadArtistScreens(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Lets pass what a link waits before it loads its screen, and then sends a request that comes after that one. */
+/** Waits for the preload delay of a link, then sends a later request. */
 async function letPreload(page: Page): Promise<void> {
   await page.clock.runFor(1000);
   await page.evaluate(() => fetch("/robots.txt"));

@@ -1,4 +1,7 @@
-/** When a row is removed, the focus goes on to the next one, so that the keyboard is not sent back to the top of the page. */
+/**
+ * When a row is removed, the focus moves to the next one, so that keyboard users do not start again at the top of the
+ * page.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
@@ -11,7 +14,7 @@ test.beforeEach(({ guard }) => guard.allow(/ERR_ABORTED/));
 const more = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `More for ${name}`, exact: true });
 
-/** Gives the listener favourites; resolves to their names. */
+/** Creates favourites and resolves to their names. */
 async function makeFavourites(page: Page): Promise<string[]> {
   const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(
     page,

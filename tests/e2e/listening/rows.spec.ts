@@ -38,7 +38,7 @@ test("one button spans number, artwork and name and plays the song; the name is 
     expect(right).toBeLessThanOrEqual(play.right);
     expect(bottom).toBeLessThanOrEqual(play.bottom);
   }
-  // Its middle, where it is pressed without aiming, is not the artist's link.
+  // A press in the middle must not hit the artist's link.
   await button(page, `Play ${first}`).click({ trial: true });
 });
 
@@ -84,7 +84,7 @@ test("a wide row shows album and duration, and its links do not play", async ({ 
 });
 
 test("one tap on a row's heart makes a favourite; offline it is sent later", async ({ page, context, guard }) => {
-  // What is fetched when the browser is idle, such as the menus, may not have come yet.
+  // Code that loads when idle, such as the menus, may be missing.
   guard.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/);
   const [song = ""] = await new PlayerPage(page).openAlbum("northbound");
   const heart = button(page, `Favourite ${song}`);

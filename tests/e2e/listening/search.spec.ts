@@ -21,12 +21,12 @@ test("each change sends one request, and the results are in three groups with a 
   page,
   guard,
 }) => {
-  // What is typed on gives up the request before.
+  // Typing aborts the previous request.
   guard.allow(/ERR_ABORTED/);
   const asked = await toldTo(page, "/search");
   for (const typed of ["l", "la", "lat", "late"]) {
     await box(page).press(typed.at(-1) ?? "");
-    // Two letters that come before the page has drawn the first of them are one change.
+    // Two letters typed within one frame count as one change.
     await expect.poll(() => asked.at(-1)?.query).toBe(typed);
   }
   await expect(
@@ -124,7 +124,7 @@ test("an empty search shows genres and recent searches, which can be cleared", a
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await box(page).fill("");
   }
-  // A reload has nothing but what is stored.
+  // After a reload only stored data is left.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
   await page.keyboard.press("/");
@@ -153,7 +153,7 @@ test("a song plays from the results and has its menu there", async ({ page }) =>
   await expect(page).toHaveURL("/labels");
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(list(page).getByRole("group", { name: "Track" }).locator(`[aria-label="Pause ${name}"]`)).toBeVisible();
-  // A menu that comes late covers the results: then the press is given up.
+  // If a menu opens late, it covers the results; the click is then abandoned.
   await openMenuBy(page, () => song.click({ button: "right", timeout: 1000 }));
   await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${name}`);
   for (const item of ["Play next", "Add to Playlist", "Start radio"])
@@ -161,7 +161,7 @@ test("a song plays from the results and has its menu there", async ({ page }) =>
 });
 
 test("the best match comes first, and own playlists, beats and products are found too", async ({ page }) => {
-  // Added to what the server has, and not to the account, which other tests share.
+  // Added to the response rather than to the account, which other tests share.
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
     const { playlists } = await response.json();

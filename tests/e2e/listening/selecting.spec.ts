@@ -37,7 +37,7 @@ test("Ctrl and Shift with a click select songs, which can be played next and que
   const before = await row(page, second).boundingBox();
   await row(page, second).click({ modifiers: ["ControlOrMeta"] });
   await expectSelected(page, [second], names.length);
-  // Nothing jumps below the pointer, and a further press selects instead of playing.
+  // Nothing moves under the pointer, and another press selects instead of playing.
   expect(await row(page, second).boundingBox()).toEqual(before);
   await row(page, fourth).click({ modifiers: ["Shift"] });
   await expectSelected(page, [second, third, fourth], names.length);
@@ -64,7 +64,7 @@ test("the bar covers neither selected nor focused rows", async ({ page }) => {
   await page.setViewportSize({ width: DESKTOP.width, height: heightPx });
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
-  /** How much of the height of what has the focus the bar leaves in sight. */
+  /** How much of the focused element's height the bar leaves visible. */
   const clear = () =>
     page.evaluate(() => {
       const focused = document.activeElement?.getBoundingClientRect();
@@ -81,7 +81,7 @@ test("the bar covers neither selected nor focused rows", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
 
-  // The last row that is in sight as a whole, above the player, is where the bar comes.
+  // The bar will cover the last row that is fully visible above the player.
   const playerPx = 90;
   await first.scrollIntoViewIfNeeded();
   const inSight = await list(page)

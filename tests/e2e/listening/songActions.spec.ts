@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn, guard }) => {
   await signIn();
 });
 
-/** Two songs of the album "Late Bus" that are longer than half a minute and in nobody's history. */
+/** Two songs of the album "Late Bus" that are longer than 30 seconds and in no history. */
 const SOUGHT = "Upper Deck";
 const PLAYED = "End of the Line";
 
@@ -37,7 +37,7 @@ test("a song played to its end is in the history, one merely started is not", as
   await expect.poll(() => reports).toMatchObject([{ plays: [{ id: expect.any(Number) }] }]);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You recently listen" })).toBeVisible();
-  // Before the server lists it, it is known here.
+  // The local play shows before the server lists it.
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
   await page.reload();
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
@@ -53,7 +53,7 @@ test("a song played for 30 seconds is in the history, one seeked past them is no
   await expect.poll(() => player.seconds()).toBeGreaterThanOrEqual(33);
   await player.start(PLAYED);
   await expect.poll(() => reports, { timeout: 60_000 }).toHaveLength(1);
-  // Half a minute has passed, and the song has not ended.
+  // Half a minute has passed without the song ending.
   expect(await player.seconds()).toBeGreaterThanOrEqual(29);
   await player.expectSong(PLAYED);
   await player.expectSound();

@@ -107,7 +107,7 @@ test("twenty thousand songs scroll with few rendered rows, and appear when scrol
     await route.fulfill({ json: { category, music: { data, total: COUNT } } });
   });
   await page.goto("/browse/late-night-drive");
-  // The answer weighs ten megabytes, and goes through the test first.
+  // The response is ten megabytes and passes through the test first.
   await expect(page.getByText("20,000 songs")).toBeVisible();
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   const content = page.locator("#scroller");
@@ -119,7 +119,7 @@ test("twenty thousand songs scroll with few rendered rows, and appear when scrol
     most = Math.max(most, await rows.count());
   }
   expect(most).toBeLessThan(350);
-  // What stands in the middle of the window is a row, not a hole, from the frame on in which the list got there.
+  // As soon as the list has scrolled there, the middle of the window shows a row.
   const [inTheMiddle] = await songsAt(page, { at: [0.5], scrollTo: 0.5 });
   expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}$/);
   expect(await rows.count()).toBeLessThan(350);

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 
 interface Look {
-  /** Where to look, from the top (0) to the bottom (1) of what can be seen of the list. */
+  /** The heights to look at, from the top (0) to the bottom (1) of the visible part of the list. */
   at: readonly number[];
-  /** Where to scroll the content before, from its top (0) to its bottom (1). */
+  /** Where to scroll first, from the top (0) to the bottom (1) of the content. */
   scrollTo?: number;
 }
 
 /**
- * The names of the songs that a frame paints at some heights of the list "Songs", "a hole" where there is none. A row that flies
- * past takes no pointer and stands above the list, so that rows are found by their places.
+ * The names of the songs painted at some heights of the list "Songs", or "a hole". Rows are found by position, because
+ * in a fling they are drawn above the list and take no pointer events.
  */
 export const songsAt = (page: Page, { at, scrollTo }: Look): Promise<string[]> =>
   page.evaluate(
     async ([shares, to]) => {
       const scroller = document.querySelector("#scroller") ?? document.body;
       if (to !== undefined) scroller.scrollTop = scroller.scrollHeight * to;
-      // What is seen is what a frame paints; between two frames a new size has not reached the list.
+      // Only painted frames count; between frames a new size has not reached the list.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const list = document.querySelector('[aria-label="Songs"]') ?? document.body;
       const [view, whole] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()];

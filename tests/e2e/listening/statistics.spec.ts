@@ -10,7 +10,7 @@ interface Songs {
   music: { data: [{ id: number; name: string }, { id: number; name: string }] };
 }
 
-/** Tells the server what was heard, without the app. */
+/** Reports plays to the server without the app. */
 async function reportPlays(page: Page, plays: { id: number; played_at: string }[]): Promise<void> {
   const { request } = page.context();
   const answer = await request.post("/api/music/history/add", { headers: await callHeaders(request), data: { plays } });
@@ -53,7 +53,7 @@ test("statistics open from the history, come from the server, and play on a pres
   await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
 
   const player = new PlayerPage(page);
-  // The row's button lies over the count.
+  // The row's button covers the count.
   const pressRow = (list: string, count: string) => rows(page, list).first().getByText(count).click({ force: true });
   await pressRow("Top songs", "2 plays");
   await player.expectSong(often.name);
@@ -84,7 +84,7 @@ test("a user without plays sees an empty state, which stays available offline", 
 });
 
 test.describe("with other responses", () => {
-  // A worker would hide them.
+  // A worker would serve copies instead.
   test.use({ serviceWorkers: "block" });
 
   test("another month is chosen by name, and its hours are read out", async ({ page, signIn }) => {

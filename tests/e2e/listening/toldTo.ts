@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects what the server is told by a call, from now on. */
+/** Collects the bodies sent to a call from now on. */
 export async function toldTo(page: Page, call: string): Promise<Record<string, unknown>[]> {
   const bodies: Record<string, unknown>[] = [];
   await page.route(`**/api${call}`, (route) => {

@@ -91,14 +91,14 @@ test("loaded windows and the scroll position stay after any change to a song", a
   await page.getByRole("button", { name: "More for Song 3005", exact: true }).click();
   await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
   await refreshed;
-  // What is in view is read again.
+  // Visible windows are read again.
   await expect.poll(() => server.offsets().filter((offset) => offset === 3000).length).toBe(2);
   await expect(songButton(page, 3005)).toBeVisible();
   expect(await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(place);
 });
 
 test("going back restores the loaded windows, scrolled to the top", async ({ page, context, guard }) => {
-  // The song is not in the demo store.
+  // The song does not exist in the demo store.
   guard.allow(/status of 404/);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);

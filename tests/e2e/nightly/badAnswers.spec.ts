@@ -3,17 +3,17 @@ import { TRIED_ANSWERS } from "../../support/otherServer/badAnswers.ts";
 import { test } from "../badServerTest.ts";
 import { followLink } from "../followLink.ts";
 
-/** One of each kind. */
+/** One screen of each kind. */
 const SCREENS = [
   ...["/browse", "/music/genre-1", "/genres", "/artist/artist-1", "/albums", "/album/album-1", "/music-info/1"],
   ...["/beat-store-detail/1", "/merchandise-detail/1", "/my-playlist-details/1", "/favourites", "/history"],
   ...["/packages", "/orders", "/order-detail/1", "/beat-store-lyrics", "/profile", "/"],
 ];
 
-// The worker would answer with what it has kept.
+// The worker would serve its copies.
 test.use({ serviceWorkers: "block" });
 
-/** Between two attempts at a read the app waits, which this is not about. */
+/** Shortens the waits between retries of a read, which this test does not cover. */
 const LONGEST_WAIT_MS = 20;
 const A_READ_S_TIME_MS = 5_000;
 

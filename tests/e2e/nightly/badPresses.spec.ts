@@ -1,15 +1,15 @@
-/** What a press sends is answered with what is no answer. What a screen reads is badAnswers.spec.ts. */
+/** Responds to changes with invalid responses; badAnswers.spec.ts does so for reads. */
 import { expect, type Page } from "@playwright/test";
 import { IS_EVERY_ANSWER, TRIED_ANSWERS } from "../../support/otherServer/badAnswers.ts";
 import { test } from "../badServerTest.ts";
 import { DEEDS, isChange, MORE_DEEDS } from "../deeds.ts";
 import { followLink } from "../followLink.ts";
 
-// No press has anything to do with another.
+// The presses are independent of each other.
 test.describe.configure({ mode: "parallel" });
 test.use({ serviceWorkers: "block" });
 
-/** Of somebody who is signed in. */
+/** The presses of signed-in users. */
 const PRESSES = Object.entries({ ...DEEDS, ...MORE_DEEDS }).filter(([, [address]]) => address !== "/login");
 
 const isMeant = (method: string, call: string): boolean => isChange(method, call) || call.includes("page=2");
@@ -19,12 +19,12 @@ async function expectSense(page: Page): Promise<void> {
   expect(await page.locator("body").innerText()).not.toMatch(/undefined|NaN|\[object|at handler|TypeError/);
 }
 
-/** Each press meets one of the answers; in the long run every one. */
+/** Tries each press with one of the responses; the long run tries all of them. */
 const PART = IS_EVERY_ANSWER ? 1 : TRIED_ANSWERS.length;
 
 for (const [index, [name, answer]] of TRIED_ANSWERS.entries()) {
   test.describe(`${name}: no blank screen and no uncaught error`, () => {
-    // On a device of its own each: what one leaves unsent would be sent, and answered so, while the next is tried.
+    // Each press uses its own device, because unsent changes would be sent during the next one.
     for (const [deed, [address, press]] of PRESSES.filter((_, number) => (number + index) % PART === 0)) {
       test(deed, async ({ page, bad }) => {
         const errors: string[] = [];

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn();
 });
 
-/** Opens a screen and shows an error there, which stays until the page changes. */
+/** Opens a screen with an error popup, which stays until the page changes. */
 async function openWithPopup(page: Page, size: { width: number; height: number }, path: string): Promise<void> {
   await page.setViewportSize(size);
   await page.goto(path);
@@ -32,7 +32,7 @@ async function openWithPopup(page: Page, size: { width: number; height: number }
   await expect(popup(page)).toBeVisible();
 }
 
-/** The controls of what is open that something else lies over, wherever they are scrolled to. */
+/** The controls of an overlay that something else covers, even when scrolled into view. */
 const coveredIn = (open: Locator): Promise<string[]> =>
   open.evaluate((box, controls) => {
     const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -70,7 +70,7 @@ for (const size of [PHONE, LOW]) {
     });
     expect(inView.length).toBeGreaterThan(2);
     for (const index of inView.toReversed()) {
-      // By keyboard: the popup may lie over the row itself.
+      // By keyboard, because the popup may cover the row itself.
       await triggers.nth(index).press("Enter");
       await expect(menu).toBeVisible();
       await expectNothingCovered(page, menu);
@@ -89,7 +89,7 @@ interface Opened {
   open: (page: Page) => Promise<Locator>;
 }
 
-/** What else opens above or beside a screen, in this order: the queue is that of the full player's song. */
+/** The other overlays, in this order: the queue is opened with the full player's song. */
 const OPENED: Opened[] = [
   {
     what: "the account menu",

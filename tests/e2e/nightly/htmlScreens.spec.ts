@@ -1,4 +1,4 @@
-/** Hostile HTML on every screen that shows HTML, in the built app. All of it goes through the one cleaner in html.spec.ts. */
+/** Hostile HTML on every screen that shows HTML, in the built app. html.spec.ts tests the sanitiser with all of it. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -10,7 +10,7 @@ import { ownServer } from "../ownServer.ts";
 import { test as base } from "../routes.ts";
 
 const SRC = path.resolve(import.meta.dirname, "../../src");
-/** The long run, `npm run long -- html`, has all of them. */
+/** The long run, `npm run long -- html`, uses all payloads. */
 const PAYLOADS_A_SCREEN = 12;
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
   fields: string[];
 }
 
-/** By the component that shows them. */
+/** By the component that shows the HTML. */
 const SCREENS: Record<string, Shown> = {
   PackageCard: { address: "/packages", fields: ["description"] },
   BeatScreen: { address: "/beat-store-detail/1", fields: ["description", "long_description"] },
@@ -29,13 +29,13 @@ const SCREENS: Record<string, Shown> = {
 
 const payloads = somePayloads(PAYLOADS_A_SCREEN * Object.keys(SCREENS).length);
 
-// The server of these tests sends no policy, so that the cleaner alone stands between the text and the page.
+// The server of these tests sends no policy, so only the sanitiser protects the page.
 const test = base.extend<object, { other: OtherServer }>({ other: ownServer(startOtherServer) });
 test.use({ serviceWorkers: "block" });
-// No screen has anything to do with another.
+// The screens are independent of each other.
 test.describe.configure({ mode: "parallel" });
 
-/** Has the server send in every field that is shown as HTML what the returned function was called with last. */
+/** Fills every HTML field of the responses with the text last passed to the returned function. */
 async function fillFields(page: Page): Promise<(html: string) => void> {
   let sent = "";
   const fill = (name: string, value: unknown) =>

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** The controls of the player whose middle something else lies over. */
+/** The player's controls whose centre is covered. */
 const coveredInPlayer = (page: Page): Promise<(string | null)[]> =>
   page.getByRole("region", { name: "Player" }).evaluate((player) =>
     [...player.querySelectorAll<HTMLElement>("button, input, a")]
@@ -39,7 +39,7 @@ test("no controls of the player overlap at twice the text size", async ({ page }
   }
 });
 
-/** The controls of the screen that reach beyond the window, but for those in a row that is itself scrolled sideways. */
+/** The screen's controls that extend beyond the window, except in rows that scroll sideways. */
 const beyondWindow = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("header :is(button, input, a), main :is(button, input, select, a)")]
@@ -69,13 +69,13 @@ test("headings skip no level, and touch targets are checked", async ({ page }) =
   await page.setViewportSize(PHONE);
   const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
   for await (const path of visitInTurn(page, paths)) {
-    // The skeleton has no footer, and one heading.
+    // The skeleton has no footer and only one heading.
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await settled(page);
     const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
     const look = () => runAxe(page, { type: "rule", values: rules });
     let { broken, held } = await look();
-    // Of a heading that is rendered anew meanwhile axe says neither that it is in order nor that it is not.
+    // axe reports no result for a heading that re-renders meanwhile.
     if (broken.length === 0 && held.length < rules.length) ({ broken, held } = await look());
     expect(broken, path).toEqual([]);
     expect(held.toSorted(), path).toEqual(rules.toSorted());

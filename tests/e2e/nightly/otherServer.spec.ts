@@ -8,8 +8,8 @@ import { SIGNED_IN_PATHS } from "../paths.ts";
 import { test as base } from "../routes.ts";
 
 /**
- * The screens of artists ask whether the server knows of following, and the statistics, to which nothing leads there, for
- * what they show; nothing else is asked beyond the contract.
+ * Artist screens ask whether the server supports following, and the statistics screen (not linked there) asks for its
+ * data. No other call is outside the contract.
  */
 const EXTENSIONS_ASKED = ["GET /following", "GET /statistics"];
 
@@ -18,13 +18,13 @@ const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   apart: ownServer(startServersApart),
 });
 
-// They come last, and would be waited for one after the other.
+// In parallel, because these tests run last and would otherwise take turns.
 test.describe.configure({ mode: "parallel" });
 
-/** Their headings are other names on this server. */
+/** The paths whose headings are the same on every server. */
 const FIXED = SIGNED_IN_PATHS.filter(([, heading]) => typeof heading === "string");
 
-/** The same screen on this server, where things have other names. */
+/** The equivalent path on this server, where slugs differ. */
 const pathThere = (path: string): string =>
   path.replace(/\/(house|late-night-drive|clothing)$/, "/genre-1").replace(/(dusty-fern|late-bus)$/, "thing-1");
 
@@ -151,10 +151,10 @@ test.describe("a paginated list on another server", () => {
       await expect(songs).toHaveCount(8);
       await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
       const reloaded = page.waitForResponse((response) => response.url().endsWith("?page=2"));
-      // A song of the second page.
+      // A song on the second page.
       await page.getByRole("button", { name: "More for A", exact: true }).click();
       await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
-      // It leaves by itself, however long the reading takes.
+      // The popup disappears by itself, however long the read takes.
       await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
       await reloaded;
       await expect(songs).toHaveCount(8);
@@ -174,7 +174,7 @@ test("history and lyrics of another server open with local data, including draft
   await page.goto(`${other.url}/history`);
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
-  // Nobody says when they were played, so they are of no day.
+  // Without play times, the songs are not grouped by day.
   await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
   await page.goto(`${other.url}/beat-store-list`);
   await page
@@ -185,7 +185,7 @@ test("history and lyrics of another server open with local data, including draft
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
   await page.goto(`${other.url}/beat-store-lyrics`);
   const lyrics = page.getByRole("table").getByRole("row");
-  // Beneath the heads: the draft, at once, and the server's lyric as soon as it has answered.
+  // The header row, the draft at once, and the server's lyric once it has responded.
   await expect(lyrics).toHaveCount(3);
   await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
   await page.evaluate(async () => {

@@ -10,18 +10,18 @@ import { DIST } from "../ownServer.ts";
 
 const ABOUT_THE_MOON = "The moon is in the way.";
 
-/** Refuses all that changes something, and each second page, about a field that no screen of Segue has. */
+/** Rejects every change and every second page because of a field that Segue's screens do not have. */
 const refuseFields: Refuse = (method, call) => {
   if (!isChange(method, call) && !call.includes("page=2")) return undefined;
   return { status: 422, body: { message: "Invalid.", errors: { lunar_phase: ABOUT_THE_MOON } } };
 };
 
-/** Refuses all that changes something in the body of an answer, as most calls of the contract do. */
+/** Refuses every change in the response body, as most calls of the contract do. */
 const refuseInBody: Refuse = (method, call) =>
   isChange(method, call) ? { status: 200, body: { code: 404, message: ABOUT_THE_MOON } } : undefined;
 
 interface Fixtures {
-  /** Opens a screen of the app on a server of its own that refuses in this way. */
+  /** Opens a screen of the app on a separate server that refuses in this way. */
   open: (address: string, refuse?: Refuse) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ test.use({ serviceWorkers: "block" });
 
 const deedOf = (name: string): (typeof DEEDS)[string] => DEEDS[name] ?? ["", async () => undefined];
 
-/** What is done on one page, one after the other: nothing of it changes anything. */
+/** How many changes are tried on one page. They can share it, because none of them succeeds. */
 const DEEDS_A_PAGE = 5;
 const SIGNED_IN = Object.entries(DEEDS).filter(([, [address]]) => address !== "/login");
 

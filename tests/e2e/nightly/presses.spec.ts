@@ -1,4 +1,4 @@
-/** How many presses the things take that a listener does most, in whichever way they are pressed. */
+/** How many presses the most frequent tasks take, by each input method. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { HANDS, type Hand, handOf } from "../hands.ts";
@@ -13,9 +13,9 @@ interface Task {
   what: string;
   path: string;
   mostPresses: number;
-  /** It is done by somebody who has nothing yet, and not by the listener of the demo store. */
+  /** Run as a new user instead of the demo store's listener. */
   isByNewListener?: boolean;
-  /** `place` is another number for each hand, so that no two of them buy the same. */
+  /** `place` is a different number for each input method, so that no two buy the same item. */
   carryOut: (page: Page, hand: Hand, place: number) => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ for (const [place, [name, kind]] of Object.entries(HANDS).entries()) {
       await listenTo(page);
     });
 
-    // One way with a finger and one without, in turn; every one in the long run, `npm run long -- axe`.
+    // Each task runs with touch or without, alternately; the long run, `npm run long -- axe`, tries every method.
     for (const { what, path, mostPresses, isByNewListener, carryOut } of TASKS.filter(
       (_, index) => IS_EVERY_VIEW || index % 2 === place % 2,
     ))

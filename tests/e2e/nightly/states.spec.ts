@@ -17,29 +17,32 @@ import {
 import { PUBLIC_PATHS } from "../paths.ts";
 import { SCREENS, SCREENS_WITHOUT_READS, type ScreenReads } from "../screens.ts";
 
-// No screen has anything to do with another.
+// The screens are independent of each other.
 test.describe.configure({ mode: "parallel" });
-// Answers are held back and faked here, which a worker would hide.
+// A worker would hide the delayed and faked responses.
 test.use({ serviceWorkers: "block" });
 
-/** Empty and failed screens are one component each: axe looks at all of them in `npm run long -- axe`, and here at one. */
+/**
+ * All empty and failed screens use the same components, so axe checks one example here and all of them in `npm run long
+ * -- axe`.
+ */
 const hasExample = (path: string): boolean => IS_EVERY_VIEW || path === "/albums";
 
-/** A page is loaded at one width, and comes at the other one when it is tried again; in the long run at every one. */
+/** A screen loads at one width and is retried at the other; the long run does both at every width. */
 const LOADED_VIEWS = IS_EVERY_VIEW ? VIEWS : VIEWS.slice(0, 1);
 
-/** axe looks at a phone in the light theme when it was loaded, or at a desk in the dark one when it was tried again, in turn. */
+/** axe alternates between a phone in the light theme after loading and a desktop in the dark theme after a retry. */
 const isLookedAt = (screen: ScreenReads, when: "loaded" | "tried again"): boolean =>
   IS_EVERY_VIEW || when === (SCREENS.indexOf(screen) % 2 === 0 ? "loaded" : "tried again");
 
-/** A screen that reads nothing. */
+/** A screen that reads no data. */
 const SOMEWHERE_ELSE = "/change-password";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-/** A screen that is on its way is nothing but shapes, which are not read out. */
+/** A loading screen consists only of shapes, which are hidden from screen readers. */
 const skeleton = (page: Page) => page.getByRole("main").locator('div[aria-hidden="true"]');
 
-/** The same answer with nothing in its lists. */
+/** The same response with empty lists. */
 function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== "object" || answer === null) return answer;
@@ -54,7 +57,7 @@ interface EmptyState {
   emptyText: RegExp;
 }
 
-/** The screen says what would be in it when there is nothing. */
+/** Asserts that an empty screen says what it would contain. */
 async function expectEmptyState(page: Page, { path, address, emptyText }: EmptyState): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch();
@@ -70,14 +73,14 @@ async function expectEmptyState(page: Page, { path, address, emptyText }: EmptyS
   await page.unroute(address);
 }
 
-/** The screen's shape stands until its answer comes. */
+/** Asserts that the skeleton is shown until the response arrives. */
 async function expectSkeleton(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   await expect(skeleton(page).first()).toBeVisible();
   await expect(heading(page)).toHaveCount(0);
 }
 
-/** The answer puts the screen where its shape stood, and moves nothing else. */
+/** Asserts that the screen replaces its skeleton without a layout shift. */
 async function expectScreenInPlaceOfSkeleton(page: Page, release: () => void): Promise<void> {
   await forgetShifts(page);
   release();
@@ -87,7 +90,7 @@ async function expectScreenInPlaceOfSkeleton(page: Page, release: () => void): P
   await expectNoSidewaysScroll(page);
 }
 
-/** The screen is left, and forgotten as far as this visit knows it: it is read anew when it is opened again. */
+/** Leaves the screen and clears its cached data, so that it is fetched again. */
 async function leaveScreen(page: Page): Promise<void> {
   await followLink(page, SOMEWHERE_ELSE);
   await forgetScreens(page);
@@ -115,7 +118,7 @@ async function loadInShape(page: Page, screen: ScreenReads, open: () => Promise<
   }
 }
 
-/** Opens the screen in vain, and then tries again. */
+/** Opens the screen while its call fails, then retries. */
 async function failAndTryAgain(page: Page, screen: ScreenReads, open: () => Promise<unknown>): Promise<void> {
   const address = addressOf(screen);
   await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
@@ -141,7 +144,9 @@ async function failAndTryAgain(page: Page, screen: ScreenReads, open: () => Prom
   await page.unroute(address);
 }
 
-/** A page is loaded with the first of so many screens, and a link leads to each of the others; in the long run each is loaded. */
+/**
+ * The first of this many screens is loaded with the page, the others with links; the long run loads each with a page.
+ */
 const SCREENS_A_PAGE = IS_EVERY_VIEW ? 1 : 4;
 
 test.describe("screens that load data", () => {

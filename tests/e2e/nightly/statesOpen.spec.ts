@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** What opens from lists and cards. */
+/** Overlays opened from lists and cards. */
 testOpened("from lists and cards", [
   { what: "a song's menu", path: "/album/late-bus", open: openSongMenu },
   {

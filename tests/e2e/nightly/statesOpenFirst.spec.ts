@@ -7,7 +7,7 @@ const IPHONE =
 
 test.use({ serviceWorkers: "block" });
 
-/** What opens for whoever is new: a visitor, a new listener, and somebody with an iPhone. */
+/** Overlays for new users: a visitor, a new listener, and a user with an iPhone. */
 testOpened("for a visitor", [
   {
     what: "a visitor's drawer",

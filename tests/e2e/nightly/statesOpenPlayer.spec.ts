@@ -12,7 +12,7 @@ const path = "/album/late-bus";
 const player = (page: Page): Locator => page.getByRole("region", { name: "Player", exact: true });
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Queue", exact: true });
 
-/** What was opened before may have left it open beside the screen. */
+/** It may already be open beside the screen. */
 async function openQueue(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Play all" }).click();
   if (!(await panel(page).isVisible())) await player(page).getByRole("button", { name: "Queue", exact: true }).click();
@@ -34,7 +34,7 @@ async function openRowMenu(list: Locator): Promise<Locator> {
   return list.page().getByRole("menu", { name: /^More for / });
 }
 
-/** In the full player. */
+/** Opens something in the full player. */
 const inFull = (what: string, open: (full: Locator) => Promise<Locator>): Opened => ({
   what,
   path,
@@ -88,7 +88,7 @@ testOpened("in the player", [
     path,
     open: async (page) => {
       const shortcuts = dialog(page, "Keyboard shortcuts");
-      // The keys are only listened for once the player is there.
+      // Retries, because shortcuts work only once the player has loaded.
       await expect(async () => {
         await page.getByRole("heading", { level: 1 }).press("?");
         await expect(shortcuts).toBeVisible({ timeout: 2000 });

@@ -7,11 +7,11 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** The links that end the groups are no options: docs/decisions/004-view-all-link-in-search-results.md. */
+/** The links at the end of the groups are not options: docs/decisions/004-view-all-link-in-search-results.md. */
 const LINKS = '[role="listbox"] a:not([role="option"])';
 const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
 
-/** That they are no options is all that axe may find, and nothing if they were. */
+/** Asserts that axe reports only those links, and nothing if they are marked as options. */
 async function expectAccessibleButForLinks(page: Page): Promise<void> {
   expect(await findBroken(page)).toEqual([expect.stringMatching(LINK_IN_LIST)]);
   await page.locator(LINKS).evaluateAll((links) => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn();
 });
 
-/** What opens from the header, and what is told above every screen. */
+/** Overlays opened from the header, and messages above every screen. */
 testOpened("from the header or above a screen", [
   { what: "the account menu", path: "/labels", open: openAccountMenu },
   {
@@ -36,7 +36,7 @@ testOpened("from the header or above a screen", [
     only: "desk",
     open: async (page) => {
       const tooltip = page.locator("#overlays").getByText(/^Cart, /);
-      // It is only listened for once the browser has nothing better to do.
+      // Retries, because tooltips get their listeners only when the browser is idle.
       await expect(async () => {
         await page.getByRole("combobox", { name: "Search" }).hover();
         await page.getByRole("link", { name: /^Cart, / }).hover();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => {
 
 const beat = "/beat-store-detail/1";
 
-/** What pays is there once the provider has been loaded. */
+/** The payment dialog, once the provider's buttons have loaded. */
 const paying = (page: Page, name: string): Locator =>
   dialog(page, name).filter({ has: page.getByRole("button", { name: "Sandbox payment" }) });
 

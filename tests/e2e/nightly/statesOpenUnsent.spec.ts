@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await signIn();
 });
 
-/** Makes a change that does not reach the server, and chooses in the account menu then. */
+/** Makes a change that stays unsent, then chooses an item in the account menu. */
 async function chooseWithUnsent(page: Page, item: string): Promise<void> {
   await openSongMenu(page);
   await page.getByRole("menuitem", { name: /^(Favourite|Remove from favourites)$/ }).click();
@@ -18,7 +18,7 @@ async function chooseWithUnsent(page: Page, item: string): Promise<void> {
   await menu.getByRole("menuitem", { name: item }).click();
 }
 
-/** What opens where something is on this device alone: each on a device of its own, because a second press takes the change back. */
+/** Overlays about unsent changes. Each has its own device, because repeating the change would undo it. */
 testOpened("to show what waits", [
   {
     what: "the changes that wait",

@@ -5,11 +5,11 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, newDevice, openFromCache, see } from "./device.ts";
 
-/** One visit to what is sold, of which copies of another year are left when the network goes. */
+/** One visit to the store's screens, whose copies are dated back before the network goes. */
 test.describe.configure({ mode: "serial" });
 
 const THEN = "14:05 on 23 November 2024";
-/** Of this year: the day is named where it is midnight meanwhile. */
+/** Within this year; the day is included if midnight has passed meanwhile. */
 const NOW = /^Prices as of \d\d:\d\d( on \d+ \w+)?\.$/;
 const TOTE = { category: "accessories", name: "Tote" };
 const SOLD = ["/packages", "/beat-store-list", "/beat-store-detail/1", `/merchandise-list/${TOTE.category}`];
@@ -32,7 +32,7 @@ test.afterAll(() => device.close());
 
 const age = (page: Page) => page.getByRole("main").getByText(/\bas of \d\d:\d\d/i);
 
-/** Dates all that the worker has kept back to another year. */
+/** Dates all of the worker's copies back to an earlier year. */
 const ageCopies = (page: Page): Promise<void> =>
   page.evaluate(async (header) => {
     const then = new Date(2024, 10, 23, 14, 5).toISOString();

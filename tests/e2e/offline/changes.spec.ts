@@ -18,7 +18,7 @@ import {
 } from "./device.ts";
 import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit in which everything is changed that can be changed without a network, one change after another. */
+/** One visit that makes every kind of offline change, one after the other. */
 test.describe.configure({ mode: "serial" });
 
 const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/og.png");
@@ -82,7 +82,7 @@ const playlistCard = (name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Opens the playlist that was made here from its card, as its address is nobody's before the server has it. */
+/** Opens the locally created playlist from its card, because its path is unknown before the server has it. */
 async function openMade(): Promise<void> {
   await open("/my-playlist", "My Playlist");
   await playlistCard(MADE).getByRole("link", { name: MADE, exact: true }).click();
@@ -164,7 +164,7 @@ test("all changes and their marks survive a restart", async () => {
 
 test("all changes are sent exactly once, in order, when the network is back", async () => {
   await device.context.setOffline(false);
-  // The screens are loaded again after the last has been sent, and then know the server's id.
+  // The screens reload after the last change was sent, and then contain the server's id.
   const link = playlistCard(MADE).getByRole("link", { name: MADE, exact: true });
   await expect(link).toHaveAttribute("href", /^\/my-playlist-details\/\d+$/);
   await expect(playlistCard(MADE)).not.toContainText(WAITS);
@@ -179,7 +179,7 @@ test("all changes are sent exactly once, in order, when the network is back", as
     `POST /playlist/reorder/${road.id}`,
     `DELETE /playlist/delete/${old.id}`,
   ];
-  // The server has deleted the last playlist before its answer is here.
+  // The server deletes the last playlist before its response arrives.
   await expect.poll(() => taken.calls).toEqual(sent);
   expect(new Set(taken.keys).size).toBe(taken.keys.length);
   expect(await namesIn("/favourite", "favourite_music")).toEqual([favourite.name]);

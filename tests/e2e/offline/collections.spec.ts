@@ -64,7 +64,7 @@ test("a large download on a metered connection starts only after a confirmation"
     Object.defineProperty(navigator, "connection", {
       value: Object.assign(new EventTarget(), { type: "cellular", effectiveType: "4g" }),
     });
-    // The demo store's songs are short: they are said to be long.
+    // The demo store's songs are short, so a larger size is faked.
     const send = window.fetch.bind(window);
     window.fetch = async (input, init) =>
       init?.method === "HEAD" ? new Response(null, { headers: { "Content-Length": "20000000" } }) : send(input, init);
@@ -110,7 +110,7 @@ test("a downloaded playlist follows additions and removals on another device", a
 
   await callApi(page, "DELETE", `/playlist/music/delete/${playlist?.id}/${first?.id}`);
   await callApi(page, "POST", `${path}/${third?.id}`);
-  // It is read at the start, whatever screen is open.
+  // Read at startup, whatever screen is open.
   await page.goto("/my-playlist");
   const songIds = async () =>
     page.evaluate(async () => {

@@ -9,13 +9,13 @@ import { heading, openFromCache } from "./device.ts";
 
 const TOTE = { category: "accessories", name: "Tote" };
 
-/** What a browser keeps from one start to the next. */
+/** The browser profile, which survives restarts. */
 let profile: string;
 let launch: () => Promise<{ context: BrowserContext; page: Page; guard: Guard }>;
 
 const databases = () => path.join(profile, "Default", "IndexedDB");
 
-/** A browser that is closed again, and on whose disk there is a cart of one line. */
+/** A browser that was closed with a cart of one line stored on disk. */
 test.beforeEach(async ({ baseURL, launchOptions }) => {
   profile = await mkdtemp(path.join(tmpdir(), "segue-profile-"));
   launch = async () => {
@@ -50,7 +50,7 @@ test("with a corrupt database that the browser discards, Segue works and stores 
   await expectFavourites(page);
   await new Shopping(page).addToCart(TOTE);
   await page.reload();
-  // Two, if the line from before were still there.
+  // It would be 2 if the old line still existed.
   await expect(quantity(page)).toHaveValue("1");
   await context.close();
   expect(guard.problems()).toEqual([]);

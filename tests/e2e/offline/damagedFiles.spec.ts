@@ -1,13 +1,13 @@
-/** A file of the app that is damaged on this device is fetched from the server again, where there is one. */
+/** A damaged file of the app is fetched from the server again, if there is one. */
 import type { Page } from "@playwright/test";
 import { serveChanged } from "../changedServer.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, NO_NETWORK, openFromCache, stopWorker } from "./device.ts";
 
-/** What the app, and the browser, report of a damaged file. */
+/** The errors that the app and the browser report about a damaged file. */
 const DAMAGED = /\[segue\]|SyntaxError|Unexpected|does not provide|is empty/i;
 
-/** A page is fetched by the worker that is still there, once nothing is kept. */
+/** If nothing is stored, the worker fetches the page. */
 const PAGE = /request outside the contract: GET \/(albums|statistics)/;
 
 test.beforeEach(async ({ signIn, guard }) => {
@@ -19,13 +19,13 @@ interface AppWindow {
   __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void> };
 }
 
-/** Goes to a screen as a link does. The page may be reloaded meanwhile. */
+/** Navigates as a link does. The page may reload meanwhile. */
 const open = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     void (window as unknown as AppWindow).__TSR_ROUTER__.navigate({ to });
   }, path);
 
-/** Leaves only the first bytes of every kept file at such an address. */
+/** Truncates every stored file with a matching address. */
 const damage = (page: Page, paths: RegExp, length: number): Promise<number> =>
   page.evaluate(
     async ([pattern, most]) => {

@@ -1,11 +1,11 @@
-/** The words in which the offline tests speak of a device that loses its network and gets it back. */
+/** Helpers for offline tests: a device that loses its network and gets it back. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { openEmptyPage } from "../fixtures.ts";
 import { followLink } from "../followLink.ts";
 import { Guard } from "../guard.ts";
 import { endRoutes } from "../routes.ts";
 
-/** What a browser and Segue report of requests that have no network. */
+/** The errors that the browser and Segue report for requests without a network. */
 export const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|You’re offline|AppError \[network\]|\[segue\]/i;
 export const STRIP = "You are offline. Showing what is saved on this device.";
@@ -17,17 +17,17 @@ export const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
 export interface Device {
   context: BrowserContext;
   page: Page;
-  /** Fails when the guard has found something. */
+  /** Fails if the guard has found problems. */
   close: () => Promise<void>;
 }
 
-/** A device for tests that share one visit, because signing in and looking at what is to be kept takes a while. */
+/** A device for tests that share one visit, because signing in and loading the screens takes a while. */
 export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegExp[]): Promise<Device> {
   const context = await browser.newContext({ baseURL });
   const guard = new Guard(context, baseURL);
   guard.allow(NO_NETWORK, ...allowed);
   const close = async () => {
-    // What is let go of at the end reaches the server, and is no part of the test any more.
+    // Requests released at the end reach the server but no longer belong to the test.
     const problems = guard.problems();
     await endRoutes(context);
     await context.close();
@@ -36,12 +36,12 @@ export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegE
   return { context, page: await context.newPage(), close };
 }
 
-/** Resolves once the worker answers for the page, and what the page sends goes through it. */
+/** Resolves once an active worker controls the page. */
 export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** Ends the worker as a browser does that has had nothing for it to do for a while. */
+/** Stops the worker, as the browser does after a while without events. */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
@@ -50,7 +50,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Opens a screen all of which the worker keeps, as on a second visit. */
+/** Opens a screen from the worker's caches, as on a second visit. */
 export async function openFromCache(page: Page, path = "/"): Promise<void> {
   if (page.context().serviceWorkers().length === 0) await installWorker(page);
   await page.goto(path);
@@ -58,7 +58,7 @@ export async function openFromCache(page: Page, path = "/"): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Without a first visit, which would load the app once more. The address is the one under which the app registers it. */
+/** Installs the worker without loading the app, at the same URL that the app uses. */
 async function installWorker(page: Page): Promise<void> {
   await openEmptyPage(page);
   await page.evaluate(async () => {
@@ -67,10 +67,10 @@ async function installWorker(page: Page): Promise<void> {
   });
 }
 
-/** Looks at screens from the app that is open, so that they are known without a network. */
+/** Visits screens in the open app, so that they are available offline. */
 export async function see(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
-    // A page that begins with the last one holds nothing of the others in its memory.
+    // Loads the last one with the page, so that nothing of the others stays in memory.
     if (path === paths.at(-1)) await page.goto(path);
     else await followLink(page, path);
     await expectLoaded(page);
@@ -92,7 +92,7 @@ export async function restart(page: Page, path: string): Promise<Page> {
   return again;
 }
 
-/** Collects what the server takes of what a person did, in its order, as "POST /favourite/add/3". */
+/** Collects the user's changes that the server accepted, in order, such as "POST /favourite/add/3". */
 export function takenBy(context: BrowserContext): { calls: string[]; keys: string[] } {
   const taken = { calls: [] as string[], keys: [] as string[] };
   context.on("response", (response) => {
@@ -112,7 +112,7 @@ export async function chooseInMenu(page: Page, song: string, item: string | RegE
   await page.getByRole("menuitem", { name: item, exact: typeof item === "string" }).click();
 }
 
-/** The row of a song in the list on screen. */
+/** A song's row in the list on screen. */
 export const row = (page: Page, song: string) =>
   songs(page)
     .getByRole("listitem")
@@ -120,7 +120,7 @@ export const row = (page: Page, song: string) =>
 
 export const WAITS = "Not synced yet";
 
-/** The strip's button, which says how much waits. */
+/** The strip's button with the number of unsent changes. */
 export const waitingButton = (page: Page, count: number) =>
   page.getByRole("button", {
     name: count === 1 ? "1 change waiting to sync" : `${count} changes waiting to sync`,

@@ -3,13 +3,13 @@ import { expect, test } from "../fixtures.ts";
 import { heading, NO_NETWORK, openFromCache, restart, row, songs, strip } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** Takes away what the worker has, as a browser that needs room does. */
+/** Deletes the worker's copies, as a browser does when it evicts data. */
 const dropCopies = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith("segue-api-")) await caches.delete(name);
   });
 
-/** Writes down in the page's database that a song was heard. */
+/** Adds a play to the page's database. */
 const plantPlay = (page: Page, song: object): Promise<void> =>
   page.evaluate(async (played) => {
     const { name = "" } =

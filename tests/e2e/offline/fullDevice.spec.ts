@@ -3,7 +3,7 @@ import { openEmptyPage, signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice } from "./device.ts";
 
-/** One visit with a device on which nothing more can be written. */
+/** One visit with a full device. */
 const FULL = "There isn’t enough space on this device.";
 
 let device: Device;
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   const { page, context } = device;
   await signIn(page, "listener@segue.test");
   await openEmptyPage(page);
-  // It is this small for as long as the session that says so lasts.
+  // The quota stays this small as long as this session is open.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
 });

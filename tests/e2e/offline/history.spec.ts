@@ -36,7 +36,7 @@ test("history: an offline play shows at once, is marked, survives a restart and 
   await player.expectSilence();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
   await expect(row(page, played.name)).toContainText(WAITS);
-  // Heard just now, unless it is midnight.
+  // The song was played just now; around midnight that may be yesterday.
   await expect(page.getByRole("main").getByRole("heading", { name: /^(Today|Yesterday)$/ })).toHaveCount(1);
 
   const again = await restart(page, "/history");

@@ -22,13 +22,13 @@ async function pressLogout(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Log out?" });
 
-/** Logs out in spite of what is only on this device. */
+/** Logs out, discarding the unsent data. */
 async function logOut(page: Page): Promise<void> {
   await pressLogout(page);
   await question(page).getByRole("button", { name: "Log out anyway" }).click();
 }
 
-/** Nothing is left now, and nothing comes back when the app is opened again. */
+/** Asserts that nothing is left now or after the app is opened again. */
 async function expectNoMarks(page: Page, way: string): Promise<void> {
   await expect.poll(() => countMarks(page)).toBe(0);
   await page.reload();
@@ -40,12 +40,12 @@ async function expectNoMarks(page: Page, way: string): Promise<void> {
 
 test.describe("logging out leaves nothing on the device", () => {
   test.beforeEach(async ({ page, signIn, guard }) => {
-    // A planted payment cannot be sent.
+    // The planted payment is invalid and cannot be sent.
     guard.allow(/a row of pendingPurchases is unreadable/);
     await signIn(LISTENER);
     await openFromCache(page, "/your-music");
     await page.getByRole("list", { name: "Your Music" }).waitFor();
-    // What the app reads by itself once it stands is saved too, some of it in the place of a mark.
+    // Waits for the app's own background reads, which may overwrite a mark.
     await page.waitForLoadState("networkidle");
     expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
     expect(await countMarks(page)).toBe(PLANTED);
@@ -59,7 +59,7 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 
   test("offline, and the server learns of it when the network is back", async ({ page, context, guard }) => {
-    // A server that is slow to answer is told again, and then knows no such session any more.
+    // With a slow server the logout may be sent twice, and then the session is already gone.
     guard.allow(NO_NETWORK, /status of 401.*\/logout/);
     await context.setOffline(true);
     await logOut(page);
@@ -70,7 +70,7 @@ test.describe("logging out leaves nothing on the device", () => {
     await expect(login(page)).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.logoutDue)).toBeNull();
-    // The session's cookie opens nothing any more.
+    // The session cookie is no longer valid.
     expect((await context.request.get("/api/user")).status()).toBe(401);
   });
 
@@ -83,7 +83,7 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 
   test("in another tab", async ({ page, context, guard }) => {
-    // This one may be reading ahead until it hears of it, and what was planted among the kept collections is none.
+    // This tab may still be prefetching, and the planted collection is not valid.
     guard.allow(/status of 401|reading downloaded collections/);
     const other = await context.newPage();
     await other.goto("/favourites");

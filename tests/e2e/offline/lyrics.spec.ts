@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Device, newDevice, openFromCache, restart, takenBy } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit in which the beat store is seen; a lyric is then written without a network. */
+/** One visit that looks at the beat store, then writes a lyric offline. */
 test.describe.configure({ mode: "serial" });
 
 const LINES = "Brown paper parcel and the string undone";

@@ -7,8 +7,8 @@ const COPIES_A_CACHE = 3;
 export const MARK = "planted-mark";
 
 /**
- * Puts 50 marks wherever something of an account can be on a device: two rows in each of its seventeen tables, three copies in
- * each of its five caches, and one in what is remembered of the person. Answers how many were planted.
+ * Plants 50 marks wherever a device can store an account's data: two rows in each of its seventeen tables, three copies
+ * in each of its five caches, and one in the saved user. Resolves to their number.
  */
 export function plantMarks(page: Page, accountKey: string): Promise<number> {
   const places = {
@@ -31,7 +31,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
         const keys = [store.keyPath ?? []]
           .flat()
           .map((field) => [field, /Id$|^seq$|Byte$/.test(field) ? 9000 + row : `/${mark}-${row}`]);
-        // Rows that can be read and stay where they are: nobody sends or fetches them.
+        // Valid rows that stay in place, because nothing sends or fetches them.
         const song = { id: 9000, name: mark, artist: { name: mark }, dataAudio: "" };
         const texts = {
           id: mark,
@@ -80,7 +80,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
   }, places);
 }
 
-/** How many marks there are on the device, wherever they are. */
+/** The number of marks anywhere on the device. */
 export function countMarks(page: Page): Promise<number> {
   return page.evaluate(async (mark) => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -102,7 +102,7 @@ export function countMarks(page: Page): Promise<number> {
   }, MARK);
 }
 
-/** The caches of any account that are on the device. */
+/** The account caches on the device, of any account. */
 export const accountCaches = (page: Page): Promise<string[]> =>
   page.evaluate(
     async (start) => (await caches.keys()).filter((name) => start.some((word) => name.startsWith(word))),

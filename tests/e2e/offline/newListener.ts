@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { callHeaders, signIn } from "../fixtures.ts";
 import { verifiedAccount } from "../newAccount.ts";
 
-/** Signs somebody in on this page's device whom no other test knows: a complete profile, and nothing done yet. */
+/** Signs in a user who is unique to this test, with a complete profile and no other data. */
 export async function signInNewListener(page: Page): Promise<void> {
   const { request } = page.context();
   await signIn(page, await verifiedAccount(request));
@@ -17,7 +17,7 @@ export async function signInNewListener(page: Page): Promise<void> {
   });
 }
 
-/** Does something at the server without the app. */
+/** Makes a call to the server without the app. */
 export async function callApi(
   page: Page,
   method: string,
@@ -30,7 +30,7 @@ export async function callApi(
   expect(await answer.json(), path).toMatchObject({ code: 200 });
 }
 
-/** What the server says, without the app. */
+/** Reads from the server without the app. */
 export async function readApi<T>(page: Page, path: string): Promise<T> {
   const answer = await (await page.context().request.get(`/api${path}`)).json();
   return answer.data ?? answer;

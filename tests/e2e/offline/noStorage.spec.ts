@@ -3,11 +3,11 @@ import { Shopping } from "../store/shopping.ts";
 import { chooseInMenu, type Device, heading, newDevice, restart, row, WAITS } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit with a browser that stores nothing of a page, as some do in private windows. */
+/** One visit with a browser that cannot store data, as in some private windows. */
 const STORAGE_BLOCKED =
   "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
-/** What a browser reports of its look for a newer worker when the page is closed meanwhile. */
+/** Reported by a browser that checks for a new worker while the page is being closed. */
 const CLOSED_MEANWHILE = /error occurred when fetching the script/;
 
 let device: Device;

@@ -4,7 +4,7 @@ import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { NO_NETWORK, openFromCache } from "./device.ts";
 
-/** How often the app is started from cold without a network; a long run takes 20. */
+/** How many offline cold starts to run; a long run takes 20. */
 const COLD_STARTS = Number(process.env.COLD_STARTS ?? 2);
 
 const cards = (page: Page) => page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
@@ -62,7 +62,7 @@ test("a song starts loading when its card's Play button is pressed down", async 
   await new PlayerPage(page).expectSound();
   await play(page, second).hover();
   const sounding = new URL(await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "")).pathname;
-  // Near its end the song that plays would have the next one asked for too.
+  // Near its end, the current song would preload the next one by itself.
   const isAskedFor = page.waitForRequest(
     (request) => request.resourceType() === "media" && new URL(request.url()).pathname !== sounding,
     { timeout: 5000 },

@@ -13,7 +13,7 @@ const expectPicture = (page: Page) =>
     )
     .toBeGreaterThan(0);
 
-// The worker stores them a moment later (sw/quiet.ts), in which the browser's own cache has them.
+// The worker stores pictures a moment later (sw/quiet.ts); until then the HTTP cache has them.
 test("recently seen pictures are available offline", async ({ page, context, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();

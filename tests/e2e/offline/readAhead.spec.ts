@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
 import { type Device, heading, newDevice, openFromCache, songs, strip } from "./device.ts";
 
-/** One visit to one screen that needs no list; everything here was read ahead in it and never opened. */
+/** One visit to a screen without lists. Everything here was prefetched during it, and never opened. */
 let device: Device;
 const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   const isRead = new Promise<void>((resolve) => {
     context.on("response", (response) => {
       unread.delete(new URL(response.url()).pathname);
-      // The pages of content are the last that are read.
+      // Content pages are read last.
       if (unread.size === 0) resolve();
     });
   });

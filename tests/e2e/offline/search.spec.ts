@@ -9,7 +9,7 @@ test("search: finds what this device has seen, and says so", async ({ page, cont
   const name = (await artist.textContent()) ?? "";
   await context.setOffline(true);
   const box = page.getByRole("combobox", { name: "Search" });
-  // What was seen is stored when the browser has nothing better to do: who is quicker types again.
+  // Retries, because seen items are indexed only when the browser is idle.
   await expect(async () => {
     await box.fill("");
     await box.fill(name.slice(0, 4));

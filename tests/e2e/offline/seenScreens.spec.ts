@@ -11,7 +11,7 @@ test.describe.configure({ mode: "parallel" });
 const PATHS = [...SCREENS.map(({ path }) => path), ...SCREENS_WITHOUT_READS];
 const SCREENS_A_VISIT = 9;
 
-/** A few screens a visit; the visits run beside each other. */
+/** A few screens per visit; the visits run in parallel. */
 const VISITS = inGroups(PATHS, SCREENS_A_VISIT);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -23,7 +23,7 @@ async function visit(page: Page, path: string): Promise<string> {
   return (await heading(page).textContent()) ?? "";
 }
 
-/** How much is on the screen: a screen whose lists are missing has less. */
+/** The number of links in the screen, which is lower if lists are missing. */
 const linksOn = (page: Page): Promise<number> => page.getByRole("main").getByRole("link").count();
 
 for (const paths of VISITS) {
@@ -32,12 +32,12 @@ for (const paths of VISITS) {
     await signIn(page, "listener@segue.test");
     await openFromCache(page);
     const seen = new Map<string, { title: string; links: number }>();
-    // On a wide screen a song's row has more links.
+    // On a wide screen, a song's row has more links.
     await page.setViewportSize(PHONE);
     for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
 
     await context.setOffline(true);
-    // What the page holds in memory is gone.
+    // Clears what the page has in memory.
     await page.reload();
     await expect(heading(page)).toBeVisible();
     for (const [path, { title, links }] of seen) {

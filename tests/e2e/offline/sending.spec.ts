@@ -14,7 +14,7 @@ import {
 } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** A picture that a browser shows, and that only the server sees not to be what its name says. */
+/** A picture that browsers display, but whose content does not match its name, as only the server notices. */
 const GIF_NAMED_PNG = {
   name: "cover.png",
   mimeType: "image/png",
@@ -25,7 +25,7 @@ interface Own {
   playlists: { id: number; name: string; music_count: number }[];
 }
 
-/** One visit, in which the network goes and comes back once a test. */
+/** One visit, in which each test loses the network and gets it back. */
 let device: Device;
 let page: Page;
 
@@ -118,7 +118,7 @@ test("a change whose response was lost is sent again with the same key, and appl
   await expect(card).toContainText(WAITS);
   await context.setOffline(false);
   await expect.poll(() => keys.length).toBe(2);
-  // Until the answer has come, the device's own and the server's are both in the list.
+  // Until the response arrives, the list has both the local playlist and the server's.
   await expect(card.filter({ hasText: WAITS })).toHaveCount(0);
   await expect(card).toHaveCount(1);
   expect(keys[0]).toBe(keys[1]);

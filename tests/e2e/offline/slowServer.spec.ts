@@ -9,7 +9,7 @@ const FAILING = "The server is having problems. Showing what is saved on this de
 const says = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
 const albums = (page: Page) => page.getByRole("list", { name: "Albums & EPs" }).getByRole("listitem");
 
-/** Lets every call wait until the test says so; the list of albums then has one album less. */
+/** Holds every call until the returned function is called; the list of albums then has one fewer. */
 async function slowDown(context: BrowserContext): Promise<() => void> {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ interface Album {
   music: { data: { id: number; name: string }[] };
 }
 
-/** Takes a response away that the worker has, as a browser that needs room does. */
+/** Deletes a response from the worker's cache, as a browser does when it evicts data. */
 const dropResponse = (page: Page, path: string) =>
   page.evaluate(async (wanted) => {
     for (const name of (await caches.keys()).filter((one) => one.startsWith("segue-api-"))) {

@@ -2,14 +2,17 @@ import type { Arrival } from "./badNetwork.ts";
 import { entityOf, type Mutation } from "./model.ts";
 import type { Names } from "./server.ts";
 
-/** What differs between what was done and what the server took. */
+/** The differences between the user's changes and what the server received. */
 export interface Verdict {
   lost: string[];
   doubled: string[];
   outOfOrder: string[];
 }
 
-/** Compares, thing by thing, what was done with what arrived. A play has its moment for a key and is counted apart. */
+/**
+ * Compares, entity by entity, the user's changes with what arrived. Plays are identified by their time and counted
+ * separately.
+ */
 export function checkArrivals(mutations: readonly Mutation[], arrivals: readonly Arrival[], names: Names): Verdict {
   const verdict: Verdict = { lost: [], doubled: [], outOfOrder: [] };
   const done = byEntity(mutations.filter(({ kind }) => kind !== "play"));
@@ -31,7 +34,7 @@ function byEntity(mutations: readonly Mutation[]): Map<string, string[]> {
   return groups;
 }
 
-/** What is in the one list more often than in the other. */
+/** The items that occur more often in one list than in the other. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((item) => {
@@ -41,7 +44,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** What the server was told to do, each key once, in the order in which it heard of them. */
+/** The changes that the server received, each key once, in order of arrival. */
 function mutationsIn(arrivals: readonly Arrival[], names: Names): Mutation[] {
   const playlists = new Map(
     arrivals

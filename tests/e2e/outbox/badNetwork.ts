@@ -4,7 +4,6 @@ import type { Chance } from "./random.ts";
 
 /** A change that reached the server. */
 export interface Arrival {
-  /** Its Idempotency-Key. */
   key: string;
   method: string;
   path: string;
@@ -16,7 +15,7 @@ const CHANGES =
   /\/api\/(favourite\/(add|delete)|playlist\/(add|delete|music|reorder)|beat_store\/lyric|music\/history\/add)/;
 const SLOWEST_MS = 1200;
 
-/** A network that is gone now and then, slow, and loses changes on their way there and answers on their way back. */
+/** A network that is sometimes down or slow, and loses both requests and responses. */
 export class BadNetwork {
   readonly arrivals: Arrival[] = [];
   readonly counts = { cuts: 0, lost: 0, lostAnswers: 0, slow: 0, busy: 0 };

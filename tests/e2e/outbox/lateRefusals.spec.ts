@@ -1,4 +1,4 @@
-/** What was done without a network and is refused later is told once, whoever sent it and whichever tabs were open then. */
+/** A change made offline and refused later is reported once, whoever sent it and whichever tabs were open. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, NO_NETWORK, openFromCache, row, WAITS } from "../offline/device.ts";
@@ -12,7 +12,7 @@ const PLAYLIST = "Way home";
 const IN_PLAYLIST = `${SONG} is already in this playlist`;
 const IN_FAVOURITES = `${SONG} is already in your favourites.`;
 
-/** The listener's playlist and the song, as the server knows them. */
+/** The ids of the listener's playlist and song on the server. */
 let playlistId: number;
 let songId: number;
 
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, context, guard }) => {
   await context.setOffline(true);
 });
 
-/** On this device without a network, after somebody has done the same elsewhere. */
+/** Adds the song offline, after the same change was made elsewhere. */
 async function addTooLate(page: Page): Promise<void> {
   await callApi(page, "POST", `/playlist/music/add/${playlistId}/${songId}`);
   await chooseInMenu(page, SONG, "Add to Playlist");
@@ -47,7 +47,7 @@ async function loveTooLate(page: Page): Promise<void> {
   await expect(row(page, SONG)).toContainText(WAITS);
 }
 
-/** Who has sent what a person did, once the server has answered. */
+/** Who sent each change, recorded when the server responds. */
 function sendersIn(context: BrowserContext): ("tab" | "worker")[] {
   const senders: ("tab" | "worker")[] = [];
   context.on("response", (response) => {
@@ -60,7 +60,7 @@ function sendersIn(context: BrowserContext): ("tab" | "worker")[] {
 const error = (page: Page) => page.getByRole("alert").filter({ hasText: "Error!" });
 const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "Warning!" });
 
-/** Opened again, a tab has nothing to tell: its list of what was refused is there, and no popup is. */
+/** After a reload the tab shows the refusal in its list, and no popup. */
 async function expectToldAlready(page: Page): Promise<void> {
   await page.reload();
   await openAccountMenu(page);
@@ -71,14 +71,14 @@ async function expectToldAlready(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
-/** The worker may send twice, under one key: the first time it may have been stopped before it had read the answer. */
+/** The worker may send twice with the same key, if it was stopped before it read the first response. */
 const expectOnlyWorker = (senders: string[]): void => expect(new Set(senders)).toEqual(new Set(["worker"]));
 
 test("an open tab reports what the worker has sent", async ({ page, context }) => {
   const senders = sendersIn(context);
   await addTooLate(page);
   await loveTooLate(page);
-  // What the tab itself sends is lost on its way.
+  // The tab's own requests are lost.
   await page.route(/\/api\/(playlist\/music|favourite)\/add/, (route) => route.abort());
   await context.setOffline(false);
   await wakeWorker(context);

@@ -1,4 +1,4 @@
-/** Something that a person does, as the server is to hear of it. */
+/** A user's change, as the server should receive it. */
 export type Mutation =
   | { kind: "favourite" | "unfavourite"; song: string }
   | { kind: "create" | "delete"; playlist: string }
@@ -7,18 +7,18 @@ export type Mutation =
   | { kind: "lyric"; beat: string; text: string }
   | { kind: "play"; song: string };
 
-/** What a person has: what the model says they should, and what the server says they do. */
+/** A user's data, as the model or the server sees it. */
 export interface Belongings {
   favourites: string[];
   playlists: Record<string, string[]>;
   lyrics: Record<string, string>;
-  /** The songs that were heard. */
+  /** The songs that were played. */
   history: string[];
 }
 
 export const nothing = (): Belongings => ({ favourites: [], playlists: {}, lyrics: {}, history: [] });
 
-/** The act done: a server that loses nothing, doubles nothing and keeps the order. */
+/** Applies a change to the model, as a server would that loses nothing, doubles nothing and keeps the order. */
 export function doneTo(has: Belongings, mutation: Mutation): void {
   switch (mutation.kind) {
     case "favourite":
@@ -52,7 +52,7 @@ export function doneTo(has: Belongings, mutation: Mutation): void {
 
 export const songsOf = (has: Belongings, playlist: string): string[] => has.playlists[playlist] ?? [];
 
-/** What the act changes: acts on one thing have to reach the server in the order in which they were done. */
+/** The entity that a change affects. Changes to the same entity must reach the server in order. */
 export function entityOf(mutation: Mutation): string {
   if ("playlist" in mutation) return `playlist ${mutation.playlist}`;
   return "beat" in mutation ? `lyrics of ${mutation.beat}` : `favourite ${mutation.song}`;

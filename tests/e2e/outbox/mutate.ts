@@ -3,18 +3,20 @@ import { PlayerPage } from "../player/playerPage.ts";
 import type { Mutation } from "./model.ts";
 
 export const ALBUM = "/album/late-bus";
-/** Its songs are heard by no other test. */
+/** No other test plays its songs. */
 export const PLAYED_ALBUM = "/album/weather-diaries";
 
 const songs = (page: Page): Locator => page.getByRole("list", { name: "Songs" });
 /**
- * While the answer to its making is lost, the server's list has a new playlist and so has this device. The first is the
- * device's own.
+ * While the response to its creation is lost, a new playlist is listed twice: first the local one, then the server's.
  */
 const playlistLink = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("link", { name, exact: true }).first();
 
-/** Does it with the app's own controls. It is done once the screen shows it: by then it is kept on this device. */
+/**
+ * Makes the change with the app's own controls. It is complete once the screen shows it, because by then it is stored
+ * on this device.
+ */
 export function mutate(page: Page, mutation: Mutation): Promise<void> {
   switch (mutation.kind) {
     case "favourite":
@@ -38,7 +40,7 @@ export function mutate(page: Page, mutation: Mutation): Promise<void> {
   }
 }
 
-/** As a link inside the app does: loading the page anew is done apart. */
+/** Navigates like a link; page loads are a separate step. */
 async function show(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname !== path) await page.evaluate((to) => history.pushState({}, "", to), path);
 }
@@ -131,13 +133,13 @@ async function hear(page: Page, song: string): Promise<void> {
   await show(page, PLAYED_ALBUM);
   const player = new PlayerPage(page);
   await player.start(song);
-  // By whichever tab sends what waits.
+  // Any tab may send it.
   const reported = page
     .context()
     .waitForEvent("request", (request) => request.url().endsWith("/api/music/history/add"));
   await player.seek.focus();
   await page.keyboard.press("End");
   await reported;
-  // The next song of the album is not to be heard, too.
+  // Keeps the album's next song from being played too.
   await page.reload();
 }

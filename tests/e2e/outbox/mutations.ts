@@ -1,11 +1,11 @@
 import { type Belongings, type Mutation, songsOf } from "./model.ts";
 import type { Chance } from "./random.ts";
 
-/** What a person may do these things with. */
+/** The items that changes can be about. */
 export interface Choices {
   songs: string[];
   beats: string[];
-  /** Heard by nobody else, so that their plays can be counted. */
+  /** No other test plays these, so that their plays can be counted. */
   playedSongs: string[];
 }
 
@@ -13,12 +13,12 @@ const MAX_PLAYLISTS = 4;
 
 interface Situation extends Choices {
   chance: Chance;
-  /** How many acts there have been: what is made is named after it. */
+  /** The number of changes so far, used to name new items. */
   count: number;
   isOnline: boolean;
 }
 
-/** Something that makes sense to a person who has this; what most people do most comes most often. */
+/** A plausible next change for a user with this data; frequent actions are more likely. */
 export function nextMutation(has: Belongings, situation: Situation): Mutation {
   const { chance, count, isOnline, ...choices } = situation;
   const playlists = Object.keys(has.playlists);

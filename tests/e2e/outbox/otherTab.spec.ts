@@ -5,13 +5,13 @@ import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 
-// What one tab reads is held here, which a worker that they share would hide.
+// A worker shared by the tabs would hide the delayed response.
 test.use({ serviceWorkers: "block" });
 
 const SONG = "Upper Deck";
 const PLAYLIST = "Way home";
 
-/** How many actions this device has that are not yet known to be shown. */
+/** The number of actions on this device that are not known to be shown yet. */
 const actionsOn = (page: Page): Promise<number> => countRows(page, "outbox");
 
 test("a song added in one tab stays in another tab's playlist while that reloads", async ({ page, context }) => {

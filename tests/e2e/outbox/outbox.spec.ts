@@ -12,7 +12,7 @@ import { nextMutation } from "./mutations.ts";
 import { type Chance, chanceOf } from "./random.ts";
 import { belongingsAt, type Names, readNames } from "./server.ts";
 
-/** A long run does 200; a seed that was printed does the same again. */
+/** A long run makes 200 changes. Passing a printed seed repeats its run. */
 const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 20);
 const SEED = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 1e6));
 const MS_PER_MUTATION = 6000;
@@ -27,7 +27,7 @@ test("whatever the network does, the server ends up with the user's changes: non
 }) => {
   test.setTimeout(240_000 + MUTATIONS * MS_PER_MUTATION);
   guard.allow(NO_NETWORK, /ERR_CONNECTION_RESET|ERR_ABORTED|status of 503/);
-  // What was changed is read again, and may have been deleted by then.
+  // Changed data is read again, and may have been deleted by then.
   guard.allow(/status of 404 .*\/playlist\/detail\//);
   const chance = chanceOf(SEED);
   console.log(`outbox in the browser: seed ${SEED}`);
@@ -51,7 +51,7 @@ test("whatever the network does, the server ends up with the user's changes: non
   expect({ lost, doubled, outOfOrder }).toEqual({ lost: [], doubled: [], outOfOrder: [] });
 });
 
-/** Does one thing after the other, in this tab and in that, while the network comes and goes and tabs are loaded again. */
+/** Makes changes in random tabs, while the network comes and goes and tabs reload. */
 async function live(tabs: Page[], network: BadNetwork, names: Names, chance: Chance) {
   const mutations: Mutation[] = [];
   const has: Belongings = nothing();
@@ -73,7 +73,7 @@ async function live(tabs: Page[], network: BadNetwork, names: Names, chance: Cha
   return { mutations, has };
 }
 
-/** Tabs of one device on which every screen was seen once, so that it opens without a network. */
+/** Opens tabs on one device, and each screen once, so that it is available offline. */
 async function openTabs(page: Page, context: BrowserContext): Promise<Page[]> {
   const tabs = [page];
   while (tabs.length < TABS) tabs.push(await context.newPage());
@@ -96,7 +96,7 @@ async function expectNothingWaits(page: Page): Promise<void> {
   await expect(page.getByRole("menuitem", { name: "Changes not synced yet" })).toBeHidden();
 }
 
-/** The server lists favourites and history by their time, which is no part of the comparison. */
+/** Ignores the order of favourites and history, which depends on time. */
 const inOrder = (has: Belongings): Belongings => ({
   ...has,
   favourites: has.favourites.toSorted(),

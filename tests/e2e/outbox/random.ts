@@ -1,13 +1,12 @@
-/** Chance that can be repeated: the same seed always gives the same run. */
+/** A reproducible random source: the same seed always gives the same run. */
 export interface Chance {
   seed: number;
-  /** True in so many cases of one. */
+  /** True with a probability of `share`. */
   is: (share: number) => boolean;
   below: (limit: number) => number;
   pick: <T>(choices: readonly T[]) => T;
 }
 
-/** Mulberry32. */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   const next = (): number => {

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { readApi } from "../offline/newListener.ts";
 import { type Belongings, nothing } from "./model.ts";
 
-/** The names that the server's ids stand for, and back. */
+/** Maps the server's ids to names. */
 export interface Names {
   songs: Map<number, string>;
   beats: Map<number, string>;
-  /** Songs that are played. */
+  /** The songs that are played. */
   played: string[];
 }
 
@@ -36,7 +36,7 @@ export async function readNames(page: Page, slug: string, playedSlug: string): P
   };
 }
 
-/** What the server says that the signed-in person has. */
+/** The signed-in user's data on the server. */
 export async function belongingsAt(page: Page, names: Names): Promise<Belongings> {
   const has = nothing();
   const { favourite_music } = await readApi<{ favourite_music: WireSong[] }>(page, "/favourite");
@@ -44,9 +44,10 @@ export async function belongingsAt(page: Page, names: Names): Promise<Belongings
   const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
   for (const { id, name } of playlists) {
     const { music } = await readApi<{ music?: WireSong[] }>(page, `/playlist/detail/${id}`);
-    // Deleted since the list was read, as what was done last may still be on its way: equal to nothing that is expected.
+    // The playlist was deleted after the list was read, because the last change may still be in flight. This value
+    // equals nothing expected.
     const own = music?.map((song) => song.name) ?? ["in the list, but gone"];
-    // The same playlist twice must not look like one.
+    // A duplicate playlist must not replace the first.
     has.playlists[name in has.playlists ? `${name}, doubled` : name] = own;
   }
   for (const [id, name] of names.beats) {

@@ -56,6 +56,6 @@ test("offline changes are sent when the browser wakes the worker, with no tab op
   await openAccountMenu(tab);
   await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(tab.getByRole("menuitem", { name: "Changes not synced yet" })).toBeHidden();
-  // An answer that the worker did not live to read is asked for again, under the same key.
+  // If the worker was stopped before it read a response, it sends again with the same key.
   expect(new Set(keys).size).toBe(3);
 });

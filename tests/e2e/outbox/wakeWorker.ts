@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession } from "@playwright/test";
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 
-/** The browser's word that there is a network, as it comes when no tab is open: to a worker that it starts for that. */
+/** Dispatches the browser's sync event, which starts the worker if no tab is open. */
 export async function wakeWorker(context: BrowserContext): Promise<void> {
   const blank = await context.newPage();
   const browser = await context.newCDPSession(blank);
@@ -13,7 +13,7 @@ export async function wakeWorker(context: BrowserContext): Promise<void> {
   await blank.close();
 }
 
-/** The worker of this browser, which serves one origin alone. */
+/** The registration of the only worker in this browser. */
 async function registrationIn(browser: CDPSession): Promise<{ registrationId: string; scopeURL: string }> {
   const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {

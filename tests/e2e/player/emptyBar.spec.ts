@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 const BAR_PX = 64;
 
-/** How much of the window is below the content: the player's bar and the quick links. */
+/** The height of the window below the content: the player's bar and the quick links. */
 const belowContentPx = (page: Page): Promise<number> =>
   page.locator("#shell #scroller").evaluate((content) => innerHeight - content.getBoundingClientRect().bottom);
 

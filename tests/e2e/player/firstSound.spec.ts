@@ -3,11 +3,11 @@ import { expect, test } from "./fixtures.ts";
 
 declare global {
   interface Window {
-    /** The first time that a recording was told to play. */
+    /** The first call of `play` on a recording. */
     firstPlay?: {
-      /** The event in whose own task it happened. */
+      /** The event whose task it happened in. */
       during: string | undefined;
-      /** What the player showed at the end of that task, when the browser goes to fetch the recording. */
+      /** What the player showed at the end of that task, when the browser starts to fetch the recording. */
       shownThen: string;
     };
   }
@@ -19,7 +19,7 @@ const noteFirstPlay = (page: Page): Promise<unknown> =>
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       if (this.src && !window.firstPlay) {
         const during = window.event?.type;
-        // React renders what is urgent at the end of the event, before this.
+        // React renders urgent updates at the end of the event, before this microtask.
         queueMicrotask(() => {
           const player = document.querySelector("section[aria-label=Player]");
           window.firstPlay = { during, shownThen: player?.textContent ?? "" };
@@ -29,7 +29,7 @@ const noteFirstPlay = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Without a pointer that comes near, as by a keyboard or a screen reader. */
+/** Clicks without pointer events, like a keyboard or a screen reader. */
 const click = (page: Page, name: string): Promise<void> =>
   page
     .getByRole("list", { name: "Songs" })
@@ -57,7 +57,7 @@ test("a click plays within its own task, and the screen updates afterwards", asy
   const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
   const [first = ""] = await player.openAlbum();
   await engine;
-  // Its code is read once it has arrived; that is over when the page has nothing left to do.
+  // Its code is evaluated after it arrives; that is done once the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await click(page, first);
   await player.expectSong(first);

@@ -5,9 +5,9 @@ import { PlayerPage } from "./playerPage.ts";
 
 export { expect } from "@playwright/test";
 
-/** Tests of somebody who is signed in and may play; signing in itself is tested elsewhere. */
+/** Tests for a signed-in user who may play music; other tests cover signing in. */
 export const test = base.extend<{ player: PlayerPage }>({
-  // Faults of the network are made here by answering for the server, which a service worker would hide.
+  // Network faults are simulated with routes, which a service worker would hide.
   serviceWorkers: "block",
   page: async ({ page }, use) => {
     await signIn(page, "listener@segue.test");

@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
     await expect(full).toBeHidden();
     await player.button("Expand").click();
     await expect(full).toBeVisible();
-    // Back closes it before it leaves the screen.
+    // Back closes the full player first.
     await page.goBack();
     await expect(full).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();

@@ -6,19 +6,19 @@ interface Ear {
 
 declare global {
   interface Window {
-    /** Every element that was ever asked to play, in order. The player's elements are not in the document. */
+    /** Every element that has been asked to play, in order. The player's elements are not in the document. */
     ear: Ear;
   }
 }
 
-/** Lets a test hear what the page plays. To be called before the page loads. */
+/** Records what the page plays. Call before the page loads. */
 export async function listenTo(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ear: Ear = { elements: [] };
     window.ear = ear;
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      // Howler asks an element without a source whether it may play at all; that is no sound.
+      // Howler plays an element without a source to test whether it may play at all; that does not count.
       if (this.src && !ear.elements.includes(this)) ear.elements.push(this);
       return play.call(this);
     };
@@ -32,7 +32,7 @@ export interface Sound {
   isMuted: boolean;
 }
 
-/** What sounds at this moment. */
+/** The recordings that are currently playing. */
 export const sounding = (page: Page): Promise<Sound[]> =>
   page.evaluate(() =>
     window.ear.elements
@@ -45,7 +45,7 @@ export const sounding = (page: Page): Promise<Sound[]> =>
       })),
   );
 
-/** The loudest sample, 0 to 1, that reaches the speakers within half a second. */
+/** The loudest sample, 0 to 1, within half a second of output. */
 export const loudestSample = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const element = window.ear.elements.find((candidate) => !candidate.paused) as HTMLMediaElement & {

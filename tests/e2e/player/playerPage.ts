@@ -3,7 +3,7 @@ import { type Sound, sounding } from "./listen.ts";
 
 const PLAY_OR_PAUSE = /^(Play|Pause) /;
 
-/** The words of the player's screens, as a person uses them. */
+/** The page object of the player. */
 export class PlayerPage {
   readonly page: Page;
   readonly region: Locator;
@@ -23,7 +23,7 @@ export class PlayerPage {
     return this.region.getByRole("button", { name, exact: true });
   }
 
-  /** The songs of the list on screen. */
+  /** The song names in the list on screen. */
   async songNames(): Promise<string[]> {
     const buttons = this.page.getByRole("list", { name: "Songs" }).getByRole("button", { name: PLAY_OR_PAUSE });
     await expect(buttons.first()).toBeVisible();
@@ -31,7 +31,7 @@ export class PlayerPage {
     return labels.map((label) => label.replace(PLAY_OR_PAUSE, ""));
   }
 
-  /** The button of a song in the list on screen, whether it plays or not. */
+  /** A song's button in the list on screen, whether it says Play or Pause. */
   songButton(name: string): Locator {
     const songs = this.page.getByRole("list", { name: "Songs" });
     const named = (verb: string) => songs.getByRole("button", { name: `${verb} ${name}`, exact: true });
@@ -54,7 +54,10 @@ export class PlayerPage {
     await expect(this.region.getByRole("link", { name, exact: true }).first()).toBeVisible();
   }
 
-  /** Goes back to the song before: on a busy machine more than three seconds may have sounded, and a press starts it again. */
+  /**
+   * Goes to the previous song. On a busy machine more than three seconds may have been played, and then a press only
+   * restarts the song.
+   */
   async goBackTo(name: string): Promise<void> {
     const before = this.region.getByRole("link", { name, exact: true }).first();
     await expect(async () => {
@@ -63,12 +66,12 @@ export class PlayerPage {
     }).toPass();
   }
 
-  /** Exactly one recording sounds, and its time moves on. */
+  /** Asserts that exactly one recording is playing and its time advances. */
   async expectSound(): Promise<Sound> {
     await expect.poll(async () => (await sounding(this.page)).length).toBe(1);
     const before = (await sounding(this.page))[0]?.seconds ?? 0;
     let moved: Sound[] = [];
-    // On a busy machine a recording may have to wait a moment for its own bytes.
+    // On a busy machine a recording may have to wait briefly for data.
     const countMoved = async () => {
       moved = (await sounding(this.page)).filter(({ seconds }) => seconds !== before);
       return moved.length;
@@ -85,12 +88,12 @@ export class PlayerPage {
     return Number(await this.seek.inputValue());
   }
 
-  /** A row of what comes next. */
+  /** A row of the upcoming songs. */
   queueRow(name: string): Locator {
     return this.queue.getByRole("list", { name: "Next up" }).getByRole("listitem").filter({ hasText: name });
   }
 
-  /** Chooses from the menu of a row in the queue. */
+  /** Chooses an item in a queue row's menu. */
   async chooseInQueue(name: string, item: string): Promise<void> {
     await this.queueRow(name)
       .getByRole("button", { name: `More for ${name}`, exact: true })

@@ -33,7 +33,7 @@ test("Pause, Play, Next and Previous work", async ({ player }) => {
   await player.button("Next").click();
   await player.expectSong(second);
   await player.expectSound();
-  // At its beginning, however long a busy machine took to get here.
+  // Seeks to the start, however long a busy machine took to get here.
   await player.button("Pause").click();
   await player.seek.focus();
   await player.page.keyboard.press("Home");
@@ -67,7 +67,7 @@ test("dragging Seek previews the position, and playback seeks once on release", 
   await player.button("Pause").click();
   await page.evaluate(() => {
     Object.assign(window, { seeks: 0 });
-    // Of the song that was heard; the next one, which is made ready, is put at its beginning some time.
+    // Counts only seeks of the song that was playing; the preloaded next song is also set to its start.
     for (const element of window.ear.elements.filter(({ currentTime }) => currentTime > 0)) {
       element.addEventListener("seeking", () => Object.assign(window, { seeks: Reflect.get(window, "seeks") + 1 }));
     }
@@ -157,7 +157,7 @@ test("Pause right after Play takes effect, and so does Play right after that", a
   await player.button("Pause").click();
   await player.expectSilence();
   const stoppedAt = await player.seconds();
-  /** All within one turn of the page, so that no word has been carried out when the next one comes. */
+  /** Presses within one task, so that no command has been carried out before the next. */
   const toggle = (times: number): Promise<void> =>
     page.evaluate((count) => {
       const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true }));

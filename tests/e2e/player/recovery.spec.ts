@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Answers for the server wherever a recording is asked for; `path` is a part of its address. */
+/** Responds with an error to media requests whose address matches `path`. */
 const refuse = (page: Page, path: RegExp, status = 403): Promise<unknown> =>
   page.route(path, (route) =>
     route.request().resourceType() === "media" ? route.fulfill({ status }) : route.fallback(),

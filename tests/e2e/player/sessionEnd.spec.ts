@@ -15,7 +15,7 @@ test("a session ended elsewhere leads to the login form instead of skipping thro
   const address = await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "");
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("loggedUser") ?? "{}").api_token as string);
 
-  // Else a call in the background may learn of the end before the player does.
+  // Otherwise a background call might learn that the session has ended before the player does.
   const release = await delayResponse(page, "**/api/**");
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL ?? "",

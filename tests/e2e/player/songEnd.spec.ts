@@ -4,7 +4,7 @@ test.use({ serviceWorkers: "block" });
 
 declare global {
   interface Window {
-    /** What was told to play in the task of an "ended" event. */
+    /** Recordings that started within the task of an "ended" event. */
     playedAtEnd: { path: string; readyState: number }[];
   }
 }

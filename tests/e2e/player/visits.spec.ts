@@ -15,7 +15,7 @@ test("a reload restores everything, paused, and requests no audio before Play", 
   const left = await player.seconds();
 
   await page.reload({ waitUntil: "commit" });
-  // The page that is left may still have asked for more of the song.
+  // The old page may still request more of the song.
   const audioRequests: string[] = [];
   page.on("request", (request) => request.resourceType() === "media" && audioRequests.push(request.url()));
   await player.expectSong(second);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Lets the browser answer as Safari did before 18.4. To be called before the page loads. */
+/** Makes the browser respond like Safari before 18.4. Call before the page loads. */
 export const playNoOgg = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const canPlayType = HTMLMediaElement.prototype.canPlayType;
@@ -9,7 +9,7 @@ export const playNoOgg = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Collects the types in which recordings come: the browser itself would play Ogg all the same. */
+/** Collects the content types of recordings, because the real browser would play Ogg anyway. */
 export function recordingTypes(context: BrowserContext): Set<string> {
   const types = new Set<string>();
   context.on("response", (response) => {

@@ -1,7 +1,7 @@
 import { followLink } from "../followLink.ts";
 import { expect, test } from "./specified.ts";
 
-/** Every path of the specification's route table, its heading, and something that only this screen shows. */
+/** Every path in the specification's route table, with its heading and a text that only this screen shows. */
 const SCREENS: [path: string, heading: string, shows: string][] = [
   ["/", "Home", "Harbour Lights"],
   ["/home", "Home", "Harbour Lights"],

@@ -7,9 +7,9 @@ import {
 import { ownServer } from "../ownServer.ts";
 
 interface Fixtures {
-  /** Opens a screen, signed in, on a server that implements the specification alone. */
+  /** Opens a screen, signed in, on a server that implements only the specification. */
   open: (path: string) => Promise<void>;
-  /** The last call of this kind, once there is one: "POST /login". */
+  /** Resolves to the last call of this kind, such as "POST /login", once there is one. */
   sent: (call: string) => Promise<Sent>;
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { server: SpecifiedServer }>({
   },
 });
 
-// The worker would send some of the calls itself, and answer others from its caches.
+// The worker would send some of the calls itself, and serve others from its caches.
 test.use({ serviceWorkers: "block" });
 
 export { expect };
@@ -47,7 +47,7 @@ export async function expectSuccess(page: Page, message: string): Promise<void> 
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
-/** Fills text fields by their names, within the dialog where one is open. */
+/** Fills text fields by name, inside the dialog if one is open. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   const dialog = page.getByRole("dialog");
   const within = (await dialog.count()) > 0 ? dialog : page.getByRole("main");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectSuccess, fill, press, test } from "./specified.ts";
 
-/** The provider's approval, as its script hands it over. */
+/** The provider's approval, as its script passes it. */
 const RESULT = {
   ...{ orderID: "ORDER-1", payerID: "PAYER-1", paymentID: "PAYMENT-1", billingToken: null },
   ...{ facilitatorAccessToken: "TOKEN-1", paymentSource: "paypal" },
 };
 
-/** The provider's script: a button that approves what the app asks for. */
+/** The provider's script: a button that approves any payment. */
 const SCRIPT = `window.paypal = { Buttons: (options, button = document.createElement("button")) => ({
   close: async () => button.remove(),
   render: async (host) => {
@@ -59,7 +59,7 @@ test("a licence is bought with a code", async ({ page, open, sent, server }) => 
   expect(coupon.headers["content-type"]).toMatch(/^multipart\/form-data/);
   expect(coupon.body).toEqual({ discount_code: "THREE", amount: "20" });
   await expect(page.getByRole("dialog").getByText("£17.00").first()).toBeVisible();
-  // The account's own address stands in the form.
+  // The form is prefilled with the account's address.
   await fill(page, { Street: "" });
   await pay(page);
   await expect(page.getByRole("textbox", { name: "Street" })).toHaveAccessibleDescription(

@@ -92,7 +92,7 @@ test("the bar plays through the filtered and sorted list", async ({ page }) => {
   }
 });
 
-/** What can be chosen and has less room than it takes. */
+/** The options that do not fit in their select. */
 const cutOptions = (select: Locator) =>
   select.evaluateAll((all) =>
     all.flatMap((one) => {

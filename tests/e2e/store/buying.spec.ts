@@ -58,14 +58,14 @@ test("a beat licence is bought, and its files and licence can be downloaded", as
   await signIn("other@segue.test");
   await page.goto("/beat-store-list");
   await page.getByRole("link", { name: /^Buy / }).first().click();
-  // The list's heading stands there until the beat's screen has come.
+  // The list's heading is still shown until the beat's screen has loaded.
   await page.getByRole("button", { name: "Choose licence" }).click();
   const beat = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / }).first().click();
   const payment = page.getByRole("dialog", { name: "Payment" });
   await expect(shopping.items).toContainText([beat]);
   await expect(shopping.items.locator("img")).toHaveCount(1);
-  // What the profile has is filled in once it has been read.
+  // The form is filled from the profile once that has loaded.
   await expect(payment.getByRole("textbox", { name: "Street" })).not.toHaveValue("");
   for (const field of ["Street", "City", "State"]) await payment.getByRole("textbox", { name: field }).fill("");
   await payment.getByRole("combobox", { name: "Country" }).selectOption("Choose…");
@@ -127,7 +127,7 @@ test("prices tampered with on this device are corrected before anything is paid"
     .getByRole("cell")
     .nth(3)
     .innerText();
-  // The cart is left: it stores the price that it has asked the server for whenever that comes.
+  // Leaves the cart, which stores each price as soon as the server has sent it.
   await openEmptyPage(page);
   await page.evaluate(async () => {
     const [{ name = "" } = {}] = (await indexedDB.databases()).filter((database) =>

@@ -3,7 +3,7 @@ import { Shopping } from "./shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Stands in for the provider's script, and keeps what its buttons were asked for. */
+/** A fake provider script that records the options of its buttons. */
 const SCRIPT = `window.paypal = { Buttons: ({ style }) => {
   document.documentElement.dataset.asked = JSON.stringify(style);
   return { isEligible: () => true, render: () => Promise.resolve(), close: () => Promise.resolve() };

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { issueToken } from "#server/payments/providers/sandbox/credentials.ts";
 import { refundEvent, signSandboxEvent } from "../../support/paypalEvents.ts";
 
-/** What an operator does at the provider, with the key that only the shop has. */
+/** The operator's actions at the provider, with the shop's secret key. */
 export class SandboxShop {
   private readonly request: APIRequestContext;
   private readonly secret: string;
@@ -27,7 +27,7 @@ export class SandboxShop {
     return answer.json();
   }
 
-  /** Refunds a part, or all that is left, and has the webhook come. */
+  /** Refunds a part, or all that is left, and sends the webhook. */
   async refund(providerOrderId: string, pounds?: string): Promise<void> {
     const order = await this.call("get", `/v2/checkout/orders/${providerOrderId}`);
     const captureId = order.purchase_units[0].payments.captures[0].id;

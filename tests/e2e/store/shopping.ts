@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The words with which the tests speak of the store. */
+/** The page object of the store. */
 export class Shopping {
   private readonly page: Page;
 
@@ -12,7 +12,7 @@ export class Shopping {
     return this.page.getByRole("dialog");
   }
 
-  /** The lines of what is bought, in the dialog that pays for them. */
+  /** The purchase's lines in the payment dialog. */
   get items() {
     return this.dialog.getByRole("list", { name: "Your order" }).getByRole("listitem");
   }
@@ -36,7 +36,7 @@ export class Shopping {
       else await this.dialog.getByRole("textbox", { name: field }).fill(`My ${field.toLowerCase()}`);
   }
 
-  /** Presses the provider's button and answers its own question. */
+  /** Presses the provider's button and answers its prompt. */
   async pay(answer: "Approve payment" | "Decline payment" | "Cancel payment"): Promise<void> {
     await this.dialog.getByRole("button", { name: "Sandbox payment" }).click();
     await this.page.getByRole("button", { name: answer }).click();
