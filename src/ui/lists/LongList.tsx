@@ -126,8 +126,8 @@ function FlungRowOf<Row>({ index, firstIndex, count, row, look }: FlungRowProps<
 const FlungRow = memo(FlungRowOf) as typeof FlungRowOf;
 
 /**
- * Gives each row of a window of `size` rows one of as many elements, in an order that does not change: as the window moves,
- * React then neither creates nor moves elements, but changes only their texts and positions.
+ * Assigns each row of a window of `size` rows to one of as many slots, in a fixed order. When the window moves, React
+ * then neither creates nor moves elements, but only changes their text and position.
  */
 const inSlots = (indexes: readonly number[], size: number) =>
   indexes.map((index) => ({ slot: index % size, index })).sort((one, other) => one.slot - other.slot);

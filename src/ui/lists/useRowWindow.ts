@@ -37,7 +37,7 @@ const FIRST_SHOWN: ShownRows = { ...UNMEASURED, indexInUse: undefined, beforeFli
 
 interface RenderedRows {
   indexes: number[];
-  /** Whether a row is new in a fling, and too fast to be read as a whole. */
+  /** Whether a row is rendered as text because it came into view during the fling. */
   isFlung: (index: number) => boolean;
 }
 

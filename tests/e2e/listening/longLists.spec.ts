@@ -13,7 +13,7 @@ const LIST = /\/api\/music\/browse\/detail\/late-night-drive(\?|$)/;
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" }).getByRole("listitem");
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
 
-/** Gives the list 5,000 songs, all in one answer, as a server does that knows of no windows. */
+/** Serves a list of 5,000 songs in one response, like a server without windows. */
 async function makeLong(page: Page): Promise<void> {
   const loaded = page.waitForResponse(LIST);
   await page.goto("/browse/late-night-drive");
@@ -29,7 +29,7 @@ async function makeLong(page: Page): Promise<void> {
   await page.route(LIST, (route) => route.fulfill({ contentType: "application/json", body }));
 }
 
-/** Asserts that the list covers what can be seen of it, and returns the names of the topmost and of the last song seen. */
+/** Asserts that the list has no gaps in view, and returns the names of the first and the last visible song. */
 async function seenSongs(page: Page): Promise<string[]> {
   const seen = await songsAt(page, { at: [0, 1] });
   for (const name of seen) expect(name).toMatch(/^Song \d+$/);
@@ -40,7 +40,7 @@ test("a long list that loads together with the shell appears, and its order can 
   page,
 }) => {
   await makeLong(page);
-  // What the shell waits for is answered after the list: until then nothing is shown, and then everything at once.
+  // The shell's response comes after the list's, so that both render at the same time.
   let listed: Promise<Response>;
   await page.route("**/api/footer/links", async (route) => {
     await (await listed).finished();
@@ -80,7 +80,7 @@ test("the row at the top stays there when the size of the window or the text cha
   for (const size of ["200%", "100%"]) {
     await page.locator("#scroller").evaluate((scroller, fontSize) => {
       document.documentElement.style.fontSize = fontSize;
-      // As when the list is told of a scroll before it is told of its new size.
+      // Simulates a scroll event that arrives before the resize.
       scroller.dispatchEvent(new Event("scroll"));
     }, size);
     await stays();
@@ -118,13 +118,15 @@ test("the row in use stays rendered however far the list is scrolled", async ({ 
 });
 
 interface Flung {
-  /** What each row that flies past shows. */
+  /** The text of each row during the fling. */
   flung: { lines: string[]; buttons: number }[];
-  /** In the rows that were there when the fling began. */
+  /** Counted in the rows that existed when the fling started. */
   loadedPictures: number;
 }
 
-/** Flings the list for half a second, from the first frame in which it has rows, and returns at once what it shows then. */
+/**
+ * Flings the list for half a second from its first frame with rows, and returns what it shows immediately afterwards.
+ */
 const fling = (page: Page): Promise<Flung> =>
   page.evaluate(async (pxPerMs) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -145,12 +147,12 @@ const fling = (page: Page): Promise<Flung> =>
     return { flung, loadedPictures: pictures.filter(({ naturalWidth }) => naturalWidth > 0).length };
   }, 6);
 
-/** Fast steps of a scroll, which need not wait for frames: a page that is late with them would see a slow one. */
+/** Fast scroll steps that need not wait for frames, because a page with late frames would see slow scrolling. */
 const FLING_STEP_PX = 200;
 
 /**
- * Flings the list by so many steps and clicks, before it can rest, in the middle of an element that matches: of several, of the one
- * in the middle of the window. Returns the first line of its text.
+ * Flings the list by this many steps and then, before it rests, clicks the middle of a matching element. Of several
+ * matches, uses the one nearest the middle of the window. Returns the first line of its text.
  */
 const clickInFling = (page: Page, steps: number, selector: string): Promise<string> =>
   page.evaluate(

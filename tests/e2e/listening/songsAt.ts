@@ -7,10 +7,7 @@ interface Look {
   scrollTo?: number;
 }
 
-/**
- * The names of the songs painted at some heights of the list "Songs", or "a hole". Rows are found by position, because
- * in a fling they are drawn above the list and take no pointer events.
- */
+/** The names of the songs painted at some heights of the list "Songs", or "a hole" if there is no row. */
 export const songsAt = (page: Page, { at, scrollTo }: Look): Promise<string[]> =>
   page.evaluate(
     async ([shares, to]) => {
