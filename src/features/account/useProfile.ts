@@ -12,7 +12,6 @@ import { useAvatar } from "./useAvatar.ts";
 type Profile = Data<typeof account>["user"];
 type Field = keyof Body<typeof accountUpdate>;
 
-/** The profile being edited, with its picture. */
 export function useProfile(user: Profile) {
   const router = useRouter();
   const avatar = useAvatar();

@@ -4,10 +4,8 @@ import styles from "./AuthPanel.module.css";
 
 interface AuthPanelProps {
   title: string;
-  /** One sentence below the title. */
   lead: string;
   children: ReactNode;
-  /** Links to the related screens. */
   links?: ReactNode;
 }
 

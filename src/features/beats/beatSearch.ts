@@ -48,7 +48,6 @@ const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
   bpm: (beat) => bpmOf(beat.bpm) ?? Number.POSITIVE_INFINITY,
 };
 
-/** The beats that match the search, in its order. */
 export function findBeats(beats: readonly BeatProduct[], search: BeatSearch): BeatProduct[] {
   const { bpm_from: least = 0, bpm_to: most = Number.POSITIVE_INFINITY, key, tag, order } = search;
   const asksForTempo = search.bpm_from !== undefined || search.bpm_to !== undefined;

@@ -8,7 +8,6 @@ interface CardsScreenProps {
   items: CardItem[];
   /** The controls for sorting and finding cards. */
   controls?: ReactNode;
-  /** Shown when there are no cards. */
   emptySentence: string;
   /** Shown before the cards. */
   lead?: ReactNode;

@@ -10,7 +10,6 @@ interface CategorySongsScreenProps {
   songList: OpenedSongs;
 }
 
-/** The songs of a genre or a browse category. */
 export function CategorySongsScreen({ kind, category, songList }: CategorySongsScreenProps) {
   return (
     <>

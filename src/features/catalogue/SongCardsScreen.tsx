@@ -3,7 +3,6 @@ import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 
-/** Songs as cards, for New Releases and Singles. */
 export function SongCardsScreen({ title, songs }: { title: "New Releases" | "Singles"; songs: Song[] }) {
   const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
   const items = useSongCards(shown, title);

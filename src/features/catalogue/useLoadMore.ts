@@ -24,7 +24,8 @@ export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first:
   const last = appended.at(-1) ?? first;
   const { run, isBusy } = useAction(async () => {
     const next = await appendPage(list, last);
-    // The list has changed meanwhile. Without a reload, rows that moved to an already loaded page would be missing.
+    // The list has changed in the meantime. Without a reload, rows that moved to an already loaded page would be
+    // missing.
     if (next.total !== first.total) await refreshScreens();
   });
   return {

@@ -15,7 +15,6 @@ const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: Car
   details: [...(size ? [`Size ${size.list_value}`] : []), ...(color ? [color.list_value] : []), `Qty ${quantity}`],
 });
 
-/** Buys what is in the cart. */
 export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
   <PayDialog
     {...rest}

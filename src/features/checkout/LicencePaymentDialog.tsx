@@ -8,7 +8,6 @@ interface LicencePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
   licence: Licence;
 }
 
-/** Buys a licence for a beat. */
 export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentDialogProps) => (
   <PayDialog
     {...rest}

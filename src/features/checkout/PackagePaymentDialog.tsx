@@ -10,7 +10,6 @@ interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
 const termsOf = ({ time_period_type: period }: Package): string[] =>
   period === "" ? [] : [`For one ${period}`, "Doesn’t renew automatically"];
 
-/** Subscribes to a package. */
 export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogProps) => (
   <PayDialog
     {...rest}

@@ -2,7 +2,6 @@ import { formatPence, type Pence } from "#contract/money.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./PurchaseItems.module.css";
 
-/** One line of a purchase. */
 export interface PurchaseItem {
   key: number;
   name: string;
@@ -13,7 +12,6 @@ export interface PurchaseItem {
   pricePence: Pence;
 }
 
-/** The items being paid for. */
 export const PurchaseItems = ({ items }: { items: readonly PurchaseItem[] }) => (
   <ul className={styles.items} aria-label="Your order">
     {items.map(({ key, name, details, image, pricePence }) => (

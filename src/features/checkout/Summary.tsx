@@ -5,7 +5,6 @@ import type { Reductions } from "./useReductions.ts";
 interface SummaryProps {
   subtotalPence: Pence;
   reductions: Reductions;
-  /** Whether points can be redeemed on this purchase. */
   takesPoints: boolean;
 }
 

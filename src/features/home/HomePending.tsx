@@ -1,6 +1,5 @@
 import { SkeletonCards, SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
 
-/** Shown while Home is loading. */
 export const HomePending = () => (
   <>
     <SkeletonHeading />

@@ -4,7 +4,6 @@ import { formatDay } from "#lib/format.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
 
-/** The user's current subscription and its end date. */
 export function ActiveSubscription({ subscription_amount, time_period_type, ends_at }: ActivePackage) {
   const lastDay = formatDay(ends_at);
   return (

@@ -6,7 +6,6 @@ import styles from "./PackageGroup.module.css";
 interface PackageGroupProps {
   name: string;
   packages: Package[];
-  /** The id of the user's current package. */
   activeId: number | undefined;
   onSubscribe: (offer: Package) => void;
 }

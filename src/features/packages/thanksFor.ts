@@ -1,6 +1,5 @@
 import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
 
-/** The message that thanks the user for completing the profile. */
 export function thanksFor({ free_days = FREE_DAYS, free_listening }: FreeTerms, isSubscribed: boolean): string {
   if (free_listening) return "Your profile is complete. Listening is free, so everything in Segue is open to you.";
   if (free_days === 0) {

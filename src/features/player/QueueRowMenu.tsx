@@ -18,7 +18,6 @@ interface QueueRowMenuProps {
   actions?: readonly MenuEntry[];
 }
 
-/** The actions of a queue row and of its song. */
 export function QueueRowMenu({ row, song, actions }: QueueRowMenuProps) {
   const controls = useMenuControls();
   const isFavourite = useIsFavourite(song);

@@ -14,7 +14,6 @@ import { ENOUGH_SONGS, useSuggestions } from "./useSuggestions.ts";
 
 interface SuggestionsProps {
   playlistId: number;
-  /** The playlist's songs. */
   songs: readonly Song[];
 }
 

@@ -6,7 +6,6 @@ interface ContentProps {
   /** Shown beside the screen if they fit, otherwise above it. */
   filters?: ReactNode;
   footer?: ReactNode;
-  /** Whether the screen is loading. */
   isBusy?: boolean;
   children: ReactNode;
 }

@@ -36,7 +36,6 @@ export interface InnerShellProps {
   children: ReactNode;
 }
 
-/** The shell of signed-in users. */
 export function InnerShell({ user, sidebar, footer, cartCount, filters, player, onLogout, children }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();

@@ -14,7 +14,6 @@ interface SongListProps extends SongListContext {
   total?: number;
   /** The songs after those in the list, for the queue. */
   restToPlay?: () => PartOfList | undefined;
-  /** Shown below the songs. */
   children?: ReactNode;
 }
 

@@ -58,7 +58,6 @@ interface SongListFrameProps extends Omit<SongListContext, "source"> {
   onPlay: (song: Song, index: number) => void;
   onPlayAll: () => void;
   onShuffleAll: () => void;
-  /** Shown below the rows. */
   children?: ReactNode;
 }
 
@@ -71,7 +70,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const section = useRef<HTMLElement>(null);
   useRouterLinks(section, "intent");
   const { open, toggle, close } = useSongMenu(section, rowAt);
-  // The song may have left the list meanwhile.
+  // The song may have left the list in the meantime.
   const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
   const favouriteIds = useFavouriteIds();
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
@@ -123,7 +122,6 @@ export function SongListFrame(props: SongListFrameProps) {
 
 const renderList = (rows: LongListProps<Song>) => <LongList {...rows} />;
 
-/** The number of songs, and the controls for all of them. */
 const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCount: number }) => (
   <div className={styles.head}>
     <p className={styles.count} role="status">

@@ -20,7 +20,6 @@ export function selectedOf(rows: SongRows, selection: Selection): readonly Song[
   return allOf(rows).flatMap((song) => (song && ids.has(song.id) ? song : []));
 }
 
-/** Adds the song to the selection, or removes it. */
 export const withToggled = (selection: Selection, { id }: Song): Selection =>
   selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id];
 

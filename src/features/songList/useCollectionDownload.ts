@@ -1,7 +1,6 @@
 import { countOf } from "#lib/format.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 
-/** A downloaded collection with its progress. */
 export interface CollectionState extends CollectionDownload {
   downloadedCount: number;
   /** Songs that failed to download, or that may no longer be played on this device. */

@@ -25,7 +25,6 @@ import { kindOf } from "./kindOf.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
-/** A collection as its card shows it. */
 interface CardCollection extends Collection {
   image: string;
 }
@@ -45,7 +44,6 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
 }
 
-/** The entry that follows or unfollows an artist. */
 async function followEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
   const followed = await readFollowed();
   if (!followed) return [];

@@ -1,5 +1,4 @@
 import type { Song } from "#contract/shapes.ts";
 import type { MenuSubject } from "#src/ui/overlays/menuItems.ts";
 
-/** The subject at the top of a song's menu. */
 export const songSubject = ({ name, image, artist }: Song): MenuSubject => ({ name, image, note: artist.name });

@@ -13,7 +13,6 @@ export interface ArtProps {
   src: string | null | undefined;
   /** Pictures of the item's contents, used when it has none of its own: a mosaic of four, or else the first. */
   covers?: readonly string[] | undefined;
-  /** What the picture shows. */
   name: string;
   shape?: ArtShape;
   /**

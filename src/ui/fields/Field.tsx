@@ -7,7 +7,6 @@ export interface FieldProps {
   /** The control's exact accessible name. */
   label: string;
   hint?: ReactNode;
-  /** The validation message. */
   error?: string | undefined;
   /** Shows "(optional)" beside the label. */
   optional?: boolean;

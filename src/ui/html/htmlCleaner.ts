@@ -4,7 +4,6 @@ type Clean = (html: string) => Node | string;
 
 let loaded: Clean | undefined;
 
-/** The sanitiser, if it is already loaded. */
 export const loadedCleaner = (): Clean | undefined => loaded;
 
 /** Loads the sanitiser; falls back to plain text if that fails. */

@@ -5,7 +5,6 @@ import styles from "./CardList.module.css";
 export type CardItem = CardProps & { key: Key };
 
 interface CardListProps {
-  /** The list's accessible name. */
   label?: string;
   items: readonly CardItem[];
 }

@@ -7,7 +7,6 @@ interface SelectionBarProps {
   edge: "top" | "bottom";
   /** How many items are selected. */
   text: ReactNode;
-  /** The actions for the selection. */
   children: ReactNode;
 }
 

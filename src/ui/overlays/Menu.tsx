@@ -20,7 +20,7 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** A button that opens a menu. Nothing of the menu is loaded until it is needed. */
+/** A button that opens a menu. The menu's code loads only when it is needed. */
 export function Menu({ label, trigger, items, about, align = "end", controls, className }: MenuProps) {
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;

@@ -7,7 +7,6 @@ import { usePopupKeys } from "./popupKeys.ts";
 import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
-/** A message above any screen. */
 export interface PopupMessage {
   id: number;
   kind: "success" | "warning" | "error";

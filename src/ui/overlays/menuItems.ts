@@ -34,7 +34,6 @@ export interface MenuSubject extends Pick<ArtProps, "covers"> {
   note?: string | undefined;
 }
 
-/** The props of an open menu. */
 export interface OpenMenu {
   label: string;
   items: readonly MenuEntry[];

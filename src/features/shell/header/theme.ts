@@ -13,7 +13,6 @@ export function currentTheme(): Theme {
   return theme === "dark" || theme === "light" ? theme : "system";
 }
 
-/** Applies a theme and saves it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

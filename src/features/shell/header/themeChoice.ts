@@ -4,7 +4,6 @@ import { chooseTheme, currentTheme, THEMES, type Theme } from "./theme.ts";
 
 const LABELS: Record<Theme, string> = { system: "System", dark: "Dark", light: "Light" };
 
-/** The theme items of the account menu. */
 export function useThemeChoice(): MenuGroup {
   const [chosen, setChosen] = useState(currentTheme);
   const choose = (theme: Theme) => {

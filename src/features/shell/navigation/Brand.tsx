@@ -1,7 +1,6 @@
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Sidebar.module.css";
 
-/** Logo and name, linking to Home. */
 export const Brand = ({ isRail = false }: { isRail?: boolean }) => (
   <PathLink className={styles.brand} href="/" activeOptions={{ exact: true }} aria-label={isRail ? "Segue" : undefined}>
     <img src="/favicon.svg" alt="" width="32" height="32" />

@@ -2,7 +2,6 @@ import { useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BeatFilters } from "./BeatFilters.tsx";
 
-/** The beat store's filters, while its list is open or loading. */
 export function useBeatStoreFilters(): ReactNode {
   const list = useMatches({
     select: (matches) => {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 interface SearchStops {
   /** The path of each result, in screen order. */
   stops: readonly string[];
-  /** The trimmed input. */
   query: string;
   /** Whether the stops are the results of `query` rather than of an earlier text. */
   areOfQuery: boolean;

@@ -9,7 +9,6 @@ const LONG_MS = 10_000;
 
 interface RouteProgressProps {
   isLoading: boolean;
-  /** Cancels the navigation. */
   onCancel: () => void;
 }
 
