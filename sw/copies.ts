@@ -13,7 +13,7 @@ export const copyOf = (policy: CachePolicy, key: string): Promise<Response | und
   // `caches.match` does not create a cache, so a deleted cache stays deleted.
   caches.match(key, { cacheName: policy.cacheName });
 
-/** Saves a copy, unless its account was deleted from this device meanwhile. */
+/** Saves a copy, unless its account was deleted from this device in the meantime. */
 export async function saveCopy(policy: CachePolicy, key: string, response: Response): Promise<void> {
   if (isForgotten(policy.accountKey)) return;
   const cache = await caches.open(policy.cacheName);

@@ -20,7 +20,6 @@ export const trackShare = post("/track-share", {
   }),
 });
 
-/** A content page, readable by anyone. */
 export const page = get("/page/{slug}", {
   who: "anyone",
   enveloped: true,

@@ -169,7 +169,6 @@ const json = z.codec(z.string(), z.unknown(), {
 /** JSON inside a string. Text that does not parse or has another form is unreadable. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
 
-/** Error messages by field. */
 export const fieldErrors = reader(readFieldErrors);
 
 /** One of the given values; anything else reads as the first. */

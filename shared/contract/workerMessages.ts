@@ -25,7 +25,6 @@ export const CACHES = {
   pages: "segue-pages",
 } as const;
 
-/** All caches of an account. */
 export const cachesOf = (accountKey: string): string[] => [
   CACHES.api(accountKey),
   CACHES.windows(accountKey),

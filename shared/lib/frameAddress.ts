@@ -1,6 +1,5 @@
 /** How to play a site's pages in a frame. */
 interface Player {
-  /** The frame's origin. */
   origin: string;
   /** The player's URL for a page of the site; `undefined` if the page has nothing to play. */
   addressOf: (address: URL) => string | undefined;

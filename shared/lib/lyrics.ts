@@ -1,4 +1,3 @@
-/** A line of a song's lyrics. */
 export interface LyricLine {
   text: string;
   /** When the line starts; absent in lyrics without times. */

@@ -32,7 +32,7 @@ export function nearest<T extends { name: string }>(rows: readonly T[], query: s
     .map(({ row }) => row);
 }
 
-/** How many typos a word may have. Short words allow none, because they would soon match other words. */
+/** How many typos a word may have. Short words allow none, because they would easily match other words. */
 function mostTypos({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /** Headers that could make the response compressed or "not modified", so that it could not be changed. */
-const AS_YOU_KNOW_IT = ["host", "accept-encoding", "if-none-match", "if-modified-since"];
+const HEADERS_TO_DROP = ["host", "accept-encoding", "if-none-match", "if-modified-since"];
 
 /** Returns how to change the body at a path, or undefined to pass it on unchanged. */
 type ChangeAt = (path: string) => ((body: Buffer) => Buffer) | undefined;
@@ -24,7 +24,7 @@ export async function serveChanged(origin: string, changeAt: ChangeAt) {
 
 function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string, change: ReturnType<ChangeAt>): void {
   const headers = { ...asked.headers };
-  for (const name of AS_YOU_KNOW_IT) delete headers[name];
+  for (const name of HEADERS_TO_DROP) delete headers[name];
   const onward = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, (given) => {
     if (!change) {
       answer.writeHead(given.statusCode ?? 502, given.headers);

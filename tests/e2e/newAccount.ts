@@ -62,7 +62,6 @@ export async function verifiedAccount(request: APIRequestContext): Promise<strin
   return email;
 }
 
-/** Fills in and submits the login form. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole("heading", { name: "Login", level: 1 }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -14,10 +14,7 @@ interface Draft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "accountKey" in value && "typed" in value;
 
-/**
- * Saves what is typed in a form for the signed-in account, so that it survives a reload or a session that expires
- * meanwhile.
- */
+/** Saves what is typed in a form for the signed-in account, so that it survives a reload or an expired session. */
 export function saveDraft(event: FormEvent<HTMLFormElement>): void {
   const draft = { accountKey: currentAccountKey(), typed: typedIn<Typed>(event.currentTarget) };
   try {

@@ -57,7 +57,6 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     const timer = setTimeout(() => setRecentlySuccessful(false), RECENTLY_MS);
     return () => clearTimeout(timer);
   }, [recentlySuccessful]);
-  /** The props for the field with this name. */
   const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
   const errors = sentencesOf(fieldErrors);
   return { formProps: { ref: form, onSubmit, onInput }, isBusy, recentlySuccessful, errors, errorOf };

@@ -19,7 +19,6 @@ const NEEDS_OPTIONS = "Other";
 export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
   product.product_type === NEEDS_OPTIONS;
 
-/** The available options. */
 export interface Offered {
   sizes: readonly Option[];
   colors: readonly Option[];

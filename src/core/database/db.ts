@@ -123,7 +123,6 @@ export async function saveAndLeave<T extends object>(table: Table<T, string>, ro
   if (connection) putAndLeave(connection, table.name, row);
 }
 
-/** Deletes the account's database from this device. */
 export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   if (current?.accountKey === accountKey) {
     current.database.close();

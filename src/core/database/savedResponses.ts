@@ -22,7 +22,7 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
 
 /**
  * Fetches a call's response and saves it on this device, unless the saved one is newer or the signed-in account has
- * changed meanwhile.
+ * changed in the meantime.
  */
 export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
   const accountKey = activeAccountKey();

@@ -7,7 +7,6 @@ export interface Identified {
   id: number;
 }
 
-/** A paginated list. */
 export interface PagedList<Row extends Identified> {
   /** A unique key: the list's address. */
   key: string;
@@ -48,7 +47,7 @@ export async function reloadAppendedPages<Row extends Identified>(list: PagedLis
   if (numbers.length === 0) return;
   const fresh = await Promise.all(numbers.map((number) => optional(fetchNumbered(list, number))));
   const isNewer = new Map(fresh.flatMap((page) => (page ? [[page.current_page, page]] : [])));
-  // Another page may have been appended meanwhile.
+  // Another page may have been appended in the meantime.
   savePages(
     list,
     pagesOf(list).map((page) => isNewer.get(page.current_page) ?? page),

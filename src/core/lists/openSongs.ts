@@ -31,7 +31,7 @@ export interface OpenedSongs {
   key: string;
   songs: Song[];
   total: number;
-  /** The order in which the songs are. */
+  /** The order of the songs. */
   sort: Sort | undefined;
   /** False if `songs` is the whole list, which is what a server without windows sends. */
   isWindowed: boolean;
@@ -83,7 +83,7 @@ export async function readWhole({ songs, total, sort, isWindowed, readSongs }: O
   while (isWindowed && all.length < total) {
     const query = { offset: all.length, limit: MAX_AT_ONCE, ...(sort ? { sort } : {}) };
     const { data } = await readSongs(query, { fresh: true });
-    // The list has become shorter meanwhile.
+    // The list has become shorter in the meantime.
     if (data.length === 0) break;
     all.push(...data);
   }

@@ -56,7 +56,7 @@ export function restOfPages(
     read: async (_, limit) => {
       while (read.length < limit && offset < total) {
         const { data } = await readOn(page + 1, offset);
-        // The list has become shorter meanwhile.
+        // The list has become shorter in the meantime.
         if (data.length === 0) break;
         page += 1;
         offset += data.length;

@@ -77,7 +77,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
       });
       showUnlessWaiting(result);
     } catch (error) {
-      // The server's lyric has changed meanwhile: the pad shows both lyrics instead of an error.
+      // The server's lyric has changed in the meantime: the pad shows both lyrics instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
         throw error;
     }

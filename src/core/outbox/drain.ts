@@ -98,7 +98,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
   }
 }
 
-/** Updates a row, unless the user has discarded it meanwhile. */
+/** Updates a row, unless the user has discarded it in the meantime. */
 const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> =>
   transact(async ({ outbox }) => {
     const row = await outbox.get(seq);

@@ -4,7 +4,6 @@ import { showPopup } from "../platform/popups.ts";
 /** The state of an action: received by the server, waiting for a network, or held until the server works again. */
 export interface EnqueueResult {
   kind: "sent" | "waiting" | "held";
-  /** The message for the user. */
   message: string;
 }
 

@@ -78,7 +78,7 @@ function saveAction(asked: OutboxAction, id: string): Promise<number> {
   const database = accountDatabase();
   const { outbox, localIds } = database;
   return database.transaction("rw", outbox, localIds, async () => {
-    // The screen may still show the local id of a playlist that has meanwhile reached the server.
+    // The screen may still show the local id of a playlist that has reached the server in the meantime.
     const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
     const action = known ? { ...asked, playlistId: known.realId } : asked;
     const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };

@@ -1,7 +1,6 @@
 import { AppError } from "../api/appError.ts";
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 
-/** A refused action with its error. */
 export interface Refusal {
   action: OutboxAction;
   error: AppError;

@@ -18,9 +18,7 @@ import { type Bought, postPurchase } from "./purchase.ts";
 interface Paid {
   purchase: Purchase;
   approval: Approval;
-  /** The title of the purchase, for the user. */
   title: string;
-  /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];
 }
 

@@ -41,7 +41,7 @@ const stillAtMs = () => scrolledAtMs + STILL_MS;
  */
 export async function whenStill(): Promise<void> {
   await idleAfter(stillAtMs);
-  // The browser is also idle between two frames of a scroll that has started meanwhile.
+  // The browser is also idle between two frames of a scroll that has started in the meantime.
   if (stillAtMs() > performance.now()) await whenStill();
 }
 

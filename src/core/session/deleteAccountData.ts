@@ -2,7 +2,6 @@ import { deleteDraft } from "../account/profileDraft.ts";
 import { accountKeyIn } from "../platform/storageKeys.ts";
 import { forgetAccount, forgetResponses } from "../worker/forgetAccount.ts";
 
-/** Deletes all data of an account from this device. */
 export async function deleteAccountData(accountKey: string): Promise<void> {
   deleteDraft();
   await forgetAccount(accountKey);

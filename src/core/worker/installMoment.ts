@@ -5,7 +5,6 @@ import { atom, store } from "../platform/store.ts";
 /** The install card is shown to users who have played this many songs to the end, or downloaded one. */
 const SONGS = 3;
 
-/** Whether to offer the installation now. */
 export const installMomentAtom = atom(false);
 
 /** Once answered, the card does not come back; the account menu still has "Install app". */

@@ -11,7 +11,6 @@ test.beforeEach(async ({ page, signIn }) => {
   await music.open();
 });
 
-/** The size shown in the bar. */
 const sizeIn = async (page: Page) => {
   const status = page.getByRole("region", { name: "Select songs" }).getByRole("status");
   await expect(status).toHaveText(/ selected, (about )?[\d.]+ [kM]B$/);

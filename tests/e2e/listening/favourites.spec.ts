@@ -25,7 +25,7 @@ async function expectInMenu(page: Page, song: string, item: string): Promise<voi
 }
 
 /** Opens an album and returns one of its songs that is not a favourite. */
-async function openSongThatIsNone(page: Page): Promise<string> {
+async function openNonFavourite(page: Page): Promise<string> {
   const player = new PlayerPage(page);
   await page.goto("/favourites");
   const favourites = await player.songNames();
@@ -39,7 +39,7 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 test("a favourite shows everywhere before the server has responded, and stays", async ({ page }) => {
-  const song = await openSongThatIsNone(page);
+  const song = await openNonFavourite(page);
   const answer = await delayResponse(page, "**/api/favourite/add/*");
   await openMenu(page, song);
   await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
@@ -61,7 +61,7 @@ test("a favourite shows everywhere before the server has responded, and stays", 
 });
 
 test("a favourite that the server refuses is reverted with the server's message", async ({ page }) => {
-  const song = await openSongThatIsNone(page);
+  const song = await openNonFavourite(page);
   await page.route("**/api/favourite/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),
   );

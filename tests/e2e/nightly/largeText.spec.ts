@@ -75,7 +75,7 @@ test("headings skip no level, and touch targets are checked", async ({ page }) =
     const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
     const look = () => runAxe(page, { type: "rule", values: rules });
     let { broken, held } = await look();
-    // axe reports no result for a heading that re-renders meanwhile.
+    // axe reports no result for a heading that re-renders at the same time.
     if (broken.length === 0 && held.length < rules.length) ({ broken, held } = await look());
     expect(broken, path).toEqual([]);
     expect(held.toSorted(), path).toEqual(rules.toSorted());

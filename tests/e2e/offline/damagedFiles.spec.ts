@@ -19,7 +19,7 @@ interface AppWindow {
   __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void> };
 }
 
-/** Navigates as a link does. The page may reload meanwhile. */
+/** Navigates as a link does. The page may reload in the process. */
 const open = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     void (window as unknown as AppWindow).__TSR_ROUTER__.navigate({ to });

@@ -70,7 +70,7 @@ async function installWorker(page: Page): Promise<void> {
 /** Visits screens in the open app, so that they are available offline. */
 export async function see(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
-    // Loads the last one with the page, so that nothing of the others stays in memory.
+    // Loads the last screen with the page, so that the others do not stay in memory.
     if (path === paths.at(-1)) await page.goto(path);
     else await followLink(page, path);
     await expectLoaded(page);

@@ -8,12 +8,12 @@ const STORAGE_BLOCKED =
   "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
 /** Reported by a browser that checks for a new worker while the page is being closed. */
-const CLOSED_MEANWHILE = /error occurred when fetching the script/;
+const CLOSED_DURING_CHECK = /error occurred when fetching the script/;
 
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {
-  device = await newDevice(browser, project.use.baseURL, CLOSED_MEANWHILE);
+  device = await newDevice(browser, project.use.baseURL, CLOSED_DURING_CHECK);
   await device.context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("storage is blocked", "SecurityError");

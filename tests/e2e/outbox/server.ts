@@ -6,7 +6,6 @@ import { type Belongings, nothing } from "./model.ts";
 export interface Names {
   songs: Map<number, string>;
   beats: Map<number, string>;
-  /** The songs that are played. */
   played: string[];
 }
 

@@ -18,8 +18,8 @@ export const saveLyric: Mutation<ActionOf<"lyric.save">> = {
   followingOn: (later, _, { updatedAt }) =>
     later.kind === "lyric.save" ? { ...later, updatedAt: updatedAt ?? later.updatedAt } : later,
   /**
-   * Deletes the draft if it equals the saved lyric; otherwise the draft was edited meanwhile and is now based on the
-   * saved lyric.
+   * Deletes the draft if it equals the saved lyric; otherwise the draft was edited in the meantime and is now based on
+   * the saved lyric.
    */
   settle: async ({ lyricDrafts }, { musicId, lyrics: text }, { updatedAt = "" }) => {
     const draft = await lyricDrafts.get(musicId);

@@ -33,5 +33,4 @@ const UNKNOWN: Mutation = {
 export const mutationOf = ({ kind }: OutboxAction): Mutation =>
   Object.hasOwn(MUTATIONS, kind) ? MUTATIONS[kind] : UNKNOWN;
 
-/** The key of the entity that the action changes. */
 export const entityOf = (action: OutboxAction): string => mutationOf(action).entity(action);
