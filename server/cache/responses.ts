@@ -21,13 +21,13 @@ export interface EncodedResponse {
 
 export interface Responses {
   /** A response that is the same for every user. */
-  forEverybody: (address: string, make: () => Promise<Buffer>, goodForMs: number) => Promise<EncodedResponse>;
+  forEverybody: (address: string, make: () => Promise<Buffer>, validForMs: number) => Promise<EncodedResponse>;
   /** A response that contains data of one user, such as song URLs, which are signed for a session. */
   forUser: (
     accountId: number,
     address: string,
     make: () => Promise<Buffer>,
-    goodForMs: number,
+    validForMs: number,
   ) => Promise<EncodedResponse>;
 }
 
@@ -45,13 +45,13 @@ export function openResponses({ changes, now }: { changes: Changes; now: () => D
       cache.forget((key) => key.startsWith(own));
     }
   });
-  const read = async (key: string, make: () => Promise<Buffer>, goodForMs: number): Promise<EncodedResponse> => {
-    const response = await cache.read(key, async () => encoded(await make()), goodForMs);
+  const read = async (key: string, make: () => Promise<Buffer>, validForMs: number): Promise<EncodedResponse> => {
+    const response = await cache.read(key, async () => encoded(await make()), validForMs);
     return response as EncodedResponse;
   };
   return {
-    forEverybody: (address, make, goodForMs) => read(address, make, goodForMs),
-    forUser: (accountId, address, make, goodForMs) => read(keyOf(accountId, address), make, goodForMs),
+    forEverybody: (address, make, validForMs) => read(address, make, validForMs),
+    forUser: (accountId, address, make, validForMs) => read(keyOf(accountId, address), make, validForMs),
   };
 }
 

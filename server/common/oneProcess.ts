@@ -19,17 +19,17 @@ export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>)
 
 /** Writes the file under another name first, so that it always contains its pid. */
 async function take(file: string): Promise<boolean> {
-  const passingName = `${file}.${randomUUID()}`;
+  const temporaryName = `${file}.${randomUUID()}`;
   try {
-    await writeFile(passingName, String(process.pid), { mode: 0o600 });
-    await nameOnce(passingName, file);
+    await writeFile(temporaryName, String(process.pid), { mode: 0o600 });
+    await nameOnce(temporaryName, file);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
     await removeAbandoned(file);
     return false;
   } finally {
-    await rm(passingName, { force: true });
+    await rm(temporaryName, { force: true });
   }
 }
 

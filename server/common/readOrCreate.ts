@@ -14,13 +14,13 @@ export async function readOrCreate(file: string, makeContent: () => string, link
 
 /** Writes the file under another name first, so that no other server reads a partial file. */
 async function createOnce(file: string, content: string, linkFile?: typeof link): Promise<void> {
-  const passingName = `${file}.${randomUUID()}`;
+  const temporaryName = `${file}.${randomUUID()}`;
   try {
-    await writeFile(passingName, content, { flag: "wx", mode: 0o600 });
-    await nameOnce(passingName, file, linkFile);
+    await writeFile(temporaryName, content, { flag: "wx", mode: 0o600 });
+    await nameOnce(temporaryName, file, linkFile);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
   } finally {
-    await rm(passingName, { force: true });
+    await rm(temporaryName, { force: true });
   }
 }

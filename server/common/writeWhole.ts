@@ -6,14 +6,14 @@ import { rename, rm } from "node:fs/promises";
  */
 export async function writeWhole(
   target: string,
-  passingName: string,
+  temporaryName: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
   try {
-    await write(passingName);
-    await rename(passingName, target);
+    await write(temporaryName);
+    await rename(temporaryName, target);
   } catch (cause) {
-    await rm(passingName, { force: true });
+    await rm(temporaryName, { force: true });
     throw cause;
   }
 }

@@ -35,13 +35,13 @@ export function registerContract(
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
     // HEAD runs the GET handler, and must not use up an emailed link: only file routes get it.
-    const isLookedAt = route.endpoint.answers === "file";
+    const isFile = route.endpoint.answers === "file";
     app.route({
-      ...{ method, url, exposeHeadRoute: isLookedAt },
+      ...{ method, url, exposeHeadRoute: isFile },
       handler: (request, reply) => serve(services, route, request, reply),
     });
     const known = (methodsAt.get(url) ?? new Set()).add(method);
-    methodsAt.set(url, isLookedAt ? known.add("HEAD") : known);
+    methodsAt.set(url, isFile ? known.add("HEAD") : known);
   }
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
 }

@@ -83,7 +83,7 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     if (before) return { id, path, ...before };
     const target = inside(path);
     await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await writeWhole(target, await passingName(), async (unfinished) => {
+    await writeWhole(target, await temporaryName(), async (unfinished) => {
       await write(unfinished);
       await chmod(unfinished, FILE_MODE);
     });
@@ -91,14 +91,14 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     return { id, path, bytes: (await stat(target)).size };
   };
 
-  const passingName = async (): Promise<string> => {
+  const temporaryName = async (): Promise<string> => {
     const folder = join(root, UNFINISHED);
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     return join(folder, randomUUID());
   };
 
   const putMade: MediaStore["putMade"] = async (extension, write) => {
-    const made = await passingName();
+    const made = await temporaryName();
     try {
       await write(made);
       const hash = createHash("sha256");

@@ -5,11 +5,11 @@ import { parse } from "./sourceFiles.ts";
 const problems = (text: string, name = "server/a.ts"): Promise<string[]> => patternProblems([parse(name, text)]);
 
 test.each([
-  ["an email that was quadratic", String.raw`export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;`],
-  ["slashes at the end", String.raw`"a//".replace(/\/+$/, "");`],
-  ["a pattern that doubles with each letter", "export const is = (text: string) => /^(a+)+$/.test(text);"],
+  ["a quadratic pattern for emails", String.raw`export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;`],
+  ["a quadratic pattern for trailing slashes", String.raw`"a//".replace(/\/+$/, "");`],
+  ["an exponential pattern", "export const is = (text: string) => /^(a+)+$/.test(text);"],
   ["a pattern inside a class", String.raw`class A { x = "a".split(/\s+$/); }`],
-  ["a pattern of a constructor", String.raw`export const a = new RegExp("\\s+$", "u");`],
+  ["a pattern passed to the constructor", String.raw`export const a = new RegExp("\\s+$", "u");`],
 ])("reports %s, with its location", async (_, text) => {
   for (const name of ["server/a.ts", "sw/a.ts", "shared/contract/a.ts", "shared/lib/a.ts", "src/features/a/A.tsx"]) {
     expect(await problems(`\n${text}`, name)).toEqual([

@@ -55,14 +55,14 @@ describe("a read", () => {
   });
 
   test.each([
-    ["no session", () => json({ message: "no" }, 401)],
-    ["not allowed", () => json({ message: "no" }, 403)],
-    ["not found", () => json({ message: "no" }, 404)],
-    ["a server's failure", () => json({ message: "no" }, 500)],
-    ["a refusal in the body", () => json({ code: 404, message: "no" })],
-    ["a refusal in the body, as text", () => json({ code: "404", message: "no" })],
+    ["a 401", () => json({ message: "no" }, 401)],
+    ["a 403", () => json({ message: "no" }, 403)],
+    ["a 404", () => json({ message: "no" }, 404)],
+    ["a 500", () => json({ message: "no" }, 500)],
+    ["an error code in the body", () => json({ code: 404, message: "no" })],
+    ["an error code in the body, as a string", () => json({ code: "404", message: "no" })],
     ["a page instead of JSON", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-    ["JSON that is no structure", () => json(7)],
+    ["JSON that is not an object", () => json(7)],
   ])("is not saved: %s", async (_, network) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     worker.setNetwork(network);

@@ -53,11 +53,11 @@ test("stores complete parts by their start position, and notifies the pages", as
 });
 
 test.each([
-  ["was cut off, which the browser calls a success", part(100, 299, 50)],
+  ["was cut off but counts as a success in the browser", part(100, 299, 50)],
   ["was cut off before its first byte", part(100, 299, 0)],
   ["was refused", new Response("", { status: 403 })],
   ["is the whole file", new Response(BYTES)],
-  ["was not fetched any more", new DOMException("The fetch was aborted.", "AbortError")],
+  ["was no longer being fetched", new DOMException("The fetch was aborted.", "AbortError")],
 ])("discards a part that %s, and keeps the others", async (_, answer) => {
   await end([part(0, 99), answer]);
   expect(await arrived()).toEqual([`${SONG}?from=0`]);

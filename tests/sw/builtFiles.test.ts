@@ -13,7 +13,7 @@ const script = (body: string): Response => new Response(body, { headers: { "Cont
 
 let stored: MemoryCaches;
 let network: () => Response;
-let mended: number;
+let repairs: number;
 
 const files: BuiltFiles = {
   getCacheKeyForURL: () => KEY,
@@ -24,7 +24,7 @@ const files: BuiltFiles = {
 beforeEach(() => {
   stored = new MemoryCaches();
   network = () => html(SHELL);
-  mended = 0;
+  repairs = 0;
   vi.stubGlobal("caches", stored);
   vi.stubGlobal("fetch", async () => network());
 });
@@ -32,14 +32,14 @@ beforeEach(() => {
 const precache = async (body: string): Promise<void> => (await stored.open("precache")).put(KEY, html(body));
 const answer = (event: FetchContext) =>
   answerBuilt(files, "/index.html", event, async () => {
-    mended += 1;
+    repairs += 1;
   });
 const shown = async (): Promise<string> => (await dispatchFetch(answer, "/orders")).text();
 
 test.each([
   ["the shell", "/index.html", html(SHELL), true],
   ["a captive portal's page in place of the shell", "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>"), false],
-  ["half of the shell", "/index.html", html(SHELL.slice(0, 30)), false],
+  ["a truncated shell", "/index.html", html(SHELL.slice(0, 30)), false],
   ["a script", "/boot.js", script("start()"), true],
   ["an empty script", "/boot.js", script(""), false],
   ["the app's page in place of a script that is gone", "/assets/home-1.js", html(SHELL), false],
@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   ["an empty shell", ""],
-  ["half of a shell", SHELL.slice(0, 30)],
+  ["a truncated shell", SHELL.slice(0, 30)],
   ["a captive portal's page", "<!doctype html><h1>Wi-Fi</h1></html>"],
 ])("%s on this device is replaced by the server's for good", async (_, damaged) => {
   await precache(damaged);
@@ -59,7 +59,7 @@ test.each([
     throw new TypeError("Failed to fetch");
   };
   expect(await shown()).toBe(SHELL);
-  expect(mended).toBe(1);
+  expect(repairs).toBe(1);
 });
 
 test("an intact shell is shown without a request for another one", async () => {
@@ -72,5 +72,5 @@ test("a damaged shell is preferred to a captive portal's page", async () => {
   await precache(SHELL.slice(0, 30));
   network = () => html("<!doctype html><h1>Wi-Fi</h1></html>");
   expect(await shown()).toBe(SHELL.slice(0, 30));
-  expect(mended).toBe(0);
+  expect(repairs).toBe(0);
 });

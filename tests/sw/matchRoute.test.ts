@@ -84,7 +84,7 @@ describe("with the API elsewhere", () => {
     ["the same path on the app's origin", "/v1/home", {}, "leave"],
     ["a picture", "https://api.segue.test/media/image/a.webp", image, "image"],
     ["a song", "https://api.segue.test/media/audio/a?sig=1", audio, "audio"],
-    ["its own screens", "https://api.segue.test/", navigation, "leave"],
+    ["a page on the API's origin", "https://api.segue.test/", navigation, "leave"],
     ["another site", "https://example.org/v1/home", {}, "leave"],
   ])("%s", (_, address, given, route) => {
     expect(matchRoute(asked(address, given), elsewhere)).toBe(route);

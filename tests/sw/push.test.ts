@@ -51,9 +51,9 @@ describe("a message about new releases", () => {
 
   test.each([
     ["none", null],
-    ["no JSON", { json: () => JSON.parse("<html>") }],
+    ["not JSON", { json: () => JSON.parse("<html>") }],
     ["null", message(null)],
-    ["a text", message("hello")],
+    ["a string", message("hello")],
   ])("is shown with a default text when it is %s", async (_, data) => {
     await showNews(data);
     expect(shown).toEqual([

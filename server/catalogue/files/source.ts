@@ -91,7 +91,7 @@ type Issue = z.core.$ZodIssue;
  * The replacement for a value that is only too large, or for an invalid date that is only displayed; null for other
  * faults.
  */
-function mended(issue: Issue): { message: string; put: (old: unknown) => unknown } | null {
+function correctionOf(issue: Issue): { message: string; put: (old: unknown) => unknown } | null {
   if (issue.message === NO_DATE) return { message: issue.message, put: () => undefined };
   if (issue.message !== TOO_LARGE || issue.code !== "too_big") return null;
   const largest = Number(issue.maximum);
@@ -114,14 +114,14 @@ export function validate<T extends z.ZodMiniObject>(
   let read = schema.safeParse(part);
   const tell = (issue: Issue) => {
     const at = [...path, ...(issue.path as Path)];
-    const said = mended(issue)?.message ?? missingOr(issue.message, valueAt(source.value, at));
-    const add = mended(issue) ? problems.note : problems.add;
+    const said = correctionOf(issue)?.message ?? missingOr(issue.message, valueAt(source.value, at));
+    const add = correctionOf(issue) ? problems.note : problems.add;
     add.call(problems, source.file, `${at.join(".") || "this"} ${said}`, source.lineOf(at));
   };
-  if (!read.success && read.error.issues.every(mended)) {
+  if (!read.success && read.error.issues.every(correctionOf)) {
     for (const issue of read.error.issues) {
       tell(issue);
-      part = withValueAt(part, issue.path as Path, (old) => mended(issue)?.put(old)) as object;
+      part = withValueAt(part, issue.path as Path, (old) => correctionOf(issue)?.put(old)) as object;
     }
     read = schema.safeParse(part);
   }

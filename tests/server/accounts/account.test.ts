@@ -138,9 +138,9 @@ describe("the profile's picture", () => {
 
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), "image/png"],
-    ["HTML that calls itself a picture", Buffer.from("<html><script>alert(1)</script>"), "image/jpeg"],
+    ["HTML declared as a picture", Buffer.from("<html><script>alert(1)</script>"), "image/jpeg"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/gif"],
-    ["half a PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
+    ["a truncated PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
   ])("cannot be %s", async (_, bytes, type) => {
     const store = join(server.settings.dataDir, "media");
     const before = await readdir(store, { recursive: true });

@@ -112,13 +112,13 @@ describe("a text file", () => {
   const page = "---\ntitle: Café\ncategory: about\n---\nNaïve";
 
   it.each([
-    ["UTF-8 with a mark", Buffer.from(`\ufeff${page}`)],
-    ["UTF-8 with spaces behind the dashes", Buffer.from(page.replaceAll("---", "---  "))],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${page}`)],
+    ["UTF-8 with spaces after the dashes", Buffer.from(page.replaceAll("---", "---  "))],
     ["Windows-1252", Buffer.from(page, "latin1")],
     ["UTF-16", utf16(page)],
-    ["UTF-16 without a mark", Buffer.from(page, "utf16le")],
-    ["UTF-16 of the other order", utf16(page).swap16()],
-    ["lines that end as on Windows", Buffer.from(page.replaceAll("\n", "\r\n"))],
+    ["UTF-16 without a byte order mark", Buffer.from(page, "utf16le")],
+    ["UTF-16 in the other byte order", utf16(page).swap16()],
+    ["text with Windows line endings", Buffer.from(page.replaceAll("\n", "\r\n"))],
   ])("may be %s", async (_, content) => {
     await folder().write({ "pages/about-us.md": content });
     expect((await importIt()).problems).toEqual([]);

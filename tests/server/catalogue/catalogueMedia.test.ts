@@ -58,7 +58,7 @@ describe("a picture", () => {
   it.each([
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["half a picture", Buffer.from("RIFF\u0010\0\0\0WEBPVP8 ", "latin1")],
+    ["a truncated picture", Buffer.from("RIFF\u0010\0\0\0WEBPVP8 ", "latin1")],
   ])("that is really %s is reported and left out", async (_, content) => {
     await folder().write({ "artists/ana.webp": content });
     const { problems } = await folder().import(server().services);

@@ -104,13 +104,13 @@ describe("the sound", () => {
 
   it.each([
     ["nothing", Buffer.alloc(0)],
-    ["no recording", latin("this is no recording")],
+    ["a file that is not audio", latin("this is no recording")],
     ["tags alone", mp3({ title: "Tags" }, 0)],
-    ["half a FLAC", commented("x", latin("y")).subarray(0, 12)],
-    ["half an MP4", boxed(["moov", latin("x")], ["mdat", latin("sound")]).subarray(0, 22)],
-    ["half a WAV", chunked(["data", latin("sound")]).subarray(0, 22)],
-    ["half an Ogg", paged([latin("OpusHead"), latin("OpusTags")], latin("sound")).subarray(0, 70)],
-    ["an Ogg of an unknown codec", paged([latin("Speex   ")], latin("sound"))],
+    ["a truncated FLAC", commented("x", latin("y")).subarray(0, 12)],
+    ["a truncated MP4", boxed(["moov", latin("x")], ["mdat", latin("sound")]).subarray(0, 22)],
+    ["a truncated WAV", chunked(["data", latin("sound")]).subarray(0, 22)],
+    ["a truncated Ogg", paged([latin("OpusHead"), latin("OpusTags")], latin("sound")).subarray(0, 70)],
+    ["an Ogg with an unknown codec", paged([latin("Speex   ")], latin("sound"))],
   ])("of %s is the whole file", async (_, file) => {
     const { content, sound } = await hashesOf(file);
     expect(sound).toBe(content);

@@ -32,16 +32,16 @@ const PROOFS: Record<string, Proof> = {
   "no cookie": ({ bound, token }) => ({ cookie: bound, "x-xsrf-token": token }),
   "another token": (own) => ({ ...whole(own), "x-xsrf-token": "the-other" }),
   "an empty token": ({ bound }) => ({ cookie: `${bound}; XSRF-TOKEN=`, "x-xsrf-token": "" }),
-  "a pair that a neighbour has set": made,
+  "a pair that another subdomain has set": made,
   "the token of another visitor": ({ bound }) => {
     const { "x-xsrf-token": token } = csrfHeaders(server, "visitor", "somebody-else");
     return { cookie: `${bound}; XSRF-TOKEN=${token}`, "x-xsrf-token": token };
   },
-  "a page of another site": (own) => ({ ...whole(own), "sec-fetch-site": "cross-site" }),
-  "a page of a neighbour": (own) => ({ ...whole(own), "sec-fetch-site": "same-site" }),
-  "a page of a neighbour, and its pair": (own) => ({ ...made(own), "sec-fetch-site": "same-site" }),
+  "a page on another site": (own) => ({ ...whole(own), "sec-fetch-site": "cross-site" }),
+  "a page on another subdomain": (own) => ({ ...whole(own), "sec-fetch-site": "same-site" }),
+  "a page on another subdomain, and its pair": (own) => ({ ...made(own), "sec-fetch-site": "same-site" }),
   "an Origin that is not ours": (own) => ({ ...whole(own), origin: "https://evil.test" }),
-  "an Origin that is not told": (own) => ({ ...whole(own), origin: "null" }),
+  "an Origin that is withheld": (own) => ({ ...whole(own), origin: "null" }),
 };
 
 const ownOf = (cookie: "session" | "visitor", value: string): Own => ({

@@ -75,8 +75,8 @@ describe("JSON text is validated field by field", () => {
   });
 
   it.each([
-    ["no JSON", "{", "The shipping address field is not valid."],
-    ["another shape", "[]", "The shipping address field is not valid."],
+    ["text that is not JSON", "{", "The shipping address field is not valid."],
+    ["JSON of another shape", "[]", "The shipping address field is not valid."],
     ["nothing", undefined, "The shipping address field is required."],
   ])("%s in place of an address is refused", async (_, shipping_address, sentence) => {
     expect(await order({ shipping_address })).toEqual([422, sentence, { shipping_address: [sentence] }]);

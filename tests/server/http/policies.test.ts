@@ -46,13 +46,13 @@ const TURNED_AWAY: Partial<Record<Expected, RegExp>> = {
 };
 
 describe.each(callers)("%s", (who, kind) => {
-  const isLetThrough = ([name]: [string, AnyEndpoint]) => !(expectedOf(name, kind) in TURNED_AWAY);
+  const isAllowed = ([name]: [string, AnyEndpoint]) => !(expectedOf(name, kind) in TURNED_AWAY);
 
   it("is refused what is not for them, which changes nothing", async () => {
     const sends: [string, PreparedCall["send"]][] = [];
     const records = await resetFor(world, who);
     for (const call of calls) {
-      if (!isLetThrough(call)) sends.push([call[0], (await prepareCall(world, { who, records, call })).send]);
+      if (!isAllowed(call)) sends.push([call[0], (await prepareCall(world, { who, records, call })).send]);
     }
     const before = await allRows();
     for (const [name, send] of sends) {
@@ -61,7 +61,7 @@ describe.each(callers)("%s", (who, kind) => {
     expect(await allRows()).toEqual(before);
   });
 
-  it.each(calls.filter(isLetThrough))("%s", async (...call) => {
+  it.each(calls.filter(isAllowed))("%s", async (...call) => {
     const expected = expectedOf(call[0], kind);
     const { send, sendUnknown } = await prepareCall(world, { who, records: await resetFor(world, who), call });
     const before = expected === "done" ? undefined : await allRows();

@@ -58,9 +58,9 @@ it("cuts a WAV", async () => {
 
 it.each([
   ["a FLAC", "a.flac", commented("a title", Buffer.from("sound"))],
-  ["an Ogg of something else", "a.ogg", Buffer.concat([Buffer.from("OggS"), Buffer.alloc(60)])],
-  ["half an Ogg", "half.opus", Buffer.from("OggS")],
-  ["no recording", "a.mp3", Buffer.from("no recording at all")],
+  ["an Ogg with something else", "a.ogg", Buffer.concat([Buffer.from("OggS"), Buffer.alloc(60)])],
+  ["a truncated Ogg", "half.opus", Buffer.from("OggS")],
+  ["a file that is not audio", "a.mp3", Buffer.from("no recording at all")],
 ])("leaves %s to an encoder", async (_, name, content) => {
   expect(await cut(name, content, 10)).toBeNull();
 });

@@ -40,8 +40,8 @@ const KINDS: Record<string, Kind> = {
     ...{ kind: INTEGER, bits: 32 },
     write: (bytes, at, value) => bytes.writeInt32LE(Math.round(2_147_483_647 * value), at),
   },
-  "floats of 32 bits": { kind: FLOAT, bits: 32, write: (bytes, at, value) => bytes.writeFloatLE(value, at) },
-  "floats of 64 bits": { kind: FLOAT, bits: 64, write: (bytes, at, value) => bytes.writeDoubleLE(value, at) },
+  "32-bit floats": { kind: FLOAT, bits: 32, write: (bytes, at, value) => bytes.writeFloatLE(value, at) },
+  "64-bit floats": { kind: FLOAT, bits: 64, write: (bytes, at, value) => bytes.writeDoubleLE(value, at) },
 };
 const USUAL = KINDS["16 bits"] as Kind;
 
@@ -113,7 +113,7 @@ describe("no waveform", () => {
     ["another format", Buffer.from("fLaC and more")],
     ["an empty file", Buffer.alloc(0)],
     ["a WAV without sound", chunked(["fmt ", Buffer.alloc(16)])],
-    ["a WAV of an unknown kind", tone(1, rising, { ...USUAL, bits: 40, write: () => 0 })],
+    ["a WAV of an unknown format", tone(1, rising, { ...USUAL, bits: 40, write: () => 0 })],
   ])("exists for %s", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
 
   it("exists for a recording that is cut off before its sound", async () => {

@@ -40,12 +40,12 @@ function openMenu(): HTMLElement {
 
 test.each([
   ["the same control of the next row", "#a .more", ["#a"], "#b .more"],
-  ["the same control where the next row has fewer", "#a .heart", ["#a"], "#b .heart"],
+  ["the same control if the next row has fewer", "#a .heart", ["#a"], "#b .heart"],
   ["the first control of the next row", "#b .play", ["#b"], "#c .play"],
-  ["the row before where the last row goes", "#c .more", ["#c"], "#b .more"],
-  ["the next row that is left where several go", "#a .more", ["#a", "#b"], "#c .more"],
-  ["the heading where no row is left", "#a .more", ["#a", "#b", "#c"], "h1"],
-  ["the heading where the list goes too", "#a .more", ["#list"], "h1"],
+  ["the previous row if the last row is removed", "#c .more", ["#c"], "#b .more"],
+  ["the next remaining row if several are removed", "#a .more", ["#a", "#b"], "#c .more"],
+  ["the heading if no row is left", "#a .more", ["#a", "#b", "#c"], "h1"],
+  ["the heading if the list is removed too", "#a .more", ["#list"], "h1"],
 ])("focuses %s", async (_, focused, removed, expected) => {
   get(focused).focus();
   for (const selector of removed) get(selector).remove();

@@ -70,7 +70,7 @@
   }
 
   /** Whether the shop's onClick accepts the click. */
-  async function isLetThrough(onClick) {
+  async function isAllowed(onClick) {
     if (!onClick) return true;
     let isRefused = false;
     const refuse = () => {
@@ -81,7 +81,7 @@
   }
 
   async function pay(options) {
-    if (!(await isLetThrough(options.onClick))) return;
+    if (!(await isAllowed(options.onClick))) return;
     const orderID = await options.createOrder({ paymentSource: "paypal" }, {});
     const how = await ask();
     if (how === "cancelled") return options.onCancel?.({ orderID });
