@@ -25,7 +25,7 @@ export interface DrainOptions {
 }
 
 /** No response, or one that says nothing about the action itself: the action is sent again later with the same key. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   !isAppError(error) ||
   isAppError(error, "network", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
 
@@ -85,7 +85,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
     await transact((tables) => settle(tables, row, serverResult));
     return { kind: "sent", row, serverResult };
   } catch (error) {
-    if (isPassing(error) || isAppError(error, "unauthorised")) {
+    if (isTransient(error) || isAppError(error, "unauthorised")) {
       const reason = isAppError(error) ? error.code : "server";
       if (reason !== "network" && reason !== "unauthorised")
         await change(transact, row, postponed(row, nowMs() + jitterMs(), error));

@@ -118,7 +118,7 @@ export function startOutbox(): () => void {
 /** Sends the waiting actions, unless another tab is sending them, then reloads the screens of every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
-  let [isSettled, isHeldUp] = [false, false];
+  let [isSettled, isPostponed] = [false, false];
   await navigator.locks.request(outboxLock(accountKey ?? ""), async () => {
     const dueInMs = await drain({
       transact: transactIn(accountDatabase()),
@@ -130,7 +130,7 @@ export async function drainNow(): Promise<void> {
       jitterMs: () => Math.random() * JITTER_MS,
       isAwaited,
       onOutcome: (outcome) => {
-        if (outcome.kind === "later") isHeldUp = true;
+        if (outcome.kind === "later") isPostponed = true;
         else isSettled = true;
         tell(outcome);
       },
@@ -139,7 +139,7 @@ export async function drainNow(): Promise<void> {
     if (dueInMs !== undefined && isOnline())
       timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
   });
-  if (isHeldUp) wakeForOutbox();
+  if (isPostponed) wakeForOutbox();
   if (isSettled) notifyTabs();
   if (isSettled || (await hasSent())) await showSent();
 }

@@ -61,9 +61,9 @@ export const dismissTopic = (topic: string): void => dismissWhere((popup) => pop
 /** Errors belong to the screen that is being left. Warnings, and messages with an action, stay. */
 export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 
-function dismissWhere(isMeant: (popup: Popup) => boolean): void {
+function dismissWhere(matches: (popup: Popup) => boolean): void {
   const shown = store.get(popupsAtom);
-  const gone = shown.filter(isMeant);
+  const gone = shown.filter(matches);
   if (gone.length === 0) return;
   store.set(
     popupsAtom,

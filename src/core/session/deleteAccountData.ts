@@ -21,10 +21,10 @@ export async function deleteResponses(accountKey: string): Promise<void> {
 /** Deletes the data of every other account from this device. */
 export async function deleteOtherAccounts(accountKey: string): Promise<void> {
   const { databaseNames } = await import("../database/db.ts");
-  const isOthers = (name: string): boolean => ![undefined, accountKey].includes(accountKeyIn(name));
-  for (const name of (await databaseNames()).filter(isOthers)) await deleteDatabase(accountKeyIn(name) ?? "");
+  const belongsToOther = (name: string): boolean => ![undefined, accountKey].includes(accountKeyIn(name));
+  for (const name of (await databaseNames()).filter(belongsToOther)) await deleteDatabase(accountKeyIn(name) ?? "");
   if (!("caches" in window)) return;
-  await Promise.all((await caches.keys()).filter(isOthers).map((name) => caches.delete(name)));
+  await Promise.all((await caches.keys()).filter(belongsToOther).map((name) => caches.delete(name)));
 }
 
 async function deleteDatabase(accountKey: string): Promise<void> {

@@ -22,7 +22,7 @@ const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 function problemOf({ type, size }: File): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return "Choose a JPEG, PNG or WebP picture.";
   if (size <= LARGEST_PICTURE_BYTES) return undefined;
-  return `This picture has ${formatBytes(size)}. Choose one of at most ${formatBytes(LARGEST_PICTURE_BYTES)}.`;
+  return `This picture is ${formatBytes(size)}. Choose one of up to ${formatBytes(LARGEST_PICTURE_BYTES)}.`;
 }
 
 export function CreatePlaylistScreen() {

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: "block" });
 /** The presses of signed-in users. */
 const PRESSES = Object.entries({ ...DEEDS, ...MORE_DEEDS }).filter(([, [address]]) => address !== "/login");
 
-const isMeant = (method: string, call: string): boolean => isChange(method, call) || call.includes("page=2");
+const isAnsweredBadly = (method: string, call: string): boolean => isChange(method, call) || call.includes("page=2");
 
 async function expectSense(page: Page): Promise<void> {
   await expect(page.locator("body")).toHaveText(/\w{3}/);
@@ -35,7 +35,7 @@ for (const [index, [name, answer]] of TRIED_ANSWERS.entries()) {
         await page.goto(bad.url);
         await followLink(page, address);
         const before = bad.badlyAnswered();
-        bad.answerWith(answer, isMeant);
+        bad.answerWith(answer, isAnsweredBadly);
         await press(page);
         await expect.poll(bad.badlyAnswered).toBeGreaterThan(before);
         await expectSense(page);

@@ -27,11 +27,11 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const isOnline = useAtomValue(onlineAtom);
   const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
-  const [isPutAway, setPutAway] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const isBack = useBackOnline(isOnline);
   // Shown again the next time the network is lost.
-  if (isOnline && isPutAway) setPutAway(false);
-  const isShown = (!isOnline && !isPutAway) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
+  if (isOnline && isDismissed) setDismissed(false);
+  const isShown = (!isOnline && !isDismissed) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
   return (
     <div className={styles.strip} data-shown={isShown}>
       <div role="status">
@@ -41,7 +41,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
             You’re back online.
           </p>
         )}
-        {!isOnline && !isPutAway && (
+        {!isOnline && !isDismissed && (
           <p>
             <Icon name="offline" size={18} />
             You are offline. Showing what is saved on this device.
@@ -60,10 +60,16 @@ export function OfflineStrip({ children }: OfflineStripProps) {
           </p>
         )}
       </div>
-      {!isOnline && !isPutAway && (
+      {!isOnline && !isDismissed && (
         <>
           {children}
-          <IconButton label="Hide" icon="close" size={16} className={styles.putAway} onClick={() => setPutAway(true)} />
+          <IconButton
+            label="Hide"
+            icon="close"
+            size={16}
+            className={styles.putAway}
+            onClick={() => setDismissed(true)}
+          />
         </>
       )}
     </div>
