@@ -36,7 +36,7 @@ test("Back leaves the first screen after the full player was closed", async ({ p
 });
 
 const LAYERS = {
-  "the search that fills the screen": {
+  "the full-screen search": {
     open: (page: Page) => page.getByRole("combobox", { name: "Search" }),
     layer: (page: Page) => page.locator("search[data-open=true]"),
   },

@@ -18,7 +18,7 @@ export const choose = async (page: Page, item: string) => {
 
 /** Every way to change data: the screen to start from, and the steps up to the last press. */
 export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promise<void>]> = {
-  "asking for the mail again": [
+  "requesting the verification email again": [
     "/login",
     async (page) => {
       await page.getByRole("textbox", { name: "Email" }).fill("x@example.org");
@@ -117,7 +117,7 @@ export const MORE_DEEDS: typeof DEEDS = {
         .click(),
   ],
   "following an artist": ["/artist/artist-1", (page) => button(page, "Follow").click()],
-  "saving a picture of the account": [
+  "saving an account picture": [
     "/profile",
     async (page) => {
       await page.locator("input[type=file]").setInputFiles("public/screenshots/home-narrow.png");

@@ -31,7 +31,11 @@ const heading = (page: Page, name?: string) => page.getByRole("heading", { level
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const { email, open, sentTo } of PEOPLE) {
-  test(`${email} can open what they may, and is redirected to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
+  test(`${email} is redirected to ${sentTo} from every screen that is not permitted`, async ({
+    page,
+    signIn,
+    guard,
+  }) => {
     // Another user's order responds with 404.
     guard.allow(/status of 404/, /AppError \[notFound\]/);
     await signIn(email);

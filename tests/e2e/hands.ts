@@ -45,8 +45,8 @@ async function pressKey(page: Page, target: Locator): Promise<void> {
 }
 
 export const HANDS: Readonly<Record<string, Kind>> = {
-  "a finger on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap },
-  "a finger on a phone on its side": {
+  "touch on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap },
+  "touch on a phone in landscape": {
     ...{ viewport: { width: PHONE.height, height: PHONE.width }, hasTouch: true },
     ...{ press: tap, enter: tap },
   },

@@ -16,7 +16,7 @@ export interface Opened {
 
 const isDesk = ({ size }: View): boolean => size.width >= DESKTOP.width;
 const nameOf = (view: View): string =>
-  `${isDesk(view) ? "at a desk" : "on a phone"}${IS_EVERY_VIEW ? ` of ${view.size.width} px, ${view.colorScheme}` : ""}`;
+  `${isDesk(view) ? "on a desktop" : "on a phone"}${IS_EVERY_VIEW ? ` of ${view.size.width} px, ${view.colorScheme}` : ""}`;
 
 /**
  * The overlays checked in a view: all that exist there in the long run, `npm run long -- axe`; otherwise each on a

@@ -86,7 +86,7 @@ test("a selection that does not fit is not downloaded, and the text says how muc
 
 for (const [where, size] of [
   ["a phone", PHONE],
-  ["a desk", DESKTOP],
+  ["a desktop", DESKTOP],
 ] as const) {
   test(`the selection is readable, reachable and visible on ${where}`, async ({ page }) => {
     await page.setViewportSize(size);

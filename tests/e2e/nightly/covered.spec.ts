@@ -100,7 +100,7 @@ const OPENED: Opened[] = [
     },
   },
   {
-    what: "the choice of a playlist",
+    what: "the playlist dialog",
     sizes: [PHONE, TABLET, LOW],
     open: async (page) => {
       await songs(page)
@@ -121,7 +121,7 @@ const OPENED: Opened[] = [
     },
   },
   {
-    what: "the list of shortcuts",
+    what: "the shortcut list",
     sizes: [TABLET, LOW],
     open: async (page) => {
       await page.getByRole("heading", { level: 1 }).press("?");
@@ -129,7 +129,7 @@ const OPENED: Opened[] = [
     },
   },
   {
-    what: "what was found",
+    what: "the search results",
     sizes: [PHONE, TABLET, LOW],
     open: async (page) => {
       await page.getByRole("combobox", { name: "Search" }).fill("a");

@@ -58,7 +58,7 @@ async function expectServersSentence(page: Page): Promise<void> {
 
 test.describe("a server that rejects a field that the screen does not have", () => {
   test("shows its message when the verification email is requested again", async ({ page, open }) => {
-    const [address, deed] = deedOf("asking for the mail again");
+    const [address, deed] = deedOf("requesting the verification email again");
     await open(address);
     await deed(page);
     await expectServersSentence(page);

@@ -25,7 +25,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 const TASKS: Task[] = [
   {
-    what: "the first sound is at most 2 presses from Home",
+    what: "a song plays after at most 2 presses from Home",
     path: "/",
     mostPresses: 2,
     carryOut: async (page, hand) => {
@@ -39,7 +39,7 @@ const TASKS: Task[] = [
     },
   },
   {
-    what: "a playlist is made and has 5 songs after at most 12",
+    what: "a new playlist has 5 songs after at most 12 presses",
     path: "/",
     mostPresses: 12,
     carryOut: async (page, hand) => {
@@ -58,7 +58,7 @@ const TASKS: Task[] = [
     },
   },
   {
-    what: "an album is kept offline after at most 2 from its card",
+    what: "an album is downloaded after at most 2 presses from its card",
     path: "/albums",
     mostPresses: 2,
     isByNewListener: true,
@@ -69,7 +69,7 @@ const TASKS: Task[] = [
     },
   },
   {
-    what: "a beat is bought after at most 6 from its card",
+    what: "a beat is bought after at most 6 presses from its card",
     path: "/beat-store-list",
     mostPresses: 6,
     carryOut: async (page, hand, place) => {
@@ -83,7 +83,7 @@ const TASKS: Task[] = [
     },
   },
   {
-    what: "a shirt is bought after at most 8 from its category, with the address that is saved",
+    what: "a shirt is bought with the saved address after at most 8 presses from its category",
     path: "/merchandise-list/clothing",
     mostPresses: 8,
     carryOut: async (page, hand) => {
@@ -103,7 +103,7 @@ const TASKS: Task[] = [
 for (const [place, [name, kind]] of Object.entries(HANDS).entries()) {
   const { viewport, hasTouch } = kind;
 
-  test.describe(`with ${name}`, () => {
+  test.describe(`by ${name}`, () => {
     test.use({ viewport, hasTouch, isMobile: hasTouch });
 
     test.beforeEach(async ({ page, guard }) => {

@@ -27,7 +27,7 @@ testOpened("from lists and cards", [
     },
   },
   {
-    what: "the menu of what was heard most",
+    what: "the menu of a top song",
     path: "/statistics",
     open: async (page) => {
       await page
@@ -39,7 +39,7 @@ testOpened("from lists and cards", [
     },
   },
   {
-    what: "the choice of a playlist",
+    what: "the playlist dialog",
     path: "/album/late-bus",
     open: async (page) => {
       await openSongMenu(page);
@@ -48,7 +48,7 @@ testOpened("from lists and cards", [
     },
   },
   {
-    what: "the order of a playlist",
+    what: "the reorder dialog",
     path: "/my-playlist-details/1",
     open: async (page) => {
       await page.getByRole("button", { name: "Reorder" }).click();
@@ -56,7 +56,7 @@ testOpened("from lists and cards", [
     },
   },
   {
-    what: "the question before deleting",
+    what: "the delete confirmation",
     path: "/my-playlist",
     open: async (page) => {
       await page

@@ -32,7 +32,7 @@ test.describe("on an iPhone", () => {
   test.beforeEach(({ signIn }) => signIn());
   testOpened("on an iPhone", [
     {
-      what: "how to install Segue",
+      what: "the install steps",
       path: "/labels",
       open: async (page) => {
         await (await openAccountMenu(page)).getByRole("menuitem", { name: "Install app" }).click();

@@ -49,13 +49,13 @@ async function openTab(full: Locator, name: string): Promise<void> {
 testOpened("in the player", [
   { what: "the queue beside the screen", path, only: "desk", open: openQueue },
   {
-    what: "the menu of a row of the queue",
+    what: "the menu of a queue row",
     path,
     only: "desk",
     open: async (page) => openRowMenu(await openQueue(page)),
   },
   {
-    what: "the queue above the screen of a window made narrow",
+    what: "the queue as a sheet in a narrowed window",
     path,
     only: "phone",
     open: async (page) => {
@@ -84,7 +84,7 @@ testOpened("in the player", [
     return dialog(full.page(), "Sleep timer");
   }),
   {
-    what: "the list of shortcuts",
+    what: "the shortcut list",
     path,
     open: async (page) => {
       const shortcuts = dialog(page, "Keyboard shortcuts");

@@ -21,8 +21,8 @@ async function expectAccessibleButForLinks(page: Page): Promise<void> {
 }
 
 for (const { what, typed, group } of [
-  { what: "what is suggested before a search", typed: "", group: "Genres" },
-  { what: "what a search has found", typed: "a", group: "Artists" },
+  { what: "the list of search suggestions", typed: "", group: "Genres" },
+  { what: "the list of search results", typed: "a", group: "Artists" },
 ])
   test(`${what} fits and is accessible while open`, async ({ page }) => {
     for (const view of VIEWS) {

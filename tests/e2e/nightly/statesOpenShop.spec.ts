@@ -39,7 +39,7 @@ testOpened("in the shop", [
     },
   },
   {
-    what: "the checkout with what is wrong in it",
+    what: "the checkout with validation errors",
     path: "/cart",
     open: async (page) => {
       const shopping = new Shopping(page);
@@ -59,5 +59,5 @@ testOpened("in the shop", [
       return page.getByRole("dialog").getByRole("textbox", { name: "Lyrics" });
     },
   },
-  { what: "the thanks for a profile", path: "/packages?p=1", open: async (page) => dialog(page, "Thank you") },
+  { what: "the thank-you dialog", path: "/packages?p=1", open: async (page) => dialog(page, "Thank you") },
 ]);

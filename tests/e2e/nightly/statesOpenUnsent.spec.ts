@@ -19,9 +19,9 @@ async function chooseWithUnsent(page: Page, item: string): Promise<void> {
 }
 
 /** Overlays about unsent changes. Each has its own device, because repeating the change would undo it. */
-testOpened("to show what waits", [
+testOpened("about unsent changes", [
   {
-    what: "the changes that wait",
+    what: "the unsent changes",
     path: "/album/late-bus",
     open: async (page) => {
       await chooseWithUnsent(page, "Changes not synced yet");
@@ -32,7 +32,7 @@ testOpened("to show what waits", [
 
 testOpened("before a logout that would lose a change", [
   {
-    what: "the question",
+    what: "the logout confirmation",
     path: "/album/late-bus",
     open: async (page) => {
       await chooseWithUnsent(page, "Logout");
