@@ -29,9 +29,9 @@ async function leaveCallUnderWay(page: Page): Promise<void> {
 
 test("a test may end while a response for the server is being prepared", ({ page }) => leaveCallUnderWay(page));
 
-playerTest("so may a test of the player", ({ page }) => leaveCallUnderWay(page));
+playerTest("a test of the player may end then too", ({ page }) => leaveCallUnderWay(page));
 
-test("so may one with its own device", async ({ browser, baseURL }) => {
+test("a test with its own device may end then too", async ({ browser, baseURL }) => {
   const device = await newDevice(browser, baseURL);
   await leaveCallUnderWay(device.page);
   await device.close();

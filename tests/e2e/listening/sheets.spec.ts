@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     { by: "Back", close: (page: Page) => page.evaluate(() => history.back()) },
     { by: "a tap beside it", close: (page: Page) => page.touchscreen.tap(PHONE.width / 2, 20) },
     {
-      by: "a finger that pulls it down",
+      by: "pulling it down",
       close: async (page: Page) => {
         const { x, y } = await boxOf(songMenu(page));
         await swipe(page, { x: x + 100, y: y + 20 }, { y: 200 });

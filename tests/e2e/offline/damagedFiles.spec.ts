@@ -50,9 +50,9 @@ test.describe("with a worker", () => {
   test.beforeEach(({ page }) => openFromCache(page));
 
   for (const [name, paths, length] of [
-    ["halves of scripts", /\.js$/, 500],
+    ["truncated scripts", /\.js$/, 500],
     ["an empty shell", /index\.html$/, 0],
-    ["half of the shell", /index\.html$/, 500],
+    ["a truncated shell", /index\.html$/, 500],
     ["empty stylesheets", /\.css$/, 0],
   ] as const) {
     test(`the app starts from the server if this device has ${name}`, async ({ page }) => {
@@ -65,7 +65,7 @@ test.describe("with a worker", () => {
 
   for (const [name, length] of [
     ["an empty", 0],
-    ["half of a", 300],
+    ["a truncated", 300],
   ] as const) {
     test(`a screen loads from the server if this device has ${name} file of it`, async ({ page }) => {
       expect(await damage(page, /\/assets\/account-.*\.js$/, length)).toBeGreaterThan(0);

@@ -124,7 +124,7 @@ test("a package is subscribed to", async ({ page, open, sent }) => {
   });
 });
 
-test("the categories of beats filter the list", async ({ page, open, sent }) => {
+test("beat categories filter the list", async ({ page, open, sent }) => {
   await open("/beat-store-list");
   expect((await sent("POST /beat_store/list")).body).toEqual({ category: 0 });
   await page.getByRole("group", { name: "Filters" }).getByRole("checkbox", { name: "Drill" }).uncheck();
