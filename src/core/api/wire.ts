@@ -15,7 +15,7 @@ export interface Input<E extends AnyEndpoint> {
   files?: Record<string, Blob | undefined>;
   /** Identifies this mutation. A server that has already seen the key repeats its first response. */
   idempotencyKey?: string;
-  /** Whether a saved copy is not acceptable. */
+  /** Whether to bypass all caches: the response comes from the server and is not saved. */
   fresh?: boolean;
   signal?: AbortSignal;
 }
