@@ -27,6 +27,8 @@ const packages = route(packagesEndpoint, async ({ db, user, now }) => {
           subscription_amount: pence(running.amountPence),
           time_period_type: running.period,
           ends_at: running.endsAt?.toISOString() ?? "",
+          package_id: running.packageId ?? undefined,
+          title: running.title ?? undefined,
         }
       : null,
     ended_package: ended?.endsAt

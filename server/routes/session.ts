@@ -13,6 +13,7 @@ import { LINK_LIFE_MS } from "../db/queries/mailTokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { addressGroup } from "../domain/addressGroup.ts";
 import { deviceName } from "../domain/deviceName.ts";
+import { worthPence } from "../domain/points.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import {
@@ -154,10 +155,11 @@ const logout = route(contract.logout, async (ctx) => {
   return {};
 });
 
-const user = route(contract.user, async ({ media, user: { profile, isSubscribed, role } }) => ({
+const user = route(contract.user, async ({ media, settings, user: { profile, isSubscribed, role } }) => ({
   fullName: `${profile.firstName} ${profile.lastName}`.trim(),
   profileImage: media.image(profile.imageFileId),
   points: profile.pointsHundredths / 100,
+  points_worth: worthPence(Math.max(0, profile.pointsHundredths), settings),
   subscription: isSubscribed,
   profile_update: isProfileComplete(profile),
   role,

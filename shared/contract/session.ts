@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { email, givenPassword, listenerType, namePart, newPassword, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { bool, fieldErrors, maybe, maybeText, number, resultCode, text, word } from "./read.ts";
+import { bool, fieldErrors, maybe, maybeText, number, pounds, resultCode, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
 
 const anyone = { who: "anyone" } as const;
@@ -90,6 +90,8 @@ export const user = get("/user", {
     fullName: text,
     profileImage: text,
     points: number,
+    /** An extension: what the points are worth when they are redeemed. */
+    points_worth: maybe(pounds),
     subscription: bool,
     profile_update: bool,
     role: word("Listener", "Admin", "Seller"),

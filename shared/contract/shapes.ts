@@ -142,7 +142,14 @@ export const Package = z.object({
 });
 export type Package = z.output<typeof Package>;
 
-export const ActivePackage = z.object({ subscription_amount: pounds, time_period_type: text, ends_at: text });
+export const ActivePackage = z.object({
+  subscription_amount: pounds,
+  time_period_type: text,
+  ends_at: text,
+  /** An extension: which package it is, and its title. Missing for the free days. */
+  package_id: maybeNumber,
+  title: maybeText,
+});
 export type ActivePackage = z.output<typeof ActivePackage>;
 
 /** An extension, for a user without a subscription: when the last one ended, and whether it was only the free days. */

@@ -23,7 +23,20 @@ test("packages are in groups, with price and period", async ({ page }) => {
   );
 });
 
-test("closing the thank-you dialog removes it from the URL", async ({ page }) => {
+test("the active package is known by its id, also when a code made it cheaper", async ({ page }) => {
+  await page.route("**/api/packages", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const active_package = { ...json.active_package, subscription_amount: 12.34 };
+    await route.fulfill({ response: answer, json: { ...json, active_package } });
+  });
+  await page.goto("/packages");
+  await expect(page.getByRole("article").filter({ hasText: "Listener Yearly" })).toContainText("Your package");
+  await expect(page.getByText("Your package")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Your subscription" })).toContainText("Listener Yearly, £12.34");
+});
+
+test("the thanks for a completed profile leave the address when they are closed", async ({ page }) => {
   await page.goto("/packages?p=1");
   const thanks = page.getByRole("dialog", { name: "Thank you" });
   await expect(thanks).toContainText("free subscription of 3 days");

@@ -8,9 +8,16 @@ export const listPackages = (db: Database) =>
 /** The package of the current period, and the end of the last paid period. */
 export async function runningPackage(db: Database, accountId: number, now: Date) {
   const [running] = await db
-    .select({ amountPence: subscriptions.amountPence, period: subscriptions.period, endsAt: accounts.subscribedUntil })
+    .select({
+      packageId: subscriptions.packageId,
+      title: packages.title,
+      amountPence: subscriptions.amountPence,
+      period: subscriptions.period,
+      endsAt: accounts.subscribedUntil,
+    })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .leftJoin(packages, eq(packages.id, subscriptions.packageId))
     .where(
       and(
         eq(subscriptions.accountId, accountId),

@@ -8,6 +8,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -31,15 +32,12 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
       {lines.length === 0 ? (
         <EmptyState icon="cart" sentence="Your cart is empty." link={{ label: "Continue Shopping", href: "/" }} />
       ) : (
-        <>
+        <div className={styles.cart}>
           <CartTable lines={lines} />
-          <p className={styles.total} aria-live="polite" aria-atomic="true">
-            Total <strong>{formatPence(cartTotal(lines))}</strong>
-          </p>
-          <div className={styles.actions}>
-            <PathLink className={buttonClass("secondary")} href="/">
-              Continue Shopping
-            </PathLink>
+          <div className={styles.pay}>
+            <p className={styles.total} aria-live="polite" aria-atomic="true">
+              Total <strong>{formatPence(cartTotal(lines))}</strong>
+            </p>
             <Button
               variant="primary"
               disabled={!isOnline}
@@ -49,13 +47,16 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
               Checkout
             </Button>
           </div>
+          <PathLink className={classNames(buttonClass("secondary"), styles.more)} href="/">
+            Continue Shopping
+          </PathLink>
           {!isOnline && (
             <div className={styles.note}>
               <AsOf moment={asOf} what="Prices" />
               <p>You need to be online to check out. Your cart is saved on this device.</p>
             </div>
           )}
-        </>
+        </div>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export function CartTable({ lines }: { lines: CartRow[] }) {
       ),
     },
   ];
-  return <Table caption="Cart" columns={columns} rows={lines} keyOf={({ rowId }) => rowId} />;
+  return <Table className={styles.lines} caption="Cart" columns={columns} rows={lines} keyOf={({ rowId }) => rowId} />;
 }
 
 const Picture = ({ productDetail: { image, name } }: CartRow) => (

@@ -11,17 +11,16 @@ interface ApplyFieldProps {
   label: string;
   button: string;
   inputMode?: "text" | "decimal";
-  /** Shown once it is applied, such as "TENOFF: −£2.00". */
+  hint?: string | undefined;
+  /** Shown once it is applied: "TENOFF: −£2.00". */
   applied: string | undefined;
   /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
   onApply: (text: string) => Promise<string>;
   onRemove: () => void;
 }
 
-/**
- * A field with its own button, such as a discount code. The result is shown in a popup, and a refusal at the field too.
- */
-export function ApplyField({ label, button, inputMode = "text", applied, onApply, onRemove }: ApplyFieldProps) {
+/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field too. */
+export function ApplyField({ label, button, inputMode = "text", hint, applied, onApply, onRemove }: ApplyFieldProps) {
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
@@ -48,7 +47,7 @@ export function ApplyField({ label, button, inputMode = "text", applied, onApply
   };
   return (
     <form className={styles.apply} onSubmit={submit} noValidate>
-      <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" error={error} optional />
+      <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" hint={hint} error={error} />
       <Button type="submit" busy={isBusy}>
         {button}
       </Button>

@@ -6,7 +6,6 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { ApplyField } from "./ApplyField.tsx";
 import type { Address, AddressField } from "./address.ts";
@@ -16,6 +15,7 @@ import { type PurchaseItem, PurchaseItems } from "./PurchaseItems.tsx";
 import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
 import { usePayment } from "./usePayment.ts";
+import { usePointsHint } from "./usePointsHint.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
 
 /** The user's input in the dialog, for the body of the purchase. */
@@ -89,12 +89,13 @@ export function PayDialog(props: PayDialogProps) {
     focus(form.check());
     return isComplete;
   };
+  const needsAddress = addressFields.length > 0;
   const isFinishing = payment.stage === "finishing";
 
   return (
     <Dialog
       title={title}
-      size="large"
+      size={needsAddress ? "large" : "medium"}
       isOpen
       onClose={() => closeAndReadAgain(onClose)}
       closable={!isFinishing}
@@ -112,11 +113,9 @@ export function PayDialog(props: PayDialogProps) {
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>
-        <div className={styles.column}>
-          {addressFields.length > 0 && (
-            <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
-          )}
-        </div>
+        {needsAddress && (
+          <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
+        )}
       </div>
     </Dialog>
   );
@@ -125,9 +124,7 @@ export function PayDialog(props: PayDialogProps) {
 function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
   return (
     <fieldset className={styles.payment}>
-      <legend>
-        <VisuallyHidden>Payment Method</VisuallyHidden>
-      </legend>
+      <legend>Payment Method</legend>
       <FormErrors errors={payment.errors} />
       {payment.alert && (
         <p className={styles.alert} role="alert">
@@ -142,6 +139,7 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
 
 function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
   const { code, points, applyCode, applyPoints, removeCode, removePoints } = reductions;
+  const pointsHint = usePointsHint(takesPoints);
   return (
     <div className={styles.codes}>
       <ApplyField
@@ -156,6 +154,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           label="Redeem Points"
           button="Apply Points"
           inputMode="decimal"
+          hint={pointsHint}
           applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
           onApply={(text) => applyPoints(Number(text))}
           onRemove={removePoints}

@@ -4,7 +4,8 @@ import { formatDay } from "#lib/format.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
 
-export function ActiveSubscription({ subscription_amount, time_period_type, ends_at }: ActivePackage) {
+/** What the user is subscribed to, and until when. */
+export function ActiveSubscription({ title, subscription_amount, time_period_type, ends_at }: ActivePackage) {
   const lastDay = formatDay(ends_at);
   return (
     <section className={styles.active} aria-labelledby="active-subscription">
@@ -14,6 +15,7 @@ export function ActiveSubscription({ subscription_amount, time_period_type, ends
           Your subscription
         </h2>
         <p className={styles.terms}>
+          {title && `${title}, `}
           {subscription_amount > 0 ? formatPence(subscription_amount) : "Free"}
           {subscription_amount > 0 && time_period_type && ` per ${time_period_type}`}
           {lastDay && (

@@ -45,11 +45,10 @@ export function PackagesScreen({
   );
 }
 
-/**
- * The response does not identify the active package. It is inferred only if exactly one package has the same price and
- * period.
- */
+/** Where the server does not name the active package, it is known if only one costs as much for as long. */
 function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
+  if (active?.package_id !== undefined) return active.package_id;
+  if (active?.title) return offers.find(({ title }) => title === active.title)?.id;
   const alike = offers.filter(
     ({ amount, time_period_type }) =>
       amount === active?.subscription_amount && time_period_type === active.time_period_type,

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from "react";
+import { classNames } from "../classNames.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import styles from "./Table.module.css";
 
@@ -13,15 +14,18 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
+  className?: string | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row, index: number): Key;
 }
 
-/** A table laid out as a list of cards on narrow screens; to screen readers it stays a table. */
-export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
+/**
+ * A table that is drawn as a list of cards where there is little room, and stays a table for screen readers.
+ */
+export const Table = <Row,>({ caption, className, columns, rows, keyOf }: TableProps<Row>) => (
   <div className={styles.frame}>
-    <table className={styles.table}>
+    <table className={classNames(styles.table, className)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -38,7 +42,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)}>
             {columns.map(({ id, heading, hidesHeading, cell, align = "start" }) => (
-              <td key={id} data-heading={hidesHeading ? undefined : heading} data-align={align}>
+              <td key={id} data-column={id} data-heading={hidesHeading ? undefined : heading} data-align={align}>
                 {cell(row, index)}
               </td>
             ))}

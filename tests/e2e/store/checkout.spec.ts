@@ -70,7 +70,46 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("order rows are numbered, with the order's number beside its type", async ({ page, signIn }) => {
+test("the points say what they are worth, and the way to pay has a heading", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  await expect(shopping.dialog.getByText(/^You have [\d,]+\.\d\d points, worth £\d+\.\d\d$/)).toBeVisible();
+  const method = shopping.dialog.getByRole("group", { name: "Payment Method" });
+  await expect(method.getByText("Payment Method")).toBeInViewport({ ratio: 1 });
+  await expect(method.getByRole("button", { name: "Sandbox payment" })).toBeVisible();
+});
+
+test("lines are compact on a phone, with Checkout in sight however many there are", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  for (const name of ["Tote", "Pin", "Slipmat", "Sticker"]) await shopping.addToCart({ category: "accessories", name });
+  const rows = page
+    .getByRole("table", { name: "Cart" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+  await expect(rows).toHaveCount(4);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(150);
+  await expect(page.getByRole("button", { name: "Checkout" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the provider's window stands in the middle", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  await shopping.dialog.getByRole("button", { name: "Sandbox payment" }).tap();
+  const question = page.getByRole("dialog", { name: "Sandbox payment" });
+  await expect(question).toBeVisible();
+  const box = await question.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(PHONE.width / 2, 0);
+  expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(PHONE.height / 2, 0);
+});
+
+test("the rows of the orders are numbered, with each order's number beside its type", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/orders");
   const rows = page

@@ -120,6 +120,7 @@ describe("POST /merchandise/purchase", () => {
   it("deducts code and points, reduces the stock and records the chosen options", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
+    expect((await buyer.get("/user")).json()).toMatchObject({ points: 100, points_worth: 1 });
     const before = await shop.stockOf(server, goods.hoodie);
     const body = shop.cartBody(goods, { discount_code: "tenoff", points: 50.5 });
     const answer = (await shop.buy(server, buyer, "merchandise", body)).json();
@@ -177,7 +178,18 @@ describe("POST /merchandise/purchase", () => {
 });
 
 describe("POST /packages/subscribe", () => {
-  it("starts now without a subscription, and extends a running one at its end", async () => {
+  it("names the package that runs, whatever was paid for it", async () => {
+    const buyer = await createUser(server, { subscribedUntil: null });
+    await shop.buy(server, buyer, "package", shop.packageBody(goods, { discount_code: "tenoff" }));
+    const { active_package, packages } = (await buyer.get("/packages")).json();
+    const [bought] = Object.values(packages as Record<string, { id: number; title: string; amount: number }[]>)
+      .flat()
+      .filter(({ id }) => id === goods.month);
+    expect(active_package).toMatchObject({ package_id: goods.month, title: bought?.title });
+    expect(active_package.subscription_amount).toBeLessThan(bought?.amount ?? 0);
+  });
+
+  it("starts now for one without a subscription, and adds to the end of one that runs", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);

@@ -28,7 +28,14 @@
   function ask() {
     return new Promise((resolve) => {
       const dialog = element("dialog", {
-        style: { border: "0", borderRadius: "12px", padding: "24px", color: "#111", background: "#fff" },
+        style: {
+          margin: "auto",
+          border: "0",
+          borderRadius: "12px",
+          padding: "24px",
+          color: "#111",
+          background: "#fff",
+        },
       });
       const answer = (how) => () => {
         dialog.close();

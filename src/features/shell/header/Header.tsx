@@ -1,14 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import type { User } from "#contract/session.ts";
-import { countOf } from "#lib/format.ts";
+import { countOf, formatPoints } from "#lib/format.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SearchBox } from "../search/SearchBox.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Header.module.css";
-
-const POINTS = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface HeaderProps {
   /** Undefined if the user is unknown, such as a visitor on a public page. */
@@ -41,7 +39,7 @@ function BackButton() {
 /** Such as "0.00 points". */
 const Points = ({ points }: { points: number }) => (
   <p className={styles.points}>
-    <strong>{POINTS.format(points)}</strong> points
+    <strong>{formatPoints(points)}</strong> points
   </p>
 );
 
