@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { AppError } from "../api/appError.ts";
-import type { PopupKind } from "../platform/popups.ts";
+import { dismissTopic, type PopupKind } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { showFailure } from "./showFailure.ts";
 
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
+  /** What its popups are about: they go when it runs again. */
+  topic: string;
 }
 
 interface ActionOptions {
@@ -24,19 +26,21 @@ export function useAction<Args extends unknown[]>(
   { refusalKind = "error", tell = () => false }: ActionOptions = {},
 ): Action<Args> {
   const [isBusy, setBusy] = useState(false);
+  const topic = useId();
   const run = async (...args: Args): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
+    dismissTopic(topic);
     try {
       await mutate(...args);
       return true;
     } catch (error) {
-      if (!tell(error)) showFailure(error, refusalKind);
+      if (!tell(error)) showFailure(error, refusalKind, topic);
       if (!(error instanceof AppError)) report("running an action", error);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { run, isBusy };
+  return { run, isBusy, topic };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "r
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { clearPasswords, isMarkedInvalid } from "#src/core/platform/forms.ts";
 import { isAppError } from "../api/appError.ts";
-import { showPopup } from "../platform/popups.ts";
+import { dismissTopic, showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { useAction } from "./useAction.ts";
 
@@ -19,7 +19,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   const [refusal, setRefusal] = useState(NONE);
   const [recentlySuccessful, setRecentlySuccessful] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { run, isBusy } = useAction(submit, {
+  const { run, isBusy, topic } = useAction(submit, {
     tell: (error) => {
       if (!isAppError(error) || Object.keys(error.fields).length === 0) return false;
       setFieldErrors(error.fields);
@@ -44,11 +44,13 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     if (!shown) return;
     shown.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const unseen = Object.entries(refusal).filter(([name]) => !isMarkedInvalid(shown, name));
-    if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
-  }, [refusal]);
-  /** Clears a field's error when it is edited; only the server can tell whether the new value is valid. */
+    if (unseen.length > 0)
+      showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n"), topic });
+  }, [refusal, topic]);
+  /** What is being mended is no longer marked: whether it is right now is the server's to say. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name } = target as HTMLFormElement & { name: string };
+    dismissTopic(topic);
     if (fieldErrors[name])
       setFieldErrors(Object.fromEntries(Object.entries(fieldErrors).filter(([key]) => key !== name)));
   };

@@ -12,7 +12,8 @@ import { wakeForOutbox } from "../worker/sync.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
 import type { ServerResult } from "./mutations/mutation.ts";
-import { entityOf } from "./mutations/registry.ts";
+import { entityOf, mutationOf } from "./mutations/registry.ts";
+import { dropFromOverlay } from "./overlaidRows.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { sendAction } from "./sendAction.ts";
 import { hasSent, listenForSenders, notifyTabs, showSent } from "./sent.ts";
@@ -52,7 +53,10 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   });
   try {
     const serverResult = await settled;
-    return serverResult ? { kind: "sent", message: serverResult.message } : await resultOf(id);
+    return serverResult ? { kind: "sent", message: serverResult.message } : await becomeOf(id);
+  } catch (error) {
+    await dropRefused(id);
+    throw error;
   } finally {
     awaited.delete(id);
   }
@@ -64,6 +68,17 @@ async function resultOf(id: string): Promise<EnqueueResult> {
   if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
   const [refusal] = await claimRefusals((other) => other.id === id);
   throw refusal?.error ?? new AppError("refused", { message: row.words });
+}
+
+/** The caller tells of this refusal, so nothing of it is left, unless other actions wait for what it would have created. */
+async function dropRefused(id: string): Promise<void> {
+  const { outbox } = accountDatabase();
+  const row = await outbox.where("id").equals(id).first();
+  if (row?.state !== "refused") return;
+  if (mutationOf(row.action).createsEntity && (await outbox.where("entity").equals(row.entity).count()) > 1) return;
+  await outbox.delete(row.seq);
+  dropFromOverlay([row.seq]);
+  notifyTabs();
 }
 
 let lastLocalId = 0;

@@ -27,10 +27,7 @@ let lastId = 0;
 
 type NewPopup = Omit<Popup, "id" | "times">;
 
-/**
- * Shows a message above any screen. Repeats of the same message are counted. A success replaces the previous one,
- * unless that one offers an action.
- */
+/** Shows a message above whatever screen is open. A repeated message is counted. A success replaces the one before. */
 export function showPopup(popup: NewPopup): void {
   const shown = store.get(popupsAtom);
   const same = shown.find(({ kind, message }) => kind === popup.kind && message === popup.message);
@@ -50,7 +47,7 @@ export function showPopup(popup: NewPopup): void {
 
 function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
   if (topic !== undefined && older.topic === topic) return true;
-  return kind === "success" && older.kind === "success" && older.action === undefined;
+  return kind === "success" && older.kind === "success";
 }
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
@@ -19,8 +19,9 @@ interface ApplyFieldProps {
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field too. */
+/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field. */
 export function ApplyField({ label, button, inputMode = "text", hint, applied, onApply, onRemove }: ApplyFieldProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
@@ -31,7 +32,8 @@ export function ApplyField({ label, button, inputMode = "text", hint, applied, o
     {
       tell: (cause) => {
         setError(messageOf(cause));
-        return false;
+        form.current?.querySelector("input")?.focus();
+        return true;
       },
     },
   );
@@ -46,7 +48,7 @@ export function ApplyField({ label, button, inputMode = "text", hint, applied, o
     void run(text);
   };
   return (
-    <form className={styles.apply} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.apply} onInput={() => setError(undefined)} onSubmit={submit} noValidate>
       <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" hint={hint} error={error} />
       <Button type="submit" busy={isBusy}>
         {button}

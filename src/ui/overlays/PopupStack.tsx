@@ -4,6 +4,7 @@ import { IconButton } from "../buttons/IconButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./PopupStack.module.css";
 import { usePopupKeys } from "./popupKeys.ts";
+import { usePopupPlace } from "./popupPlace.ts";
 import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
@@ -30,6 +31,7 @@ const MAX_SHOWN = 3;
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const shown = popups.slice(-MAX_SHOWN);
+  usePopupPlace(stack, shown.at(-1));
   usePopupRoom(stack);
   usePopupKeys(stack, () => {
     const last = shown.at(-1);
@@ -72,15 +74,15 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
       {kind === "success" && !isAttended && (
-        <Leaving key={times} message={message} canBeUndone={action !== undefined} onOver={onDismiss} />
+        <Leaving key={times} canBeUndone={action !== undefined} onOver={onDismiss} />
       )}
     </div>
   );
 }
 
-/** Removes a message after the time it takes to read it. The time restarts whenever the same message occurs again. */
-function Leaving({ message, canBeUndone, onOver }: { message: string; canBeUndone: boolean; onOver(): void }) {
-  useTimeToRead(message, canBeUndone, onOver);
+/** Ends a message after the time to read it, which starts anew each time the same message comes again. */
+function Leaving({ canBeUndone, onOver }: { canBeUndone: boolean; onOver(): void }) {
+  useTimeToRead(canBeUndone, onOver);
   return null;
 }
 

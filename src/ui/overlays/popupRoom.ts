@@ -3,9 +3,13 @@ import { setPopupsHeight } from "../abovePopups.ts";
 
 const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 
-/** The popups' height without the space for their shadows. */
+/** The height of the popups at the lower edge, without the room for their shadows. */
 const heightOf = (stack: HTMLElement): number =>
-  stack.childElementCount === 0 ? 0 : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
+  stack.childElementCount === 0 || isAtTop(stack)
+    ? 0
+    : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
+
+const isAtTop = ({ dataset }: HTMLElement): boolean => dataset.place === "top";
 
 /** Tells the elements registered by `abovePopups` how high the popups are. */
 export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
@@ -26,7 +30,7 @@ export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenP
 
 function roomTakenPx(): number {
   const stack = findStack();
-  return stack ? innerHeight - stack.getBoundingClientRect().bottom + heightOf(stack) : 0;
+  return stack && !isAtTop(stack) ? innerHeight - stack.getBoundingClientRect().bottom + heightOf(stack) : 0;
 }
 
 function watch(react: () => void): () => void {

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-const SHORTEST_MS = 4000;
-/** Longer, because the user first has to notice the change they may want to undo. */
-const SHORTEST_TO_UNDO_MS = 10_000;
-const MS_PER_WORD = 1000 / 15;
+const SHOWN_MS = 4000;
+/** Whoever is to undo something has to find out first that it was done. */
+const SHOWN_TO_UNDO_MS = 10_000;
 
-/** Calls `onOver` after enough time to read the message. The clock stops while the tab is hidden. */
-export function useTimeToRead(message: string, canBeUndone: boolean, onOver: () => void): void {
+/** Calls `onOver` after the time that a message is shown, which stops while the tab is hidden. */
+export function useTimeToRead(canBeUndone: boolean, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);
-  const timeMs = (canBeUndone ? SHORTEST_TO_UNDO_MS : SHORTEST_MS) + message.split(/\s+/).length * MS_PER_WORD;
+  const timeMs = canBeUndone ? SHOWN_TO_UNDO_MS : SHOWN_MS;
   useEffect(() => {
     if (!isVisible) return;
     const timer = setTimeout(over, timeMs);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
+import { PHONE } from "../look.ts";
+import { openAccountMenu } from "../opened.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -60,8 +62,10 @@ test("a favourite shows everywhere before the server has responded, and stays", 
   await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });
 
-test("a favourite that the server refuses is reverted with the server's message", async ({ page }) => {
-  const song = await openNonFavourite(page);
+test("a favourite that the server refuses is taken back with its words, and is not kept as unsynced", async ({
+  page,
+}) => {
+  const song = await openSongThatIsNone(page);
   await page.route("**/api/favourite/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),
   );
@@ -70,7 +74,33 @@ test("a favourite that the server refuses is reverted with the server's message"
   const warning = page.getByRole("alert").filter({ hasText: "Warning!" });
   await expect(warning).toContainText("You have too many favourites.");
   await expectInMenu(page, song, "Favourite");
+  await openAccountMenu(page);
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Changes not synced yet" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(warning).toHaveCount(1);
   await go(page, "Favourites");
   await expect(rows(page)).toBeVisible();
   await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a popup does not cover the heart that it is about", async ({ page }) => {
+    await openSongThatIsNone(page);
+    const heart = rows(page)
+      .getByRole("button", { name: /^Favourite /, pressed: false })
+      .last();
+    // To where popups stand, right above the player's bar.
+    await heart.evaluate((button) => {
+      const scroller = button.closest("main")?.parentElement ?? document.documentElement;
+      scroller.scrollTop += button.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom + 8;
+    });
+    await heart.tap();
+    const popup = page.getByRole("status").filter({ hasText: "Success!" });
+    await expect(popup).toBeVisible();
+    const [one, other] = [await popup.boundingBox(), await heart.boundingBox()];
+    expect(one && other && (one.y + one.height <= other.y || one.y >= other.y + other.height)).toBe(true);
+  });
 });

@@ -25,7 +25,10 @@ test("a rejected address is reported at its field, and nothing is paid", async (
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("a code and points show the server's message, whether accepted or not", async ({ page, signIn }) => {
+test("a code and points that are refused say so at their field, and what is taken in a popup", async ({
+  page,
+  signIn,
+}) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -34,18 +37,21 @@ test("a code and points show the server's message, whether accepted or not", asy
     await shopping.dialog.getByRole("textbox", { name: field }).fill(value);
     await shopping.dialog.getByRole("button", { name: button, exact: true }).click();
   };
-  const told = (role: "alert" | "status", title: string) => page.getByRole(role).filter({ hasText: title });
-  for (const [field, wrong, right, button] of [
-    ["Discount Code", "NO-SUCH-CODE", "TENOFF", "Apply"],
-    ["Redeem Points", "1000000", "1", "Apply Points"],
+  const error = page.getByRole("alert").filter({ hasText: "Error!" });
+  const success = page.getByRole("status").filter({ hasText: "Success!" });
+  for (const [field, wrong, sentence, right, button] of [
+    ["Discount Code", "NO-SUCH-CODE", /code/, "TENOFF", "Apply"],
+    ["Redeem Points", "1000000", /You only have/, "1", "Apply Points"],
   ] as const) {
     await apply(field, wrong, button);
-    const error = told("alert", "Error!");
-    const sentence = await error.getByRole("paragraph").innerText();
-    await expect(shopping.dialog.getByRole("textbox", { name: field })).toHaveAccessibleDescription(sentence);
-    await error.getByRole("button", { name: "Dismiss" }).click();
+    const box = shopping.dialog.getByRole("textbox", { name: field });
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await expect(box).toHaveAccessibleDescription(sentence);
+    await expect(box).toBeFocused();
+    await expect(error).toHaveCount(0);
+    await box.fill("");
+    await expect(box).not.toHaveAttribute("aria-invalid");
     await apply(field, right, button);
-    const success = told("status", "Success!");
     await expect(success).toBeVisible();
     await success.getByRole("button", { name: "Dismiss" }).click();
   }

@@ -51,6 +51,18 @@ describe("actions without a form", () => {
   });
 });
 
+it("what failed is no longer told of once it is tried again", async () => {
+  let isRefused = true;
+  const deed = () =>
+    isRefused ? Promise.reject(new AppError("refused", { message: "Not today." })) : Promise.resolve();
+  mount(<Deed deed={deed} />);
+  await press();
+  expect(popups()).toEqual([["error", "Not today."]]);
+  isRefused = false;
+  await press();
+  expect(popups()).toEqual([]);
+});
+
 describe("a form", () => {
   it("shows the server's error at its field, and nowhere else", async () => {
     mount(<Form deed={refusedWith({ email: ["Taken.", "Odd."] })} />);
@@ -73,6 +85,8 @@ describe("a form", () => {
     mount(<Form deed={refusedWith({ email: ["Taken."], token: ["Used up."] })} />);
     await press();
     expect(popups()).toEqual([["error", "Used up."]]);
+    enter(find<HTMLInputElement>("input"), "ada@example.org");
+    expect(popups()).toEqual([]);
   });
 
   it("that is refused without a reason shows the specification's message", async () => {

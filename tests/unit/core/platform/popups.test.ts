@@ -14,12 +14,13 @@ test("counts a repeated message, and offers the latest action", () => {
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-test("a success replaces the previous one, but nothing that can still be undone", () => {
+test("a success takes the place of the one before, also of one that could be undone", () => {
+  const onGone = vi.fn();
   showPopup({ kind: "error", message: "Not sent." });
-  showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined } });
-  showPopup({ kind: "success", message: "Added." });
+  showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined }, onGone });
   showPopup({ kind: "success", message: "Saved." });
-  expect(shown()).toEqual(["Not sent.", "Removed.", "Saved."]);
+  expect(shown()).toEqual(["Not sent.", "Saved."]);
+  expect(onGone).toHaveBeenCalledOnce();
 });
 
 test("keeps only the latest message about one subject, until the problem is solved", () => {

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+
+let lastPressed: Element | null = null;
+
+const CONTROLS = "a, button, input, select, textarea, [role]";
+
+/**
+ * Popups stand at the lower edge of the window, or at its upper one when they would cover the control that was pressed.
+ * Dialogs, sheets and bars end above the popups, so only the screen's own controls can be covered.
+ */
+export function usePopupPlace(stack: RefObject<HTMLElement | null>, last: object | undefined): void {
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      lastPressed = target instanceof Element ? target.closest(CONTROLS) : null;
+    };
+    const events = ["pointerdown", "keydown"] as const;
+    for (const event of events) addEventListener(event, remember, { capture: true });
+    return () => {
+      for (const event of events) removeEventListener(event, remember, { capture: true });
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (!stack.current || !last) return;
+    stack.current.dataset.place = "bottom";
+    if (lastPressed?.closest("main") && isCovered(lastPressed, stack.current)) stack.current.dataset.place = "top";
+  }, [stack, last]);
+}
+
+function isCovered(control: Element, stack: HTMLElement): boolean {
+  const [one, other] = [control.getBoundingClientRect(), stack.getBoundingClientRect()];
+  return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
+}
