@@ -10,7 +10,13 @@ import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
-import { checkCoupon, checkPoints, downloadOrderFile, downloadOrderLicence } from "#contract/shop.ts";
+import {
+  checkCoupon,
+  checkPoints,
+  downloadOrderFile,
+  downloadOrderLicence,
+  downloadOrderReceipt,
+} from "#contract/shop.ts";
 
 /** How long attempts beyond `most` have to wait; the wait doubles with each attempt. */
 export interface Growth {
@@ -115,6 +121,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [addPushSubscription, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
+  [downloadOrderReceipt, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [lists.addFavourite, presses],
   [lists.removeFavourite, presses],
   [lists.addToPlaylist, presses],

@@ -1,5 +1,6 @@
 import { dayOf } from "../common/day.ts";
 import type { OrderBeat, OrderRow } from "../db/queries/orders.ts";
+import type { Section } from "./textPdf.ts";
 
 export interface LicenceFacts {
   licensee: { name: string; email: string };
@@ -8,14 +9,7 @@ export interface LicenceFacts {
   beats: OrderBeat[];
 }
 
-export interface Section {
-  heading: string;
-  lines: string[];
-}
-
-/**
- * The sections of a licence: who grants whom which rights in which beats, and from when. The rights are those bought.
- */
+/** The sections of a licence: who grants which rights in which beats to whom, and since when. The rights are those bought. */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
   const parties = [
     { heading: "Licensor", lines: [licensor] },

@@ -2,11 +2,12 @@ import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
-import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/orders.ts";
+import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
-import { licenceFile } from "#server/downloads/licenceFile.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
+import { pdfFile } from "#server/downloads/pdfFile.ts";
+import { receiptSections } from "#server/downloads/receiptText.ts";
 import { zipBytes } from "#server/downloads/zip.ts";
 import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type Route, route } from "#server/http/route.ts";
@@ -64,16 +65,31 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
   return {};
 });
 
+async function buyerOf(db: Database, accountId: number): Promise<{ name: string; email: string }> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw notFound();
+  return { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
+}
+
 const licence = route(contract.downloadOrderLicence, async ({ db, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
-  const account = await findAccount(db, user.accountId);
-  if (!account) throw notFound();
-  const licensee = { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
+  const licensee = await buyerOf(db, user.accountId);
   const facts = { licensee, licensor: (await storeFacts(db)).name, order, beats: await listOrderBeats(db, order.id) };
-  const pdf = await licenceFile({ sections: licenceSections(facts), madeAt: order.createdAt });
+  const pdf = await pdfFile({ title: "Beat licence", sections: licenceSections(facts), madeAt: order.createdAt });
   void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
   void reply.send(pdf);
   return {};
 });
 
-export const orderDownloadRoutes: Route[] = [file, licence];
+const receipt = route(contract.downloadOrderReceipt, async ({ db, user, params, reply }) => {
+  const order = await findOrder(db, params.orderId, user.accountId);
+  if (!order) throw notFound("We couldn’t find this order.");
+  const [{ name: seller }, buyer] = [await storeFacts(db), await buyerOf(db, user.accountId)];
+  const sections = receiptSections({ seller, buyer, order, lines: await listOrderLines(db, order.id) });
+  const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt });
+  void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");
+  void reply.send(pdf);
+  return {};
+});
+
+export const orderDownloadRoutes: Route[] = [file, licence, receipt];

@@ -1,7 +1,8 @@
+import { pence } from "#contract/money.ts";
 import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
-import { headerFileId } from "#server/db/queries/storeFacts.ts";
+import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
 
@@ -18,6 +19,12 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
     order_address: toAddress(order),
     order_details: (await listOrderLines(db, order.id)).map(toOrderLine),
     header_image: media.image(await headerFileId(db, "orders")),
+    receipt: {
+      seller: (await storeFacts(db)).name,
+      buyer: `${user.profile.firstName} ${user.profile.lastName}`.trim(),
+      discount: pence(order.discountPence),
+      points: pence(order.pointsPence),
+    },
   };
 });
 

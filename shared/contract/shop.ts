@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { groups, id, jsonText, list, maybe, number, orNull, pounds, url } from "./read.ts";
+import { groups, id, jsonText, list, maybe, number, orNull, pounds, text, url } from "./read.ts";
 import { result } from "./result.ts";
 import {
   ActivePackage,
@@ -120,7 +120,10 @@ export const orders = get("/orders", {
   data: z.object({ orders: list(Order), header_image: url }),
 });
 
-/** A read, although the contract makes it a POST. */
+/** An extension: what a receipt says besides the order. Where it is missing, the server makes no PDF of it. */
+const Receipt = z.object({ seller: text, buyer: text, discount: pounds, points: pounds });
+
+/** A read that the contract makes a POST. */
 export const orderDetail = post("/orders/detail/{id}", {
   who: "signedIn",
   enveloped: true,
@@ -132,6 +135,7 @@ export const orderDetail = post("/orders/detail/{id}", {
     order_address: orNull(OrderAddress),
     order_details: list(OrderLine),
     header_image: url,
+    receipt: maybe(Receipt),
   }),
 });
 
@@ -142,6 +146,8 @@ const ordersFile = {
   params: z.object({ orderId: givenId }),
 } as const;
 export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
+/** An extension: of every order. */
+export const downloadOrderReceipt = get("/orders/download/{orderId}/receipt", ordersFile);
 export const downloadOrderLicence = get("/orders/download/{orderId}/licence", ordersFile);
 
 export const nfts = get("/nft", {

@@ -34,6 +34,7 @@ export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/cart", "Cart"],
   ["/orders", "Orders"],
   ["/order-detail/1", /.+/],
+  ["/order-receipt/1", /.+/],
   ["/beat-store-lyrics", "Beat Store Lyrics"],
 ];
 

@@ -41,6 +41,7 @@ export const SCREENS: ScreenReads[] = [
   { path: "/packages", call: "/packages", emptyText: /no packages right now/ },
   { path: "/orders", call: "/orders", emptyText: /Your orders appear here/ },
   { path: "/order-detail/1", call: "/orders/detail/1" },
+  { path: "/order-receipt/1", call: "/orders/detail/1" },
   { path: "/beat-store-lyrics", call: "/beat_store/lyrics", emptyText: /Lyrics you write/, isSaved: true },
   { path: "/pi/privacy", call: "/page/privacy" },
 ];

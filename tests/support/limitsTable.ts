@@ -72,9 +72,10 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
   ],
   ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],
   [
-    "files and licences of orders | a user | 30 each a minute; 2 zips at a time, 64 in each process",
+    "files, licences and receipts of orders | a user | 30 each a minute; 2 zips at a time, 64 in each process",
     ["downloadOrderFile", "user", 30, MINUTE],
     ["downloadOrderLicence", "user", 30, MINUTE],
+    ["downloadOrderReceipt", "user", 30, MINUTE],
   ],
 ];
 

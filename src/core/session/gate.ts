@@ -20,6 +20,7 @@ const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /
 /** Additional paths open to a user without a subscription. */
 const WITHOUT_SUBSCRIPTION = [
   /^\/order-detail\//,
+  /^\/order-receipt\//,
   /^\/beat-store-list$/,
   /^\/beat-store-detail\//,
   /^\/beat-store-lyrics$/,

@@ -6,6 +6,7 @@ import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
@@ -31,7 +32,14 @@ export function OrderScreen({
   return (
     <>
       <HeaderImage src={header_image} />
-      <ScreenHeading title={`Order ${order.id}`} />
+      <ScreenHeading
+        title={`Order ${order.id}`}
+        actions={
+          <PathLink className={buttonClass("secondary")} href={`/order-receipt/${order.id}`}>
+            Receipt
+          </PathLink>
+        }
+      />
       <AsOf moment={asOf} />
       <div className={styles.cards}>
         <FactsCard

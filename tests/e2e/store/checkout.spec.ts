@@ -127,3 +127,21 @@ test("the rows of the orders are numbered, with each order's number beside its t
     await expect(cells.nth(1)).toContainText(id);
   }
 });
+
+test("every order has a receipt, as a page and as a PDF", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/orders");
+  await page
+    .getByRole("link", { name: /^View order / })
+    .first()
+    .tap();
+  await page.getByRole("link", { name: "Receipt" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: /^Receipt \d+$/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Purchase" })).toContainText("Segue");
+  await expect(page.getByRole("region", { name: "Amount" })).toContainText(/Total£\d+\.\d\d/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).tap();
+  expect((await download).suggestedFilename()).toMatch(/^Receipt \d+\.pdf$/);
+});

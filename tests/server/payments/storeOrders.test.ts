@@ -163,6 +163,43 @@ describe("GET /orders/download/{orderId}/licence", () => {
   });
 });
 
+describe("GET /orders/download/{orderId}/receipt", () => {
+  it("is a PDF of every kind of order that says who sold what to whom, and how the amount came about", async () => {
+    const buyer = await createUser(server, { firstName: "Ada", lastName: "Reed" });
+    await shop.givePoints(server, buyer.accountId, 100);
+    const body = shop.cartBody(goods, { discount_code: "tenoff", points: 50.5 });
+    const bought = [
+      await shop.buy(server, buyer, "merchandise", body),
+      await shop.buy(server, buyer, "package", shop.packageBody(goods)),
+      await shop.buy(server, buyer, "beat", shop.beatBody(goods)),
+    ].map((answer) => answer.json().order_id);
+    const texts = [];
+    for (const id of bought) {
+      const answer = await buyer.get(`/orders/download/${id}/receipt`);
+      expect(answer.headers["content-disposition"]).toContain(`Receipt ${id}.pdf`);
+      texts.push(pdfText(answer.rawPayload));
+    }
+    for (const [index, text] of texts.entries())
+      for (const said of ["Small Store", "Ada Reed", buyer.email, String(bought[index]), "Paid"])
+        expect(text).toContain(said);
+    for (const said of ["Hoodie (Red, M): £48.50", "-£7.25", "-£0.50", "£64.75"]) expect(texts[0]).toContain(said);
+    expect((await buyer.post(`/orders/detail/${bought[0]}`)).json().data.receipt).toEqual({
+      seller: "Small Store",
+      buyer: "Ada Reed",
+      discount: 7.25,
+      points: 0.5,
+    });
+  });
+
+  it("is for the buyer alone", async () => {
+    const stranger = await createUser(server);
+    const unknown = await stranger.get("/orders/download/2147483000/receipt");
+    const others = await stranger.get(`/orders/download/${beatOrder}/receipt`);
+    expect([others.statusCode, others.body]).toEqual([404, unknown.body]);
+    expect((await server.inject({ url: `/api/orders/download/${beatOrder}/receipt` })).statusCode).toBe(401);
+  });
+});
+
 describe("the downloads", () => {
   it.each(["file", "licence"])("%s: available to the owner of a paid beat order, and nobody else", async (what) => {
     const stranger = await createUser(server);

@@ -28,6 +28,7 @@ export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own">
   ...{ playlistDetail: "as unknown", deletePlaylist: "as unknown", updatePlaylist: "as unknown" },
   ...{ addToPlaylist: "as unknown", removeFromPlaylist: "as unknown", reorderPlaylist: "as unknown" },
   ...{ orderDetail: "as unknown", downloadOrderFile: "as unknown", downloadOrderLicence: "as unknown" },
+  ...{ downloadOrderReceipt: "as unknown" },
   ...{ endSession: "as unknown", endOtherSessions: "their own", sessions: "their own" },
   ...{ lyric: "their own", saveLyric: "their own" },
   ...{ purchaseBeat: "refused", purchaseMerchandise: "refused", subscribeToPackage: "refused" },

@@ -32,4 +32,5 @@ export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/packages": "Packages",
   "/_app/orders": "Orders",
   "/_app/order-detail/$id": "Order",
+  "/_app/order-receipt/$id": "Receipt",
 };

@@ -20,6 +20,7 @@ const PUBLIC = [
 const OPEN_TO_ALL_SIGNED_IN = ["/profile", "/packages", "/change-password", "/orders"];
 const WITHOUT_SUBSCRIPTION = [
   "/order-detail/4",
+  "/order-receipt/4",
   "/beat-store-list",
   "/beat-store-detail/3",
   "/beat-store-lyrics",

@@ -1,13 +1,13 @@
 import { PDFDocument } from "pdf-lib";
 import { afterEach, expect, it, vi } from "vitest";
-import { licenceFile } from "#server/downloads/licenceFile.ts";
+import { pdfFile } from "#server/downloads/pdfFile.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const licenceOf = (text: string) =>
-  licenceFile({ sections: [{ heading: "Beat", lines: [text] }], madeAt: new Date(0) });
+const pdfOf = (text: string) =>
+  pdfFile({ title: "Beat licence", sections: [{ heading: "Beat", lines: [text] }], madeAt: new Date(0) });
 
-it("makes licences with different texts one at a time", async () => {
+it("PDFs of different texts are made one at a time", async () => {
   let [making, most] = [0, 0];
   const create = PDFDocument.create.bind(PDFDocument);
   vi.spyOn(PDFDocument, "create").mockImplementation(async (...options) => {
@@ -22,13 +22,13 @@ it("makes licences with different texts one at a time", async () => {
     });
     return pdf;
   });
-  const made = await Promise.all(Array.from({ length: 5 }, (_, count) => licenceOf(`Beat ${count}`)));
+  const made = await Promise.all(Array.from({ length: 5 }, (_, count) => pdfOf(`Beat ${count}`)));
   expect(new Set(made.map((pdf) => pdf.toString("latin1"))).size).toBe(5);
   expect([most, making]).toEqual([1, 0]);
 });
 
-it("refuses a licence if more than 64 are waiting", async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 66 }, (_, count) => licenceOf(`Another ${count}`)));
+it("a PDF for which more than 64 are waited for is refused", async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 66 }, (_, count) => pdfOf(`Another ${count}`)));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "unavailable" }) }]);
 }, 60_000);

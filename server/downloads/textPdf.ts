@@ -1,5 +1,15 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
-import type { Section } from "./licenceText.ts";
+
+export interface Section {
+  heading: string;
+  lines: string[];
+}
+
+export interface TextDocument {
+  title: string;
+  sections: Section[];
+  madeAt: Date;
+}
 
 const A4 = { width: 595, height: 842 };
 const MARGIN = 64;
@@ -13,10 +23,10 @@ interface Line {
   text: string;
 }
 
-/** The licence as a PDF of plain text, which can be read, searched and copied. */
-export async function licencePdf(sections: Section[], madeAt: Date): Promise<Uint8Array> {
+/** A PDF of plain text, which can be read, searched and copied. */
+export async function textPdf({ title, sections, madeAt }: TextDocument): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.setTitle("Beat licence");
+  pdf.setTitle(title);
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
   const [regular, bold] = [
@@ -28,7 +38,7 @@ export async function licencePdf(sections: Section[], madeAt: Date): Promise<Uin
   for (let first = 0; first < lines.length; first += onePage) {
     const page = pdf.addPage([A4.width, A4.height]);
     const top = A4.height - MARGIN - TITLE_SIZE;
-    page.drawText("Beat licence", { x: MARGIN, y: top, size: TITLE_SIZE, font: bold });
+    page.drawText(title, { x: MARGIN, y: top, size: TITLE_SIZE, font: bold });
     drawLines(page, lines.slice(first, first + onePage), top - 2 * TITLE_SIZE, { regular, bold });
   }
   return pdf.save();
@@ -61,8 +71,8 @@ function wrap(text: string, font: PDFFont): string[] {
 const MARKS = /\p{Mark}/gu;
 
 /**
- * The fonts built into every PDF reader contain only Western letters. Other letters lose their accents or become a
- * question mark; the licensee's email and the order's number still identify the licence.
+ * The fonts that every PDF reader contains know only Western letters. Other letters lose their accents or become a
+ * question mark; the email and the order's number still identify the document.
  */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());

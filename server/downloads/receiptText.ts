@@ -1,0 +1,38 @@
+import { formatPence, pence } from "#contract/money.ts";
+import { dayOf } from "../common/day.ts";
+import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
+import type { Section } from "./textPdf.ts";
+
+export interface ReceiptFacts {
+  seller: string;
+  buyer: { name: string; email: string };
+  order: OrderRow;
+  lines: OrderLineRow[];
+}
+
+const money = (amountPence: number): string => formatPence(pence(amountPence));
+
+/** The sections of a receipt: who sold what to whom, and how the amount came about. */
+export function receiptSections({ seller, buyer, order, lines }: ReceiptFacts): Section[] {
+  const { address } = order;
+  const reductions = [
+    { heading: "Discount", amountPence: order.discountPence },
+    { heading: "Points", amountPence: order.pointsPence },
+  ].filter(({ amountPence }) => amountPence > 0);
+  return [
+    { heading: "Sold by", lines: [seller] },
+    { heading: "Sold to", lines: [buyer.name, buyer.email] },
+    ...(address ? [{ heading: "Address", lines: [address.street, address.city, address.state, address.country] }] : []),
+    { heading: "Date", lines: [dayOf(order.createdAt)] },
+    { heading: "Order", lines: [String(order.id)] },
+    { heading: "Items", lines: lines.map(itemOf) },
+    ...reductions.map(({ heading, amountPence }) => ({ heading, lines: [`-${money(amountPence)}`] })),
+    { heading: "Total", lines: [`${money(order.amountPence)}, ${order.paid}`] },
+    ...(order.refundedPence > 0 ? [{ heading: "Refunded", lines: [money(order.refundedPence)] }] : []),
+  ];
+}
+
+function itemOf({ snapshot: { name, title, type, color, size, price }, quantity }: OrderLineRow): string {
+  const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
+  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}: ${money(price * quantity)}`;
+}

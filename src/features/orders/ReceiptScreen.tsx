@@ -1,0 +1,79 @@
+import type { Data } from "#contract/endpoint.ts";
+import { addPence, formatPence, NO_PENCE, timesPence } from "#contract/money.ts";
+import type { OrderLine } from "#contract/shapes.ts";
+import type { orderDetail } from "#contract/shop.ts";
+import { formatDay } from "#lib/format.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
+import { API_BASE } from "#src/core/platform/settings.ts";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
+import { FactsCard } from "./FactsCard.tsx";
+import { LineName } from "./LineName.tsx";
+import styles from "./OrderScreen.module.css";
+
+interface ReceiptScreenProps extends Data<typeof orderDetail> {
+  /** When the server sent this. */
+  atMs: number;
+}
+
+const totalOf = ({ product_detail, product_qty }: OrderLine) => timesPence(product_detail.price, product_qty);
+
+const COLUMNS: Column<OrderLine>[] = [
+  { id: "name", heading: "Name", cell: (line) => <LineName line={line} /> },
+  { id: "price", heading: "Price", align: "end", cell: ({ product_detail }) => formatPence(product_detail.price) },
+  { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
+  { id: "total", heading: "Total", align: "end", cell: (line) => formatPence(totalOf(line)) },
+];
+
+/** What was paid for an order, and how the amount came about. */
+export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
+  const asOf = useAsOf(atMs);
+  const subtotal = addPence(NO_PENCE, ...lines.map(totalOf));
+  const amounts: [string, string][] = [
+    ["Subtotal", formatPence(subtotal)],
+    ...(receipt?.discount ? [["Discount", `−${formatPence(receipt.discount)}`] as [string, string]] : []),
+    ...(receipt?.points ? [["Points", `−${formatPence(receipt.points)}`] as [string, string]] : []),
+    ["Total", formatPence(order.order_amount)],
+    ...(order.refunded_amount ? [["Refunded", formatPence(order.refunded_amount)] as [string, string]] : []),
+  ];
+  return (
+    <>
+      <ScreenHeading
+        title={`Receipt ${order.id}`}
+        actions={
+          <>
+            <PathLink className={buttonClass("secondary")} href={`/order-detail/${order.id}`}>
+              Order {order.id}
+            </PathLink>
+            {receipt && (
+              <a
+                className={buttonClass("secondary")}
+                href={`${API_BASE}/orders/download/${order.id}/receipt`}
+                download={`Receipt ${order.id}.pdf`}
+              >
+                Download PDF
+              </a>
+            )}
+          </>
+        }
+      />
+      <AsOf moment={asOf} />
+      <div className={styles.cards}>
+        <FactsCard
+          title="Purchase"
+          facts={[
+            ...(receipt?.seller ? [["Sold by", receipt.seller] as [string, string]] : []),
+            ...(receipt?.buyer ? [["Sold to", receipt.buyer] as [string, string]] : []),
+            ["Date", formatDay(order.created_at)],
+            ["Payment", order.order_paid],
+          ]}
+        />
+        <FactsCard title="Amount" facts={amounts} />
+      </div>
+      <Table caption="Items" columns={COLUMNS} rows={lines} keyOf={(_, index) => index} />
+    </>
+  );
+}
