@@ -34,5 +34,5 @@ export function receiptSections({ seller, buyer, order, lines }: ReceiptFacts): 
 
 function itemOf({ snapshot: { name, title, type, color, size, price }, quantity }: OrderLineRow): string {
   const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
-  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}: ${money(price * quantity)}`;
+  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}: ${money((price ?? 0) * quantity)}`;
 }

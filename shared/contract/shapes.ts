@@ -184,6 +184,10 @@ export const BeatProduct = z.object({
   tags: maybe(list(text)),
   /** An extension: the loudness over the length of the preview, one byte for each of equally long parts, in base64. */
   waveform: maybeText,
+  /** An extension: the formats of the files that a buyer gets, such as "WAV". */
+  formats: maybe(list(text)),
+  /** An extension: how long the whole beat is, in seconds. */
+  duration: maybeNumber,
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
 
@@ -199,14 +203,24 @@ export const Merchandise = z.object({
   description: text,
   long_description: text,
   more_images: list(url),
+  /** An extension: whether any are left, and how many where they are few. */
+  in_stock: maybe(bool),
+  stock_left: maybeNumber,
 });
 export type Merchandise = z.output<typeof Merchandise>;
 
-/** A colour or a size. Some servers send its name without an id. */
-export const Option = z
-  .object({ id: maybe(id), list_value: text })
-  .check(z.refine(({ id, list_value }) => id !== undefined || list_value !== ""));
+const optionFields = { id: maybe(id), list_value: text };
+const isOption = z.refine<{ id?: number | undefined; list_value: string }>(
+  ({ id, list_value }) => id !== undefined || list_value !== "",
+);
+
+/** A colour or a size. Some servers name it and give it no id. */
+export const Option = z.object(optionFields).check(isOption);
 export type Option = z.output<typeof Option>;
+
+/** A colour of a product. `image` is an extension: the one of the product's pictures that shows it. */
+export const Colour = z.object({ ...optionFields, image: maybe(url) }).check(isOption);
+export type Colour = z.output<typeof Colour>;
 
 export const CartLine = z.object({
   productDetail: z.object({ id, product_type: text, name: text, price: pounds, image: url }),

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { groups, id, jsonText, list, maybe, number, orNull, pounds, text, url } from "./read.ts";
+import { groups, id, jsonText, list, maybe, maybeText, number, orNull, pounds, text, url } from "./read.ts";
 import { result } from "./result.ts";
 import {
   ActivePackage,
   CartLine,
+  Colour,
   EndedPackage,
   Merchandise,
   Nft,
@@ -28,7 +29,14 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
   who: "subscribed",
   readableOffline: true,
   params: z.object({ id: givenId }),
-  data: z.object({ colors: list(Option), sizes: list(Option), product: Merchandise }),
+  data: z.object({
+    colors: list(Colour),
+    sizes: list(Option),
+    product: Merchandise,
+    /** Extensions: what the store says of delivery and returns. */
+    delivery: maybeText,
+    returns: maybeText,
+  }),
 });
 
 /** A preview: nothing is reserved, and the code is checked again at the purchase. */

@@ -56,11 +56,11 @@ async function readRecordings(reading: Reading, stem: string, file: FoundFile, p
   if (master) {
     await readFallback(reading, file, whole.fileId, tags);
     const masterFileId = await fileOf(reading, master.path);
-    return { tags, previewFileId: whole.fileId, masterFileId };
+    return { tags, previewFileId: whole.fileId, masterFileId, durationSeconds: null };
   }
   const previewFileId = await readPreview(reading, file, previewSeconds);
   if (previewFileId === null) return null;
-  return { tags, previewFileId, masterFileId: whole.fileId };
+  return { tags, previewFileId, masterFileId: whole.fileId, durationSeconds: tags.durationSeconds || null };
 }
 
 export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>

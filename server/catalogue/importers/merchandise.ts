@@ -9,6 +9,18 @@ import { coverOf, fileOf, type Reading, readThings, type Things } from "../readi
 import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
+/** A colour alone, or with the number of the picture that shows it. */
+const ColourEntry = z.union(
+  [
+    z.pipe(
+      name,
+      z.transform((colour) => ({ name: colour, picture: undefined })),
+    ),
+    z.object({ name, picture: optional(count) }),
+  ],
+  "must be a name, or a name and a picture",
+);
+
 const ProductFile = z.object({
   name,
   category: slug,
@@ -16,14 +28,14 @@ const ProductFile = z.object({
   product_type: name,
   description: blank,
   long_description: blank,
-  colours: optional(z.array(name, "must be a list")),
+  colours: optional(z.array(ColourEntry, "must be a list")),
   sizes: optional(z.array(name, "must be a list")),
   stock: optional(count),
 });
 
 export interface Product {
   category: string;
-  options: { kind: "color" | "size"; value: string; listOrder: number }[];
+  options: { kind: "color" | "size"; value: string; picture: number | null; listOrder: number }[];
   row: Omit<typeof merchandise.$inferInsert, "categoryId">;
 }
 
@@ -43,15 +55,23 @@ async function morePictures(reading: Reading, stem: string): Promise<string[]> {
 
 export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
   readThings(reading, "merchandise", ProductFile, async ({ slug, stem, value, source }, listOrder) => {
-    const once = (field: "colours" | "sizes") => {
-      const written = value[field] ?? [];
+    const once = (field: "colours" | "sizes", written: string[]) => {
       const twice = written.filter((one, at) => written.indexOf(one) !== at);
       for (const one of twice) reading.problems.note(source.file, `${field} has ${one} twice`, source.lineOf([field]));
       return [...new Set(written)];
     };
+    const colours = value.colours ?? [];
     const options = [
-      ...once("colours").map((colour, order) => ({ kind: "color" as const, value: colour, listOrder: order })),
-      ...once("sizes").map((size, order) => ({ kind: "size" as const, value: size, listOrder: order })),
+      ...once(
+        "colours",
+        colours.map(({ name }) => name),
+      ).map((colour, order) => ({
+        ...{ kind: "color" as const, value: colour, listOrder: order },
+        picture: colours.find(({ name }) => name === colour)?.picture ?? null,
+      })),
+      ...once("sizes", value.sizes ?? []).map((size, order) => ({
+        ...{ kind: "size" as const, value: size, listOrder: order, picture: null },
+      })),
     ];
     const lacks = value.product_type === NEEDS_OPTIONS && (!value.colours?.length || !value.sizes?.length);
     if (lacks)
@@ -116,6 +136,6 @@ async function writeOptions(db: Database, merchandiseId: number, options: Produc
     .values(options.map((option) => ({ ...option, merchandiseId })))
     .onConflictDoUpdate({
       target: [merchandiseOptions.merchandiseId, merchandiseOptions.kind, merchandiseOptions.value],
-      set: { isVisible: true, listOrder: sql`excluded.list_order` },
+      set: { isVisible: true, picture: sql`excluded.picture`, listOrder: sql`excluded.list_order` },
     });
 }

@@ -25,6 +25,8 @@ const StoreFile = z.object({
   video_hosts: optional(z.array(host)),
   free_days: optional(count.check(z.maximum(3650, "must be at most 3650"))),
   free_listening: optional(yesNo),
+  delivery: optional(text),
+  returns: optional(text),
   beat_preview_seconds: optional(count.check(z.minimum(1, "must be at least 1"))),
   header_images: anyList,
   genres: anyList,
@@ -53,6 +55,8 @@ export async function readStoreFacts(reading: Reading, source: Source): Promise<
       headerFileIds,
       videoHosts: store.video_hosts,
       beatPreviewSeconds: store.beat_preview_seconds,
+      delivery: store.delivery,
+      returns: store.returns,
     }
   );
 }

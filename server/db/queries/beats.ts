@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "#server/db/open.ts";
-import { beatCategories, beats, licences, orderLines, orders, payments } from "#server/db/schema/index.ts";
+import { beatCategories, beats, files, licences, orderLines, orders, payments } from "#server/db/schema/index.ts";
 
 /** The names of a beat's licences, in their order. */
 const licenceNames = sql<string[]>`array(
@@ -16,9 +16,11 @@ const lowestPence = sql`(
   pence(Number(sum)),
 );
 
-/**
- * Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid.
- */
+/** Where the file lies that a buyer gets. */
+const soldPath = sql<string | null>`(
+  select ${files.path} from ${files} where ${files.id} = coalesce(${beats.masterFileId}, ${beats.previewFileId}))`;
+
+/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid. */
 const isTaken = sql`(
   exists (
     select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -45,7 +47,7 @@ export async function lockBeatForSale(db: Database, beatId: number, isExclusive:
 
 const selectBeats = (db: Database, where?: SQL) =>
   db
-    .select({ beat: beats, categoryName: beatCategories.name, licenceNames, lowestPence })
+    .select({ beat: beats, categoryName: beatCategories.name, licenceNames, lowestPence, soldPath })
     .from(beats)
     .innerJoin(beatCategories, eq(beatCategories.id, beats.categoryId))
     .where(and(isBeatForSale, where))

@@ -18,6 +18,9 @@ export interface StoreFacts {
   videoHosts?: string[] | undefined;
   /** How much of a beat everybody can hear. */
   beatPreviewSeconds?: number | undefined;
+  /** What buyers of goods are told of delivery and returns. */
+  delivery?: string | undefined;
+  returns?: string | undefined;
 }
 
 const UNSAID: StoreFacts = { name: "Segue", showsCategoryVideo: false, headerFileIds: {} };

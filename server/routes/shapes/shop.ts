@@ -1,8 +1,25 @@
+import { extname } from "node:path";
 import { pence } from "#contract/money.ts";
 import type { BeatProduct, Merchandise } from "#contract/shapes.ts";
 import type { BeatRow } from "#server/db/queries/beats.ts";
 import type { ProductRow } from "#server/db/queries/merchandise.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
+
+/** What is left is said as a number where it is this or less. */
+const FEW = 5;
+
+const FORMATS: Record<string, string> = {
+  ".zip": "Stems (ZIP)",
+  ".aif": "AIFF",
+  ".opus": "Opus",
+  ".oga": "Ogg",
+  ".ogg": "Ogg",
+};
+
+function formatsOf(path: string | null): string[] | undefined {
+  const ending = extname(path ?? "").toLowerCase();
+  return ending ? [FORMATS[ending] ?? ending.slice(1).toUpperCase()] : undefined;
+}
 
 export const toMerchandise =
   (media: MediaUrls) =>
@@ -17,11 +34,13 @@ export const toMerchandise =
     description: row.descriptionHtml,
     long_description: row.longDescriptionHtml,
     more_images: row.moreFileIds.map((fileId) => media.image(fileId)),
+    in_stock: row.stock === null || row.stock > 0,
+    stock_left: row.stock !== null && row.stock > 0 && row.stock <= FEW ? row.stock : undefined,
   });
 
 export const toBeat =
   (media: MediaUrls) =>
-  ({ beat, categoryName, licenceNames, lowestPence }: BeatRow): BeatProduct => ({
+  ({ beat, categoryName, licenceNames, lowestPence, soldPath }: BeatRow): BeatProduct => ({
     id: beat.id,
     name: beat.name,
     image: media.image(beat.imageFileId),
@@ -37,4 +56,6 @@ export const toBeat =
     producer: beat.producer || undefined,
     tags: beat.tags,
     waveform: beat.waveform || undefined,
+    formats: formatsOf(soldPath),
+    duration: beat.durationSeconds ?? undefined,
   });

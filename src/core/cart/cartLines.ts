@@ -1,11 +1,11 @@
 import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
-import type { CartLine, Merchandise, Option } from "#contract/shapes.ts";
+import type { CartLine, Colour, Merchandise, Option } from "#contract/shapes.ts";
 
 export interface Choice {
   product: Merchandise;
   quantity: number;
   size: Option | null;
-  color: Option | null;
+  color: Colour | null;
 }
 
 /** What is missing before a product can be added to the cart: messages by field name. */
@@ -37,12 +37,12 @@ export function choiceErrors({ product, size, color }: Choice, { sizes, colors }
 export const optionKey = (option: Option | null): string => String(option?.id ?? option?.list_value ?? "");
 
 export function lineOf({ product, quantity, size, color }: Choice): CartLine {
-  const { id, product_type, name, price, image } = product;
+  const { id, product_type, name, price } = product;
   return {
-    productDetail: { id, product_type, name, price, image },
+    productDetail: { id, product_type, name, price, image: color?.image ?? product.image },
     quantity,
     size,
-    color,
+    color: color && { id: color.id, list_value: color.list_value },
     totalPrice: timesPence(price, quantity),
   };
 }

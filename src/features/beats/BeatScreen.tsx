@@ -9,8 +9,8 @@ import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { originOf, soundOf } from "./beatFacts.ts";
-import { LicencesDialog } from "./LicencesDialog.tsx";
+import { filesOf, originOf, soundOf } from "./beatFacts.ts";
+import { LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
@@ -27,7 +27,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
-  const facts = [...originOf(beat), ...soundOf(beat)];
+  const facts = [...originOf(beat), ...soundOf(beat), ...filesOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
@@ -70,6 +70,16 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         {beat.description && <SafeHtml html={beat.description} />}
         {beat.long_description && <SafeHtml html={beat.long_description} />}
       </div>
+      {licences.length > 0 && (
+        <section className={styles.compared} aria-labelledby="what-licences-allow">
+          <h2 id="what-licences-allow">What each licence allows</h2>
+          <div className={styles.licences}>
+            {licences.map((licence) => (
+              <LicenceCard key={licence.id} licence={licence} />
+            ))}
+          </div>
+        </section>
+      )}
       <LicencesDialog
         isOpen={isChoosing}
         licences={licences}

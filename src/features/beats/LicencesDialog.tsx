@@ -40,7 +40,15 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
   );
 }
 
-function LicenceCard({ licence, canBuy, onBuy }: { licence: Licence; canBuy: boolean; onBuy: () => void }) {
+interface LicenceCardProps {
+  licence: Licence;
+  /** Buys it; absent where it is only described. */
+  onBuy?: () => void;
+  canBuy?: boolean;
+}
+
+/** What a licence costs and lets its buyer do. */
+export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps) {
   const headingId = useId();
   return (
     <article className={styles.licence} aria-labelledby={headingId}>
@@ -55,9 +63,11 @@ function LicenceCard({ licence, canBuy, onBuy }: { licence: Licence; canBuy: boo
           </li>
         ))}
       </ul>
-      <Button variant="primary" disabled={!canBuy} onClick={onBuy}>
-        Buy {licence.name}
-      </Button>
+      {onBuy && (
+        <Button variant="primary" disabled={!canBuy} onClick={onBuy}>
+          Buy {licence.name}
+        </Button>
+      )}
     </article>
   );
 }

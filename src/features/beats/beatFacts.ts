@@ -1,4 +1,5 @@
 import type { BeatProduct } from "#contract/shapes.ts";
+import { formatSeconds } from "#lib/format.ts";
 
 const BPM = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
@@ -12,3 +13,7 @@ export const originOf = ({ category_name, producer }: Pick<BeatProduct, "categor
 /** A beat's tempo and key as text, such as "92.5 BPM" and "F# minor". */
 export const soundOf = ({ bpm = 0, key }: Pick<BeatProduct, "bpm" | "key">): string[] =>
   known(bpm > 0 ? `${BPM.format(bpm)} BPM` : undefined, key);
+
+/** How long a beat is, and the formats of the files that a buyer gets: "2:31", "WAV". */
+export const filesOf = ({ duration = 0, formats = [] }: Pick<BeatProduct, "duration" | "formats">): string[] =>
+  known(duration > 0 ? formatSeconds(duration) : undefined, ...new Set(formats));

@@ -1,10 +1,16 @@
-import { useState } from "react";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./Gallery.module.css";
 
-/** A product's pictures: one large, the others as thumbnails. */
-export function Gallery({ name, images }: { name: string; images: string[] }) {
-  const [shown, setShown] = useState(0);
+interface GalleryProps {
+  name: string;
+  images: string[];
+  /** The place of the large one. */
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** A product's pictures: one large, the others to choose from. */
+export function Gallery({ name, images, shown, onShow }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <Art
@@ -23,7 +29,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
               className={styles.other}
               aria-label={`Show picture ${index + 1}`}
               aria-pressed={index === shown}
-              onClick={() => setShown(index)}
+              onClick={() => onShow(index)}
             >
               <Art src={image} name={name} shape="portrait" />
             </button>

@@ -2,16 +2,16 @@ import type { Option } from "#contract/shapes.ts";
 import { optionKey } from "#src/core/cart/cartLines.ts";
 import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
 
-interface OptionChoiceProps {
+interface OptionChoiceProps<T extends Option> {
   legend: "Color" | "Size";
-  options: Option[];
-  chosen: Option | null;
-  onChoose: (option: Option | null) => void;
+  options: T[];
+  chosen: T | null;
+  onChoose: (option: T | null) => void;
   error?: string | undefined;
 }
 
-/** A product's colours or sizes; renders nothing if it has none. */
-export function OptionChoice({ legend, options, chosen, onChoose, error }: OptionChoiceProps) {
+/** The colours, or the sizes, of a product; nothing for goods that have none. */
+export function OptionChoice<T extends Option>({ legend, options, chosen, onChoose, error }: OptionChoiceProps<T>) {
   if (options.length === 0) return null;
   return (
     <RadioGroup

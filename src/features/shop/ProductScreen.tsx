@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatPence } from "#contract/money.ts";
-import type { Merchandise, Option } from "#contract/shapes.ts";
+import type { Colour, Merchandise, Option } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { addToCart, MAX_QUANTITY } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
@@ -12,6 +12,7 @@ import { NOT_A_SONG } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { NumberField } from "#src/ui/fields/NumberField.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { Gallery } from "./Gallery.tsx";
@@ -20,8 +21,10 @@ import styles from "./ProductScreen.module.css";
 
 interface ProductScreenProps {
   product: Merchandise;
-  colors: Option[];
+  colors: Colour[];
   sizes: Option[];
+  delivery?: string | undefined;
+  returns?: string | undefined;
   /** When the server sent this. */
   atMs: number;
   /** Called once the product is in the cart. */
@@ -30,10 +33,11 @@ interface ProductScreenProps {
 
 const NONE: ChoiceErrors = {};
 
-export function ProductScreen({ product, colors, sizes, atMs, onAdded }: ProductScreenProps) {
+export function ProductScreen({ product, colors, sizes, delivery, returns, atMs, onAdded }: ProductScreenProps) {
   const asOf = useAsOf(atMs);
   const [size, setSize] = useState<Option | null>(null);
-  const [color, setColor] = useState<Option | null>(null);
+  const [color, setColor] = useState<Colour | null>(null);
+  const [shown, setShown] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const [wasAsked, setAsked] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -50,21 +54,33 @@ export function ProductScreen({ product, colors, sizes, atMs, onAdded }: Product
     await addToCart({ ...lineOf(choice), pricedAtMs: atMs });
     await onAdded();
   });
+  const images = [product.image, ...product.more_images];
+  const chooseColor = (chosen: Colour | null) => {
+    setColor(chosen);
+    if (chosen?.image && images.includes(chosen.image)) setShown(images.indexOf(chosen.image));
+  };
   return (
     <div className={styles.product}>
-      <Gallery name={product.name} images={[product.image, ...product.more_images]} />
+      <Gallery name={product.name} images={images} shown={shown} onShow={setShown} />
       <div ref={choices} className={styles.text}>
         <ScreenHeading
           title={product.name}
           subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}
         />
         <AsOf moment={asOf} what="Price" />
+        <Terms {...product} delivery={delivery} returns={returns} />
         {product.description && <SafeHtml html={product.description} />}
-        <OptionChoice legend="Color" options={colors} chosen={color} onChoose={setColor} error={errors.color} />
+        <OptionChoice legend="Color" options={colors} chosen={color} onChoose={chooseColor} error={errors.color} />
         <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />
         <div className={styles.buy}>
-          <NumberField label="Quantity" name="quantity" value={quantity} max={MAX_QUANTITY} onChange={setQuantity} />
-          <Button variant="primary" icon="cart" busy={isBusy} onClick={() => void run()}>
+          <NumberField label="Quantity" name="quantity" value={quantity} max={QUANTITY_MOST} onChange={setQuantity} />
+          <Button
+            variant="primary"
+            icon="cart"
+            busy={isBusy}
+            disabled={product.in_stock === false}
+            onClick={() => void run()}
+          >
             Add to Cart
           </Button>
         </div>
@@ -72,6 +88,26 @@ export function ProductScreen({ product, colors, sizes, atMs, onAdded }: Product
         {product.long_description && <SafeHtml html={product.long_description} />}
       </div>
     </div>
+  );
+}
+
+type TermsProps = Pick<Merchandise, "in_stock" | "stock_left"> & Pick<ProductScreenProps, "delivery" | "returns">;
+
+/** Whether it can be had, how it comes, and how it goes back; nothing of what the server does not say. */
+function Terms({ in_stock, stock_left, delivery, returns }: TermsProps) {
+  const left = stock_left === undefined ? "In stock" : `Only ${stock_left} left`;
+  const stock = in_stock === undefined ? undefined : in_stock ? left : "Sold out";
+  const terms = [stock, delivery, returns].filter((term) => term !== undefined);
+  if (terms.length === 0) return null;
+  return (
+    <ul className={styles.terms} aria-label="Stock, delivery and returns">
+      {terms.map((term) => (
+        <li key={term}>
+          <Icon name={term === "Sold out" ? "info" : "check"} size={18} />
+          {term}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -145,3 +145,37 @@ test("every order has a receipt, as a page and as a PDF", async ({ page, signIn 
   await page.getByRole("link", { name: "Download PDF" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^Receipt \d+\.pdf$/);
 });
+
+test("a colour shows its picture, in the product, the cart and the checkout", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await page.goto("/merchandise-list/clothing");
+  await page.getByRole("main").getByRole("link", { name: "Segue Tee" }).tap();
+  const large = page.getByRole("img", { name: /^Segue Tee, picture \d of 3$/ });
+  await expect(large).toHaveAccessibleName("Segue Tee, picture 1 of 3");
+  await page.getByRole("radio", { name: "Citron" }).check();
+  await expect(large).toHaveAccessibleName("Segue Tee, picture 2 of 3");
+  const terms = page.getByRole("list", { name: "Stock, delivery and returns" });
+  await expect(terms.getByRole("listitem")).toHaveText(["In stock", /delivery/, /returns/]);
+  const pictureOf = (source: string | null) => (source ?? "").replace(/\?.*$/, "");
+  const citron = pictureOf(await large.getAttribute("src"));
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByRole("button", { name: "Add to Cart" }).tap();
+  const inCart = page.getByRole("table", { name: "Cart" }).locator("img");
+  await expect.poll(async () => pictureOf(await inCart.getAttribute("src"))).toBe(citron);
+  await checkout(page);
+  await expect.poll(async () => pictureOf(await shopping.items.locator("img").getAttribute("src"))).toBe(citron);
+});
+
+test("a beat says its length, the format of its file and what each licence allows", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: "Cold Platform", exact: true }).tap();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^\d:\d\d$/).first()).toBeVisible();
+  await expect(main.getByText("Opus", { exact: true })).toBeVisible();
+  const licences = page.getByRole("region", { name: "What each licence allows" });
+  await expect(licences.getByRole("article", { name: "Basic Lease" })).toContainText("2,000 copies");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

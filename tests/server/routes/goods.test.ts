@@ -54,6 +54,8 @@ describe("POST /beat_store/list", () => {
       key: "E minor",
       producer: "Ada Stone",
       tags: ["Drill", "Cold"],
+      formats: ["MP3"],
+      duration: expect.any(Number),
     });
     expect((await server.inject({ url: grey.dataAudio })).headers["content-type"]).toBe("audio/mpeg");
   });
@@ -125,7 +127,10 @@ describe("GET /merchandise/detail/{id}", () => {
       description: "<p>Warm.</p>",
       long_description: "",
       more_images: [image, image],
+      in_stock: true,
+      stock_left: 5,
     });
+    expect(colors.map(({ image }: { image?: string }) => image)).toEqual([undefined, product.more_images[0]]);
     expect(colors.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["Red", "Ink"]);
     expect(sizes.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["S", "M"]);
     expect((await user.get("/merchandise/detail/2147483647")).statusCode).toBe(404);

@@ -98,7 +98,7 @@ export async function smallStore(): Promise<Files> {
     "beats/mango.yaml": beat("Mango", "trap", MANGO_FACTS),
     "beats/mango.mp3": mp3({ bpm: "70", key: "C", artist: "Somebody else", genre: "Pop" }, 0.6),
     "merchandise/hoodie.yaml":
-      "name: Hoodie\ncategory: clothing\nprice: 48.50\nproduct_type: Other\ncolours: [Red, Ink]\nsizes: [S, M]\nstock: 5\ndescription: Warm.\n",
+      "name: Hoodie\ncategory: clothing\nprice: 48.50\nproduct_type: Other\ncolours: [Red, { name: Ink, picture: 2 }]\nsizes: [S, M]\nstock: 5\ndescription: Warm.\n",
     "merchandise/hoodie.webp": red,
     "merchandise/hoodie.2.webp": green,
     "merchandise/hoodie.3.webp": blue,
