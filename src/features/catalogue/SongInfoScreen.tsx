@@ -2,7 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
-import { playSongs } from "#src/core/player/player.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { playSongs, toggle } from "#src/core/player/player.ts";
+import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
 import { ArtistName } from "#src/features/songList/SongLinks.tsx";
 import { SongActionButtons } from "#src/features/songMenu/SongActionButtons.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -11,6 +14,8 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SongInfoScreen.module.css";
 
 export function SongInfoScreen({ music: song }: { music: Song }) {
+  const isCurrent = useAtomValue(currentSongIdAtom) === songIdOf(song);
+  const isPlaying = useAtomValue(isPlayingAtom) && isCurrent;
   const { obstacle } = useAvailability()(song);
   return (
     <>
@@ -25,12 +30,12 @@ export function SongInfoScreen({ music: song }: { music: Song }) {
       <div className={styles.actions}>
         <Button
           variant="primary"
-          icon="play"
-          aria-label={`Play ${song.name}`}
-          disabled={obstacle !== undefined}
-          onClick={() => playSongs([song], 0, song.name)}
+          icon={isPlaying ? "pause" : "play"}
+          aria-label={`${isPlaying ? "Pause" : "Play"} ${song.name}`}
+          disabled={obstacle !== undefined && !isPlaying}
+          onClick={() => (isCurrent ? toggle() : playSongs([song], 0, song.name))}
         >
-          Play
+          {isPlaying ? "Pause" : "Play"}
         </Button>
         <SongActionButtons song={song} />
       </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useMemo, useRef } from "react";
+import { lazy, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
@@ -6,7 +6,10 @@ import type { Collection } from "#src/core/collections/collections.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
+import { toggle } from "#src/core/player/player.ts";
+import { currentPathAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { useFavouriteIds } from "#src/features/favourites/favourites.ts";
 import { SongMenu, useSongMenu } from "#src/features/songMenu/SongMenu.tsx";
@@ -128,9 +131,7 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
       {selectedCount > 0 ? `${selectedCount} of ${countOf(list.total, "song")} selected` : countOf(list.total, "song")}
     </p>
     <div className={styles.actions}>
-      <Button variant="primary" icon="play" disabled={!list.canPlay} onClick={list.onPlayAll}>
-        Play all
-      </Button>
+      <PlayAllButton canPlay={list.canPlay} onPlayAll={list.onPlayAll} />
       <Button icon="shuffle" disabled={!list.canPlay} onClick={list.onShuffleAll}>
         Shuffle all
       </Button>
@@ -140,3 +141,20 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
     </div>
   </div>
 );
+
+/** Pauses while its list plays, and then goes on. */
+function PlayAllButton({ canPlay, onPlayAll }: Pick<SongListFrameProps, "canPlay" | "onPlayAll">) {
+  const isCurrent = useAtomValue(currentPathAtom) === location.pathname;
+  const isPlaying = useAtomValue(isPlayingAtom) && isCurrent;
+  const [wasPaused, setPaused] = useState(false);
+  const press = () => {
+    setPaused(isPlaying);
+    if (isPlaying || (isCurrent && wasPaused)) toggle();
+    else onPlayAll();
+  };
+  return (
+    <Button variant="primary" icon={isPlaying ? "pause" : "play"} disabled={!canPlay && !isPlaying} onClick={press}>
+      {isPlaying ? "Pause" : "Play all"}
+    </Button>
+  );
+}

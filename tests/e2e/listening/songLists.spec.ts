@@ -41,6 +41,12 @@ test("Play all starts with the first row, Shuffle all uses another order", async
   await page.getByRole("button", { name: "Play all" }).click();
   await player.expectSong(names[0] ?? "");
   await player.expectSound();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(player.button("Play")).toBeVisible();
+  await main.getByRole("button", { name: "Play all" }).click();
+  await player.expectSound();
+  await player.expectSong(names[0] ?? "");
   await player.button("Queue").click();
   expect(await player.queued()).toEqual(names.slice(1));
 

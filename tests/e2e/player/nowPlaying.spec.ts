@@ -59,7 +59,38 @@ test("the full player's heart applies to the song, and its menu opens above it",
   await expect(full).toBeVisible();
 });
 
-test("timed lyrics follow the song, and pressing a line plays from there", async ({ page, player }) => {
+test("the queue and the lyrics have the transport too", async ({ page, player }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { full, songs } = await openFullPlayer(player);
+  await expect(full.getByRole("slider", { name: "Volume" })).toBeInViewport({ ratio: 1 });
+  for (const tab of ["Queue", "Lyrics"]) {
+    await full.getByRole("tab", { name: tab }).click();
+    for (const name of ["Previous", "Pause", "Next"])
+      await expect(full.getByRole("button", { name, exact: true }), tab).toBeInViewport({ ratio: 1 });
+    await expect(full.getByRole("slider", { name: "Seek" }), tab).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await full.getByRole("tab", { name: "Queue" }).click();
+  await full.getByRole("button", { name: "Next", exact: true }).click();
+  await player.expectSong(songs[1] ?? "");
+});
+
+test("with text twice as large nothing of the full player leaves a phone's window", async ({ page, player }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { full, songs } = await openFullPlayer(player);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await settled(page);
+  const names = ["Shuffle", "Previous", "Pause", "Next", "Repeat: off", "Sleep timer"];
+  for (const name of [...names, `Favourite ${songs[0]}`, `More for ${songs[0]}`]) {
+    const box = await full.getByRole("button", { name, exact: true }).boundingBox();
+    expect(box?.x, name).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(360);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test("timed lyrics follow the song, and a line that is pressed is played from", async ({ page, player }) => {
   const { full } = await openFullPlayer(player);
   await full.getByRole("tab", { name: "Lyrics" }).click();
   const line = (text: string) => full.getByRole("button", { name: text, exact: true });

@@ -7,7 +7,7 @@ import { Tabs } from "#src/ui/Tabs.tsx";
 import { QueueList } from "../QueueList.tsx";
 import { LyricsTab } from "./LyricsTab.tsx";
 import styles from "./NowPlaying.module.css";
-import { SongTab } from "./SongTab.tsx";
+import { SongTab, TransportBar } from "./SongTab.tsx";
 import { useSongLyrics } from "./useSongLyrics.ts";
 
 interface NowPlayingProps {
@@ -56,6 +56,7 @@ function FullPlayer({ song, onClose }: { song: Song; onClose: () => void }) {
           </div>
         )}
         {tab === "lyrics" && <LyricsTab lines={lyrics} />}
+        {tab !== "song" && <TransportBar />}
       </Tabs>
     </div>
   );

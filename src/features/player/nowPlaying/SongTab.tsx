@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { queueAtom } from "#src/core/player/player.ts";
+import { playerAtom, queueAtom } from "#src/core/player/player.ts";
 import { upcoming } from "#src/core/player/queue/queue.ts";
 import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
@@ -17,6 +17,7 @@ import { PlayButton } from "../PlayButton.tsx";
 import { SeekBar } from "../SeekBar.tsx";
 import { SleepTimer } from "../SleepTimer.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "../TransportButtons.tsx";
+import { VolumeControl } from "../VolumeControl.tsx";
 import { PlayingNote } from "./PlayingNote.tsx";
 import styles from "./SongTab.module.css";
 
@@ -27,7 +28,7 @@ interface SongTabProps {
   onQueue: () => void;
 }
 
-/** The song in large format, with all player controls except the volume, for which phones have keys. */
+/** The song in large, with every control of the player; the volume only where the device lets a page set it. */
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
     <div className={styles.art}>
@@ -45,13 +46,8 @@ export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
       <SeekBar times="below">
         <PlayingNote song={song} />
       </SeekBar>
-      <div className={styles.transport}>
-        <ShuffleButton />
-        <PreviousButton />
-        <PlayButton large />
-        <NextButton />
-        <RepeatButton />
-      </div>
+      <Transport />
+      <Volume />
       <div className={styles.side}>
         <SleepTimer />
         <MiniPlayerButton />
@@ -60,6 +56,31 @@ export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
     </div>
   </div>
 );
+
+const Transport = () => (
+  <div className={styles.transport}>
+    <ShuffleButton />
+    <PreviousButton />
+    <PlayButton large />
+    <NextButton />
+    <RepeatButton />
+  </div>
+);
+
+/** The place and the transport, below what the other tabs show. */
+export const TransportBar = () => (
+  <div className={styles.bar}>
+    <SeekBar />
+    <Transport />
+  </div>
+);
+
+const Volume = () =>
+  useAtomValue(playerAtom).canSetVolume && (
+    <div className={styles.volume}>
+      <VolumeControl />
+    </div>
+  );
 
 function MoreButton({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
