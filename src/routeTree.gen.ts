@@ -50,6 +50,7 @@ import { Route as AppMusicInfoIdRouteImport } from './routes/_app.music-info.$id
 import { Route as AppMusicSlugRouteImport } from './routes/_app.music.$slug'
 import { Route as AppMyPlaylistDetailsIdRouteImport } from './routes/_app.my-playlist-details.$id'
 import { Route as AppOrderDetailIdRouteImport } from './routes/_app.order-detail.$id'
+import { Route as AppOrderReceiptIdRouteImport } from './routes/_app.order-receipt.$id'
 import { Route as AppPiSlugRouteImport } from './routes/_app.pi.$slug'
 import { Route as OuterPSlugRouteImport } from './routes/_outer.p.$slug'
 import { Route as OuterPasswordForgotPasswordRouteImport } from './routes/_outer.password.forgot-password'
@@ -258,6 +259,11 @@ const AppOrderDetailIdRoute = AppOrderDetailIdRouteImport.update({
   path: '/order-detail/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrderReceiptIdRoute = AppOrderReceiptIdRouteImport.update({
+  id: '/order-receipt/$id',
+  path: '/order-receipt/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPiSlugRoute = AppPiSlugRouteImport.update({
   id: '/pi/$slug',
   path: '/pi/$slug',
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/music/$slug': typeof AppMusicSlugRoute
   '/my-playlist-details/$id': typeof AppMyPlaylistDetailsIdRoute
   '/order-detail/$id': typeof AppOrderDetailIdRoute
+  '/order-receipt/$id': typeof AppOrderReceiptIdRoute
   '/pi/$slug': typeof AppPiSlugRoute
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/music/$slug': typeof AppMusicSlugRoute
   '/my-playlist-details/$id': typeof AppMyPlaylistDetailsIdRoute
   '/order-detail/$id': typeof AppOrderDetailIdRoute
+  '/order-receipt/$id': typeof AppOrderReceiptIdRoute
   '/pi/$slug': typeof AppPiSlugRoute
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/_app/music/$slug': typeof AppMusicSlugRoute
   '/_app/my-playlist-details/$id': typeof AppMyPlaylistDetailsIdRoute
   '/_app/order-detail/$id': typeof AppOrderDetailIdRoute
+  '/_app/order-receipt/$id': typeof AppOrderReceiptIdRoute
   '/_app/pi/$slug': typeof AppPiSlugRoute
   '/_outer/p/$slug': typeof OuterPSlugRoute
   '/_outer/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/music/$slug'
     | '/my-playlist-details/$id'
     | '/order-detail/$id'
+    | '/order-receipt/$id'
     | '/pi/$slug'
     | '/p/$slug'
     | '/password/forgot-password'
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | '/music/$slug'
     | '/my-playlist-details/$id'
     | '/order-detail/$id'
+    | '/order-receipt/$id'
     | '/pi/$slug'
     | '/p/$slug'
     | '/password/forgot-password'
@@ -552,6 +563,7 @@ export interface FileRouteTypes {
     | '/_app/music/$slug'
     | '/_app/my-playlist-details/$id'
     | '/_app/order-detail/$id'
+    | '/_app/order-receipt/$id'
     | '/_app/pi/$slug'
     | '/_outer/p/$slug'
     | '/_outer/password/forgot-password'
@@ -854,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrderDetailIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/order-receipt/$id': {
+      id: '/_app/order-receipt/$id'
+      path: '/order-receipt/$id'
+      fullPath: '/order-receipt/$id'
+      preLoaderRoute: typeof AppOrderReceiptIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/pi/$slug': {
       id: '/_app/pi/$slug'
       path: '/pi/$slug'
@@ -921,6 +940,7 @@ interface AppRouteChildren {
   AppMusicSlugRoute: typeof AppMusicSlugRoute
   AppMyPlaylistDetailsIdRoute: typeof AppMyPlaylistDetailsIdRoute
   AppOrderDetailIdRoute: typeof AppOrderDetailIdRoute
+  AppOrderReceiptIdRoute: typeof AppOrderReceiptIdRoute
   AppPiSlugRoute: typeof AppPiSlugRoute
   AppBrowseIndexRoute: typeof AppBrowseIndexRoute
 }
@@ -961,6 +981,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMusicSlugRoute: AppMusicSlugRoute,
   AppMyPlaylistDetailsIdRoute: AppMyPlaylistDetailsIdRoute,
   AppOrderDetailIdRoute: AppOrderDetailIdRoute,
+  AppOrderReceiptIdRoute: AppOrderReceiptIdRoute,
   AppPiSlugRoute: AppPiSlugRoute,
   AppBrowseIndexRoute: AppBrowseIndexRoute,
 }
