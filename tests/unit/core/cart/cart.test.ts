@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatPence, pence } from "#contract/money.ts";
-import type { Merchandise, Option } from "#contract/shapes.ts";
+import type { Colour, Merchandise, Option } from "#contract/shapes.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { addToCart, MAX_QUANTITY, removeFromCart, removeLines, setQuantity } from "#src/core/cart/cart.ts";
 import { cartTotal, choiceErrors, isSameGoods, lineOf, variantOf } from "#src/core/cart/cartLines.ts";
@@ -19,11 +19,13 @@ const product = (id: number, facts: Partial<Merchandise> = {}): Merchandise => (
   description: "",
   long_description: "",
   more_images: [],
+  in_stock: undefined,
+  stock_left: undefined,
   ...facts,
 });
 const M: Option = { id: 1, list_value: "M" };
 const L: Option = { id: 2, list_value: "L" };
-const INK: Option = { id: 7, list_value: "Ink" };
+const INK: Colour = { id: 7, list_value: "Ink", image: undefined };
 
 beforeEach(() => setActiveAccount("cart-test"));
 afterEach(async () => {
@@ -66,8 +68,17 @@ describe("a choice", () => {
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("treats lines as the same goods only if product, size and colour match", () => {
-    const line = (id: number, size: Option | null, color: Option | null) =>
+  test("a line shows the picture of its colour, and keeps no more of the colour than the order needs", () => {
+    const hoodie = product(1, { image: "/aubergine.webp" });
+    const line = (image: string | undefined) =>
+      lineOf({ product: hoodie, quantity: 1, size: M, color: { ...INK, image } });
+    expect(line("/ink.webp").productDetail.image).toBe("/ink.webp");
+    expect(line(undefined).productDetail.image).toBe("/aubergine.webp");
+    expect(line("/ink.webp").color).toEqual({ id: 7, list_value: "Ink" });
+  });
+
+  test("lines are of the same goods only when product, size and colour agree", () => {
+    const line = (id: number, size: Option | null, color: Colour | null) =>
       lineOf({ product: product(id), quantity: 1, size, color });
     expect(isSameGoods(line(1, M, INK), line(1, M, INK))).toBe(true);
     expect(isSameGoods(line(1, M, INK), line(1, L, INK))).toBe(false);

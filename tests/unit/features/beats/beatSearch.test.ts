@@ -13,6 +13,8 @@ const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
     producer: undefined,
     tags: undefined,
     waveform: undefined,
+    formats: undefined,
+    duration: undefined,
   },
   ...facts,
 });
