@@ -89,9 +89,11 @@ test.describe("on a phone", () => {
 
   test("a popup does not cover the heart that it is about", async ({ page }) => {
     await openSongThatIsNone(page);
-    const heart = rows(page)
+    const label = await rows(page)
       .getByRole("button", { name: /^Favourite /, pressed: false })
-      .last();
+      .last()
+      .getAttribute("aria-label");
+    const heart = rows(page).getByRole("button", { name: label ?? "", exact: true });
     // To where popups stand, right above the player's bar.
     await heart.evaluate((button) => {
       const scroller = button.closest("main")?.parentElement ?? document.documentElement;
