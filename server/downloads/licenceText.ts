@@ -9,7 +9,9 @@ export interface LicenceFacts {
   beats: OrderBeat[];
 }
 
-/** The sections of a licence: who grants which rights in which beats to whom, and since when. The rights are those bought. */
+/**
+ * The sections of a licence: who grants whom which rights in which beats, and from when. The rights are those bought.
+ */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
   const parties = [
     { heading: "Licensor", lines: [licensor] },

@@ -12,7 +12,7 @@ export interface ReceiptFacts {
 
 const money = (amountPence: number): string => formatPence(pence(amountPence));
 
-/** The sections of a receipt: who sold what to whom, and how the amount came about. */
+/** The sections of a receipt: the seller, the buyer, the items and how the total is made up. */
 export function receiptSections({ seller, buyer, order, lines }: ReceiptFacts): Section[] {
   const { address } = order;
   const reductions = [

@@ -71,7 +71,7 @@ function wrap(text: string, font: PDFFont): string[] {
 const MARKS = /\p{Mark}/gu;
 
 /**
- * The fonts that every PDF reader contains know only Western letters. Other letters lose their accents or become a
+ * The fonts built into every PDF reader contain only Western letters. Other letters lose their accents or become a
  * question mark; the email and the order's number still identify the document.
  */
 function writable(text: string, font: PDFFont): string {

@@ -203,7 +203,7 @@ export const Merchandise = z.object({
   description: text,
   long_description: text,
   more_images: list(url),
-  /** An extension: whether any are left, and how many where they are few. */
+  /** An extension: whether it is in stock, and how many are left if they are few. */
   in_stock: maybe(bool),
   stock_left: maybeNumber,
 });
@@ -214,7 +214,7 @@ const isOption = z.refine<{ id?: number | undefined; list_value: string }>(
   ({ id, list_value }) => id !== undefined || list_value !== "",
 );
 
-/** A colour or a size. Some servers name it and give it no id. */
+/** A colour or a size. Some servers send its name without an id. */
 export const Option = z.object(optionFields).check(isOption);
 export type Option = z.output<typeof Option>;
 

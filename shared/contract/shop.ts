@@ -33,7 +33,7 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
     colors: list(Colour),
     sizes: list(Option),
     product: Merchandise,
-    /** Extensions: what the store says of delivery and returns. */
+    /** Extensions: the store's terms of delivery and returns. */
     delivery: maybeText,
     returns: maybeText,
   }),
@@ -128,10 +128,10 @@ export const orders = get("/orders", {
   data: z.object({ orders: list(Order), header_image: url }),
 });
 
-/** An extension: what a receipt says besides the order. Where it is missing, the server makes no PDF of it. */
+/** An extension: what a receipt adds to the order. A server without it makes no PDFs. */
 const Receipt = z.object({ seller: text, buyer: text, discount: pounds, points: pounds });
 
-/** A read that the contract makes a POST. */
+/** A read, although the contract makes it a POST. */
 export const orderDetail = post("/orders/detail/{id}", {
   who: "signedIn",
   enveloped: true,

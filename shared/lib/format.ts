@@ -6,10 +6,10 @@ const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 /** Such as "48,120". */
 export const formatCount = (count: number): string => COUNT.format(count);
 
-/** "0.00", "1,204.50" */
+/** Such as "0.00" or "1,204.50". */
 export const formatPoints = (points: number): string => POINTS.format(points);
 
-/** "1 song", "1,200 songs" */
+/** Such as "1 song" or "1,200 songs". */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 

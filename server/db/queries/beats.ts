@@ -16,11 +16,13 @@ const lowestPence = sql`(
   pence(Number(sum)),
 );
 
-/** Where the file lies that a buyer gets. */
+/** The path of the file that a buyer downloads. */
 const soldPath = sql<string | null>`(
   select ${files.path} from ${files} where ${files.id} = coalesce(${beats.masterFileId}, ${beats.previewFileId}))`;
 
-/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid. */
+/**
+ * Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid.
+ */
 const isTaken = sql`(
   exists (
     select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}

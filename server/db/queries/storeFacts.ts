@@ -18,7 +18,7 @@ export interface StoreFacts {
   videoHosts?: string[] | undefined;
   /** How much of a beat everybody can hear. */
   beatPreviewSeconds?: number | undefined;
-  /** What buyers of goods are told of delivery and returns. */
+  /** The terms of delivery and returns, shown with each product. */
   delivery?: string | undefined;
   returns?: string | undefined;
 }

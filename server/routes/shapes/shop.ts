@@ -5,7 +5,7 @@ import type { BeatRow } from "#server/db/queries/beats.ts";
 import type { ProductRow } from "#server/db/queries/merchandise.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
-/** What is left is said as a number where it is this or less. */
+/** The remaining stock is shown as a number up to this many. */
 const FEW = 5;
 
 const FORMATS: Record<string, string> = {

@@ -7,7 +7,7 @@ import { showFailure } from "./showFailure.ts";
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** What its popups are about: they go when it runs again. */
+  /** The topic of its popups, which are removed when it runs again. */
   topic: string;
 }
 

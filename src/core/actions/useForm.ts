@@ -47,7 +47,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     if (unseen.length > 0)
       showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n"), topic });
   }, [refusal, topic]);
-  /** What is being mended is no longer marked: whether it is right now is the server's to say. */
+  /** Clears a field's error when it is edited; only the server can tell whether the new value is valid. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name } = target as HTMLFormElement & { name: string };
     dismissTopic(topic);

@@ -70,7 +70,7 @@ async function resultOf(id: string): Promise<EnqueueResult> {
   throw refusal?.error ?? new AppError("refused", { message: row.words });
 }
 
-/** The caller tells of this refusal, so nothing of it is left, unless other actions wait for what it would have created. */
+/** Removes a refused action, which its caller reports, unless other actions depend on what it would have created. */
 async function dropRefused(id: string): Promise<void> {
   const { outbox } = accountDatabase();
   const row = await outbox.where("id").equals(id).first();

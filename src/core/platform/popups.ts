@@ -27,7 +27,7 @@ let lastId = 0;
 
 type NewPopup = Omit<Popup, "id" | "times">;
 
-/** Shows a message above whatever screen is open. A repeated message is counted. A success replaces the one before. */
+/** Shows a message above any screen. Repeats of the same message are counted. A success replaces the previous one. */
 export function showPopup(popup: NewPopup): void {
   const shown = store.get(popupsAtom);
   const same = shown.find(({ kind, message }) => kind === popup.kind && message === popup.message);

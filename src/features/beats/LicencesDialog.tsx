@@ -42,12 +42,12 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
 
 interface LicenceCardProps {
   licence: Licence;
-  /** Buys it; absent where it is only described. */
+  /** Omitted where the licence is only described. */
   onBuy?: () => void;
   canBuy?: boolean;
 }
 
-/** What a licence costs and lets its buyer do. */
+/** A licence with its price and its rights. */
 export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps) {
   const headingId = useId();
   return (

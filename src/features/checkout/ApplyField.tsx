@@ -12,14 +12,14 @@ interface ApplyFieldProps {
   button: string;
   inputMode?: "text" | "decimal";
   hint?: string | undefined;
-  /** Shown once it is applied: "TENOFF: −£2.00". */
+  /** Shown once it is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
   /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
   onApply: (text: string) => Promise<string>;
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field. */
+/** A field with its own button, such as a discount code. Success is shown in a popup, a refusal at the field. */
 export function ApplyField({ label, button, inputMode = "text", hint, applied, onApply, onRemove }: ApplyFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();

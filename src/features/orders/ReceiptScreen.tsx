@@ -28,7 +28,7 @@ const COLUMNS: Column<OrderLine>[] = [
   { id: "total", heading: "Total", align: "end", cell: (line) => formatPence(totalOf(line)) },
 ];
 
-/** What was paid for an order, and how the amount came about. */
+/** The receipt of an order: seller, buyer, items and how the total is made up. */
 export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
   const asOf = useAsOf(atMs);
   const subtotal = addPence(NO_PENCE, ...lines.map(totalOf));

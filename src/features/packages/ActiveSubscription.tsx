@@ -4,7 +4,6 @@ import { formatDay } from "#lib/format.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
 
-/** What the user is subscribed to, and until when. */
 export function ActiveSubscription({ title, subscription_amount, time_period_type, ends_at }: ActivePackage) {
   const lastDay = formatDay(ends_at);
   return (

@@ -45,7 +45,10 @@ export function PackagesScreen({
   );
 }
 
-/** Where the server does not name the active package, it is known if only one costs as much for as long. */
+/**
+ * A server without the extension does not identify the active package. It is then inferred only if exactly one package has
+ * the same price and period.
+ */
 function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
   if (active?.package_id !== undefined) return active.package_id;
   if (active?.title) return offers.find(({ title }) => title === active.title)?.id;

@@ -4,12 +4,12 @@ import styles from "./Gallery.module.css";
 interface GalleryProps {
   name: string;
   images: string[];
-  /** The place of the large one. */
+  /** The index of the large picture. */
   shown: number;
   onShow: (index: number) => void;
 }
 
-/** A product's pictures: one large, the others to choose from. */
+/** A product's pictures: one large, the others as thumbnails. */
 export function Gallery({ name, images, shown, onShow }: GalleryProps) {
   return (
     <div className={styles.gallery}>

@@ -10,7 +10,7 @@ interface OptionChoiceProps<T extends Option> {
   error?: string | undefined;
 }
 
-/** The colours, or the sizes, of a product; nothing for goods that have none. */
+/** A product's colours or sizes; renders nothing if it has none. */
 export function OptionChoice<T extends Option>({ legend, options, chosen, onChoose, error }: OptionChoiceProps<T>) {
   if (options.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ export function ProductScreen({ product, colors, sizes, delivery, returns, atMs,
 
 type TermsProps = Pick<Merchandise, "in_stock" | "stock_left"> & Pick<ProductScreenProps, "delivery" | "returns">;
 
-/** Whether it can be had, how it comes, and how it goes back; nothing of what the server does not say. */
+/** Stock, delivery and returns, as far as the server sends them. */
 function Terms({ in_stock, stock_left, delivery, returns }: TermsProps) {
   const left = stock_left === undefined ? "In stock" : `Only ${stock_left} left`;
   const stock = in_stock === undefined ? undefined : in_stock ? left : "Sold out";

@@ -142,7 +142,7 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
   </div>
 );
 
-/** Pauses while its list plays, and then goes on. */
+/** Plays the list; while it plays, pauses it, and then resumes it. */
 function PlayAllButton({ canPlay, onPlayAll }: Pick<SongListFrameProps, "canPlay" | "onPlayAll">) {
   const isCurrent = useAtomValue(currentPathAtom) === location.pathname;
   const isPlaying = useAtomValue(isPlayingAtom) && isCurrent;

@@ -20,9 +20,7 @@ interface TableProps<Row> {
   keyOf(row: Row, index: number): Key;
 }
 
-/**
- * A table that is drawn as a list of cards where there is little room, and stays a table for screen readers.
- */
+/** A table laid out as a list of cards on narrow screens; to screen readers it stays a table. */
 export const Table = <Row,>({ caption, className, columns, rows, keyOf }: TableProps<Row>) => (
   <div className={styles.frame}>
     <table className={classNames(styles.table, className)}>

@@ -80,7 +80,7 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
   );
 }
 
-/** Ends a message after the time to read it, which starts anew each time the same message comes again. */
+/** Removes a message after its time. The time restarts whenever the same message occurs again. */
 function Leaving({ canBeUndone, onOver }: { canBeUndone: boolean; onOver(): void }) {
   useTimeToRead(canBeUndone, onOver);
   return null;

@@ -3,7 +3,7 @@ import { setPopupsHeight } from "../abovePopups.ts";
 
 const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 
-/** The height of the popups at the lower edge, without the room for their shadows. */
+/** The height of popups at the lower edge, without the space for their shadows. */
 const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 || isAtTop(stack)
     ? 0
@@ -30,7 +30,16 @@ export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenP
 
 function roomTakenPx(): number {
   const stack = findStack();
-  return stack && !isAtTop(stack) ? innerHeight - stack.getBoundingClientRect().bottom + heightOf(stack) : 0;
+  return stack ? innerHeight - lowerEdgeOf(stack) + heightOf(stack) : 0;
+}
+
+/** The lower edge of the popups' usual place, also while they are at the top. */
+function lowerEdgeOf(stack: HTMLElement): number {
+  const isMoved = isAtTop(stack);
+  if (isMoved) stack.dataset.place = "bottom";
+  const { bottom } = stack.getBoundingClientRect();
+  if (isMoved) stack.dataset.place = "top";
+  return bottom;
 }
 
 function watch(react: () => void): () => void {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const SHOWN_MS = 4000;
-/** Whoever is to undo something has to find out first that it was done. */
+/** Longer, because the user first has to notice the change they may want to undo. */
 const SHOWN_TO_UNDO_MS = 10_000;
 
-/** Calls `onOver` after the time that a message is shown, which stops while the tab is hidden. */
+/** Calls `onOver` once a message was shown long enough. The clock stops while the tab is hidden. */
 export function useTimeToRead(canBeUndone: boolean, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);

@@ -28,7 +28,7 @@ interface SongTabProps {
   onQueue: () => void;
 }
 
-/** The song in large, with every control of the player; the volume only where the device lets a page set it. */
+/** The song in large format, with all player controls; the volume only on devices that let a page set it. */
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
     <div className={styles.art}>
@@ -67,7 +67,7 @@ const Transport = () => (
   </div>
 );
 
-/** The place and the transport, below what the other tabs show. */
+/** The seek bar and the transport, for the other tabs. */
 export const TransportBar = () => (
   <div className={styles.bar}>
     <SeekBar />
