@@ -53,7 +53,7 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   });
   try {
     const serverResult = await settled;
-    return serverResult ? { kind: "sent", message: serverResult.message } : await becomeOf(id);
+    return serverResult ? { kind: "sent", message: serverResult.message } : await resultOf(id);
   } catch (error) {
     await dropRefused(id);
     throw error;

@@ -73,7 +73,7 @@ export function ProductScreen({ product, colors, sizes, delivery, returns, atMs,
         <OptionChoice legend="Color" options={colors} chosen={color} onChoose={chooseColor} error={errors.color} />
         <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />
         <div className={styles.buy}>
-          <NumberField label="Quantity" name="quantity" value={quantity} max={QUANTITY_MOST} onChange={setQuantity} />
+          <NumberField label="Quantity" name="quantity" value={quantity} max={MAX_QUANTITY} onChange={setQuantity} />
           <Button
             variant="primary"
             icon="cart"
