@@ -62,10 +62,10 @@ test("a favourite shows everywhere before the server has responded, and stays", 
   await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });
 
-test("a favourite that the server refuses is taken back with its words, and is not kept as unsynced", async ({
+test("a favourite that the server refuses is reverted with its message, and is not kept as unsynced", async ({
   page,
 }) => {
-  const song = await openSongThatIsNone(page);
+  const song = await openNonFavourite(page);
   await page.route("**/api/favourite/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),
   );
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a popup does not cover the heart that it is about", async ({ page }) => {
-    await openSongThatIsNone(page);
+    await openNonFavourite(page);
     const label = await rows(page)
       .getByRole("button", { name: /^Favourite /, pressed: false })
       .last()
