@@ -146,7 +146,7 @@ export const ActivePackage = z.object({
   subscription_amount: pounds,
   time_period_type: text,
   ends_at: text,
-  /** An extension: which package it is, and its title. Missing for the free days. */
+  /** Extensions; missing for the free days. */
   package_id: maybeNumber,
   title: maybeText,
 });
@@ -184,9 +184,8 @@ export const BeatProduct = z.object({
   tags: maybe(list(text)),
   /** An extension: the loudness over the length of the preview, one byte for each of equally long parts, in base64. */
   waveform: maybeText,
-  /** An extension: the formats of the files that a buyer gets, such as "WAV". */
+  /** Extensions: the formats of the files that a buyer downloads, and the beat's length in seconds. */
   formats: maybe(list(text)),
-  /** An extension: how long the whole beat is, in seconds. */
   duration: maybeNumber,
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
@@ -209,17 +208,15 @@ export const Merchandise = z.object({
 });
 export type Merchandise = z.output<typeof Merchandise>;
 
-const optionFields = { id: maybe(id), list_value: text };
-const isOption = z.refine<{ id?: number | undefined; list_value: string }>(
-  ({ id, list_value }) => id !== undefined || list_value !== "",
-);
+type Named = { id?: number | undefined; list_value: string };
+const isOption = z.refine<Named>(({ id, list_value }) => id !== undefined || list_value !== "");
 
 /** A colour or a size. Some servers send its name without an id. */
-export const Option = z.object(optionFields).check(isOption);
+export const Option = z.object({ id: maybe(id), list_value: text }).check(isOption);
 export type Option = z.output<typeof Option>;
 
 /** A colour of a product. `image` is an extension: the one of the product's pictures that shows it. */
-export const Colour = z.object({ ...optionFields, image: maybe(url) }).check(isOption);
+export const Colour = z.object({ ...Option.shape, image: maybe(url) }).check(isOption);
 export type Colour = z.output<typeof Colour>;
 
 export const CartLine = z.object({
