@@ -38,7 +38,8 @@ export interface Folder {
   list: (folder: string, extension: string) => FoundFile[];
   /** The first existing file named `stem` plus one of these extensions. */
   beside: (stem: string, extensions: readonly string[]) => FoundFile | undefined;
-  picture: (stem: string) => FoundFile | undefined;
+  /** All pictures named `stem`, the preferred one first. */
+  pictures: (stem: string) => FoundFile[];
   /** The album covers in a folder of music, such as cover.jpg, the preferred one first. */
   coversIn: (folder: string) => FoundFile[];
 }
@@ -63,8 +64,8 @@ export async function openFolder(given: string): Promise<Folder> {
   const covers = coversOf(all);
   const byPath = new Map(all.map((file) => [file.path, file]));
   const find = (path: string) => byPath.get(path) ?? byKey.get(keyOf(posix.normalize(path)));
-  const beside = (stem: string, extensions: readonly string[]) =>
-    extensions.map((extension) => byKey.get(keyOf(stem + extension))).find((file) => file !== undefined);
+  const allBeside = (stem: string, extensions: readonly string[]) =>
+    extensions.flatMap((extension) => byKey.get(keyOf(stem + extension)) ?? []);
   const absolute = (path: string) => join(root, path);
   return {
     root,
@@ -76,8 +77,8 @@ export async function openFolder(given: string): Promise<Folder> {
     text: async (path) => decodeText(await readFile(absolute(find(path)?.path ?? path))),
     list: (folder, extension) =>
       all.filter((file) => dirname(file.path) === folder && extensionOf(file.path) === extension),
-    beside,
-    picture: (stem) => beside(stem, PICTURE_EXTENSIONS),
+    beside: (stem, extensions) => allBeside(stem, extensions)[0],
+    pictures: (stem) => allBeside(stem, PICTURE_EXTENSIONS),
     coversIn: (folder) => covers.get(folder) ?? [],
   };
 }

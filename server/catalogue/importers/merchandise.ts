@@ -46,7 +46,8 @@ const MAX_PICTURES = 20;
 /** Finds `<slug>.2.webp`, `<slug>.3.webp` and so on, up to the first missing number. */
 async function morePictures(reading: Reading, stem: string): Promise<string[]> {
   const fileIds: string[] = [];
-  for (let number = 2; number <= MAX_PICTURES && reading.folder.picture(`${stem}.${number}`); number++) {
+  const isThere = (number: number) => reading.folder.pictures(`${stem}.${number}`).length > 0;
+  for (let number = 2; number <= MAX_PICTURES && isThere(number); number++) {
     const fileId = await coverOf(reading, `${stem}.${number}`);
     if (fileId) fileIds.push(fileId);
   }

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { limitConcurrency } from "#server/common/limitConcurrency.ts";
 import { storable } from "#server/common/storable.ts";
 import type { Database } from "#server/db/open.ts";
@@ -14,7 +15,7 @@ import { isOfTheMachine, reasonOf } from "#server/db/reasons.ts";
 import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
 import { fileSource } from "#server/media/sound/reader.ts";
 import { type MediaStore, picturePath } from "#server/media/store.ts";
-import type { Folder } from "../files/folder.ts";
+import { type Folder, stemOf } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
 import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
@@ -57,6 +58,9 @@ async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   const rows = await rememberedFiles(db, folder.root);
   const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
   const byHash = new Map(rows.map((row) => [`${row.importer}:${row.sourceHash}`, row]));
+  const isGone = ({ path }: RememberedFile) => folder.find(relative(folder.root, path)) === undefined;
+  const gone = rows.filter(isGone).toSorted((a, b) => a.modifiedMs - b.modifiedMs);
+  const goneByStem = new Map(gone.map((row) => [`${row.importer}:${stemOf(row.path)}`, row]));
   const isStored = async ({ fileId, storedAt, unusedSince, facts }: RememberedFile): Promise<boolean> => {
     if (unusedSince !== null) await ledger.write((writing) => retainFile(writing, fileId));
     const { pictureFileId } = facts as { pictureFileId?: string };
@@ -65,8 +69,12 @@ async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   };
   const present = async (row: RememberedFile | undefined) =>
     row && (await isStored(row)) ? { ...row, soundHash: row.soundHash ?? soundHashes.get(row.fileId) ?? null } : null;
+  const at = (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`));
   return {
-    at: (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`)),
+    at,
+    /** The earlier result for a file that can no longer be read, or for the file with another extension that it replaced. */
+    inPlaceOf: async (importer: string, path: string) =>
+      (await at(importer, path)) ?? present(goneByStem.get(`${importer}:${stemOf(path)}`)),
     of: async (importer: string, hash: string) =>
       present(byHash.get(`${importer}:${hash}`) ?? (await rememberedContent(db, importer, hash))),
   };
@@ -125,7 +133,8 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
     const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
     const sameSound = isHere ? { id: known.fileId, path: known.storedAt } : await findSound(db, hashes.sound);
-    const { files, facts } = await makeToStay(importer, { path, hashes, store, sameSound, signal });
+    const before = known?.facts;
+    const { files, facts } = await makeToStay(importer, { path, hashes, store, sameSound, before, signal });
     return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts: storable(facts) };
   };
 
@@ -151,7 +160,7 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
         }
         problems.add(file.path, reasonOf(cause));
         // Half a copy takes nothing away: what was made of the file when it was whole stays.
-        return (await memory.at(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
+        return (await memory.inPlaceOf(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);
       }

@@ -5,7 +5,7 @@ import { isAudio, mimeTypeOf } from "#server/media/mimeTypes.ts";
 import { asCovers } from "#server/media/pictures/covers.ts";
 import { type PictureUse, UnreadablePicture } from "#server/media/pictures/picture.ts";
 import { savePicture } from "#server/media/pictures/savePicture.ts";
-import { soundEnding } from "#server/media/sound/format.ts";
+import { refuseCutOffFilm, soundEnding } from "#server/media/sound/format.ts";
 import type { Hashes } from "#server/media/sound/hashSound.ts";
 import { readTags, type Tags } from "#server/media/sound/tags.ts";
 import type { MediaStore } from "#server/media/store.ts";
@@ -16,6 +16,8 @@ export interface ImportSource {
   store: MediaStore;
   /** A stored recording with the same sound. */
   sameSound: { id: string; path: string } | undefined;
+  /** What an earlier import made of the file at this path. */
+  before: unknown;
   signal: AbortSignal | undefined;
 }
 
@@ -46,6 +48,7 @@ export const wide = pictureFor("wide");
 
 const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<NewFile> => {
   const ending = isAudio(path) ? await soundEnding(path) : extname(path).toLowerCase();
+  if (ending === ".mp4") await refuseCutOffFilm(path);
   const stored = await store.putFile(path, hashes.content, ending);
   if (stored.bytes === 0) throw new Error("is empty: it has 0 bytes");
   return { ...stored, mimeType: mimeTypeOf(`any${ending}`), width: null, height: null };
@@ -70,7 +73,7 @@ export const asIs: FileMaker<NoFacts> = {
   make: async (source) => ({ files: [await storeOriginal(source)], facts: {} }),
 };
 
-export type RecordingFacts = Tags & { pictureFileId?: string };
+export type RecordingFacts = Tags & { pictureFileId?: string; hasBrokenPicture?: true };
 
 /** Stores the first embedded picture that can be read; a recording is usable without one. */
 async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Array }[]): Promise<NewFile | null> {
@@ -92,8 +95,10 @@ export const recording: FileMaker<RecordingFacts> = {
     const { tags, pictures } = await readTags(source.path);
     const stored = await storeSound(source);
     const embedded = await storeEmbeddedPicture(source.store, await asCovers(pictures));
-    if (!embedded) return { files: [stored], facts: tags };
-    return { files: [stored, embedded], facts: { ...tags, pictureFileId: embedded.id } };
+    if (embedded) return { files: [stored, embedded], facts: { ...tags, pictureFileId: embedded.id } };
+    if (pictures.length === 0) return { files: [stored], facts: tags };
+    const { pictureFileId } = { ...(source.before as Partial<RecordingFacts> | undefined) };
+    return { files: [stored], facts: { ...tags, hasBrokenPicture: true, ...(pictureFileId ? { pictureFileId } : {}) } };
   },
 };
 

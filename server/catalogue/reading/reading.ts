@@ -68,8 +68,17 @@ const fileIdOf = async (
   importer: FileMaker<NoFacts>,
 ): Promise<string | null> => (file ? ((await reading.take(file, importer))?.fileId ?? null) : null);
 
-export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), cover);
-export const wideOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), wide);
+/** The first of the pictures named `stem` that can be read. */
+async function pictureOf(reading: Reading, stem: string, importer: FileMaker<NoFacts>): Promise<string | null> {
+  for (const file of reading.folder.pictures(stem)) {
+    const fileId = await fileIdOf(reading, file, importer);
+    if (fileId !== null) return fileId;
+  }
+  return null;
+}
+
+export const coverOf = (reading: Reading, stem: string) => pictureOf(reading, stem, cover);
+export const wideOf = (reading: Reading, stem: string) => pictureOf(reading, stem, wide);
 export const fileOf = (reading: Reading, path: string) => fileIdOf(reading, reading.folder.find(path), asIs);
 
 /** A file that a YAML field names by its path; reported as a problem when it is missing. */

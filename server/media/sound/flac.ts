@@ -1,3 +1,4 @@
+import { frameEnds } from "./flacFrames.ts";
 import type { Reader, Span } from "./reader.ts";
 
 const MARKER_BYTES = 4;
@@ -13,4 +14,42 @@ export async function flacSound({ read }: Reader, start: number, end: number): P
     at += BLOCK_HEADER_BYTES + header.readUIntBE(1, 3);
     if (((header[0] ?? 0) & IS_LAST) !== 0) return [{ start: at, end }];
   }
+}
+
+const STREAM_INFO_BYTES = 34;
+/** Longer than a few frames of any encoding. */
+const SEARCHED_BYTES = 262_144;
+/** Some encoders declare slightly too much. */
+const TOLERATED_SECONDS = 1;
+
+interface StreamInfo {
+  blockSamples: number;
+  samplesPerSecond: number;
+  /** 0 if the encoder did not know it. */
+  samples: number;
+}
+
+function streamInfoIn(block: Buffer): StreamInfo | null {
+  if (block.length < STREAM_INFO_BYTES) return null;
+  return {
+    blockSamples: block.readUInt16BE(0),
+    samplesPerSecond: block.readUIntBE(10, 3) >> 4,
+    samples: (block.readUInt8(13) & 15) * 2 ** 32 + block.readUInt32BE(14),
+  };
+}
+
+/**
+ * The share of the sound that a FLAC contains, according to the number in the header of its last frame: 1 if there is no such
+ * header, null if not even the metadata are complete.
+ */
+export async function flacShare(reader: Reader, start: number): Promise<number | null> {
+  const info = streamInfoIn(await reader.read(start + MARKER_BYTES + BLOCK_HEADER_BYTES, STREAM_INFO_BYTES));
+  const [frames] = (await flacSound(reader, start, reader.bytes)) ?? [];
+  if (!info || !frames || frames.start > reader.bytes) return null;
+  if (info.samples === 0) return 1;
+  const from = Math.max(frames.start, reader.bytes - SEARCHED_BYTES);
+  const ends = frameEnds(await reader.read(from, SEARCHED_BYTES), info.blockSamples);
+  const held = Math.max(0, ...ends.filter((samples) => samples <= info.samples));
+  const isWhole = info.samples - held <= TOLERATED_SECONDS * info.samplesPerSecond;
+  return held === 0 || isWhole ? 1 : held / info.samples;
 }

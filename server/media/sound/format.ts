@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { mimeTypeOf } from "../mimeTypes.ts";
+import { cutOffReason } from "./cutOff.ts";
 import { afterFrontTags } from "./id3.ts";
 import { firstFrame } from "./mpeg.ts";
 import { fileSource, type Reader, readerOf } from "./reader.ts";
@@ -21,12 +22,25 @@ async function endingOf(reader: Reader): Promise<string | null> {
   return (await firstFrame(reader, start)) === null ? null : ".mp3";
 }
 
-/** The extension of a recording: its own if that is correct, or else the one that matches its content. */
+/**
+ * The extension of a recording: its own if that is correct, or else the one that matches its content. Throws if the file is
+ * incomplete.
+ */
 export async function soundEnding(path: string): Promise<string> {
   const source = await fileSource(path);
   if (source.bytes === 0) throw new Error("is empty: it has 0 bytes");
-  const found = await endingOf(readerOf(source));
+  const reader = readerOf(source);
+  const found = await endingOf(reader);
   if (found === null) throw new Error("no audio could be found in it");
+  const cutOff = await cutOffReason(reader, found);
+  if (cutOff !== null) throw new Error(cutOff);
   const own = extname(path).toLowerCase();
   return mimeTypeOf(`any${own}`) === mimeTypeOf(`any${found}`) ? own : found;
+}
+
+/** Throws if a film is cut off. */
+export async function refuseCutOffFilm(path: string): Promise<void> {
+  const reader = readerOf(await fileSource(path));
+  const cutOff = (await endingOf(reader)) === ".m4a" ? await cutOffReason(reader, ".m4a") : null;
+  if (cutOff !== null) throw new Error(cutOff);
 }

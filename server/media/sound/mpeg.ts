@@ -11,10 +11,15 @@ const BITRATES: Record<string, readonly number[]> = {
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 /** The divisors of the sample rate: MPEG 2.5, reserved, MPEG 2, MPEG 1. */
 const RATE_DIVISORS = [4, 0, 2, 1];
-const HEADER_BYTES = 4;
+export const HEADER_BYTES = 4;
 
-/** The length of the MPEG audio frame that starts with these bytes; null if they start none. */
-export function frameBytes(header: Buffer): number | null {
+interface Frame {
+  bytes: number;
+  seconds: number;
+}
+
+/** The MPEG audio frame that starts with these bytes; null if they start none. */
+function frameOf(header: Buffer): Frame | null {
   if (header.length < HEADER_BYTES || header[0] !== 0xff || ((header[1] ?? 0) & 0xe0) !== 0xe0) return null;
   const [, second = 0, third = 0] = header;
   const divisor = RATE_DIVISORS[(second >> 3) & 3];
@@ -26,10 +31,16 @@ export function frameBytes(header: Buffer): number | null {
   const padding = (third >> 1) & 1;
   const bytesPerSecond = (kbits * 1000) / 8;
   const perSecond = rate / divisor;
-  if (layer === 1) return (Math.floor((bytesPerSecond * 96) / perSecond) + padding) * 4;
-  const samples = layer === 3 && divisor > 1 ? 576 : 1152;
-  return Math.floor((bytesPerSecond * samples) / perSecond) + padding;
+  const samples = layer === 1 ? 384 : layer === 3 && divisor > 1 ? 576 : 1152;
+  // Layer 1 is counted in units of four bytes.
+  const unit = layer === 1 ? 4 : 1;
+  const bytes = (Math.floor((bytesPerSecond * samples) / unit / perSecond) + padding) * unit;
+  return { bytes, seconds: samples / perSecond };
 }
+
+/** The length of the MPEG audio frame that starts with these bytes; null if they start none. */
+export const frameBytes = (header: Buffer): number | null => frameOf(header)?.bytes ?? null;
+export const frameSeconds = (header: Buffer): number | null => frameOf(header)?.seconds ?? null;
 
 /** How far after the tags to search for the first frame of an MP3. */
 const SEARCHED_BYTES = 65_536;

@@ -50,3 +50,17 @@ export async function oggSound(reader: Reader): Promise<Span[] | null> {
   }
   return found;
 }
+
+const FLAGS_AT = 5;
+const LAST_PAGE = 4;
+/** Twice the length of the longest page. */
+const SEARCHED_BYTES = 2 * (HEADER_BYTES + FULL_SEGMENT + FULL_SEGMENT * FULL_SEGMENT);
+
+/** How an Ogg ends: with a page marked as the last one, with any other whole page, or in the middle of a page. */
+export async function oggEnd(reader: Reader): Promise<"marked" | "open" | "cut off"> {
+  const from = Math.max(0, reader.bytes - SEARCHED_BYTES);
+  const last = await reader.read(from, SEARCHED_BYTES);
+  const at = last.lastIndexOf("OggS");
+  if (at < 0 || !(await pageAt(reader, from + at))) return "cut off";
+  return ((last[at + FLAGS_AT] ?? 0) & LAST_PAGE) === 0 ? "open" : "marked";
+}

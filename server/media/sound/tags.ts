@@ -5,6 +5,8 @@ import { type IAudioMetadata, type IPicture, parseFile, parseStream } from "musi
 import { mimeTypeOf } from "../mimeTypes.ts";
 import { soundEnding } from "./format.ts";
 import { lyricsOf } from "./lyricsTag.ts";
+import { oggEnd } from "./ogg.ts";
+import { fileSource, readerOf } from "./reader.ts";
 import { readRiffInfo } from "./riffInfo.ts";
 
 /** The tags of a recording. */
@@ -44,6 +46,8 @@ export interface Tags {
   codec?: string;
   /** Based on the content, whatever the file's name. */
   mimeType: string;
+  /** True for an Ogg without the end-of-stream mark. */
+  endsOpen?: true;
 }
 
 const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
@@ -134,6 +138,8 @@ function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
   };
 }
 
+const OGG = mimeTypeOf("any.ogg");
+
 /** Parses a recording, going by its content if the extension is wrong. */
 async function parseRecording(path: string, ending: string): Promise<IAudioMetadata> {
   if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });
@@ -153,5 +159,7 @@ export async function readTags(path: string): Promise<{ tags: Tags; pictures: IP
   if (metadata.format.codec === undefined && !metadata.format.duration)
     throw new Error("no audio could be found in it");
   readRiffInfo(metadata);
-  return { tags: tagsOf(metadata, mimeTypeOf(`any${ending}`)), pictures: metadata.common.picture ?? [] };
+  const tags = tagsOf(metadata, mimeTypeOf(`any${ending}`));
+  const endsOpen = tags.mimeType === OGG && (await oggEnd(readerOf(await fileSource(path)))) === "open";
+  return { tags: { ...tags, ...(endsOpen ? { endsOpen } : {}) }, pictures: metadata.common.picture ?? [] };
 }

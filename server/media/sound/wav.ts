@@ -26,3 +26,20 @@ export async function wavSound(reader: Reader): Promise<Span[] | null> {
   const sound = await findChunk(reader, "data");
   return sound && sound.end <= reader.bytes ? [sound] : null;
 }
+
+/** Programs that write to a pipe declare at least this size, because they cannot go back and correct it. */
+const PLACEHOLDER_BYTES = 0x7f00_0000;
+/** Some programs count the headers too. */
+const TOLERATED_BYTES = 4096;
+
+/** The share of a chunk that the file contains; null if the chunk is missing. */
+export function chunkShare({ bytes }: Reader, chunk: Span | null): number | null {
+  if (!chunk) return null;
+  const said = chunk.end - chunk.start;
+  const held = Math.max(bytes - chunk.start, 0);
+  return said >= PLACEHOLDER_BYTES || said - held <= TOLERATED_BYTES ? 1 : held / said;
+}
+
+/** The share of the sound that a WAV contains. */
+export const wavShare = async (reader: Reader): Promise<number | null> =>
+  chunkShare(reader, await findChunk(reader, "data"));

@@ -1,0 +1,63 @@
+const SYNC = 0xff;
+/** The second byte of a frame header, for frames of one length and of several. */
+const [FIXED, VARIABLE] = [0xf8, 0xf9];
+const NUMBER_AT = 4;
+/** How many bytes follow for a block length, or a sample rate, that has no code of its own. */
+const MORE_FOR_SAMPLES: Record<number, number> = { 6: 1, 7: 2 };
+const MORE_FOR_RATE: Record<number, number> = { 12: 1, 13: 2, 14: 2 };
+const INVALID_RATE = 15;
+
+/** The checksum of a frame header; 0 for a header that includes its checksum. */
+function crc8(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x80) === 0 ? crc << 1 : ((crc << 1) ^ 0x07) & 0xff;
+  }
+  return crc;
+}
+
+/** Decodes a number that is written like a UTF-8 code point, but with up to seven bytes. */
+function codedNumber(bytes: Buffer): { value: number; length: number } | null {
+  const first = bytes[0] ?? 0;
+  const ones = Math.clz32(~(first << 24));
+  if (ones === 1 || ones === 8) return null;
+  const length = Math.max(ones, 1);
+  let value = ones === 0 ? first : first & (0x7f >> ones);
+  for (const byte of bytes.subarray(1, length)) {
+    if (byte >> 6 !== 2) return null;
+    value = value * 64 + (byte & 63);
+  }
+  return bytes.length < length ? null : { value, length };
+}
+
+function samplesOf(code: number, more: Buffer): number {
+  if (code === 1) return 192;
+  if (code >= 8) return 2 ** code;
+  return code >= 6 ? more.readUIntBE(0, more.length) + 1 : 576 * 2 ** (code - 2);
+}
+
+/** The sample at which the frame that starts with these bytes ends; null if they start none. */
+function frameEnd(bytes: Buffer, blockSamples: number): number | null {
+  const [sync, kind, codes = 0, channels = 0] = bytes;
+  if (sync !== SYNC || (kind !== FIXED && kind !== VARIABLE) || (channels & 1) === 1) return null;
+  const [samplesCode, rateCode] = [codes >> 4, codes & 15];
+  const number = codedNumber(bytes.subarray(NUMBER_AT));
+  if (samplesCode === 0 || rateCode === INVALID_RATE || !number) return null;
+  const moreAt = NUMBER_AT + number.length;
+  const rateAt = moreAt + (MORE_FOR_SAMPLES[samplesCode] ?? 0);
+  const crcAt = rateAt + (MORE_FOR_RATE[rateCode] ?? 0);
+  if (crcAt >= bytes.length || crc8(bytes.subarray(0, crcAt + 1)) !== 0) return null;
+  const before = kind === FIXED ? number.value * blockSamples : number.value;
+  return before + samplesOf(samplesCode, bytes.subarray(moreAt, rateAt));
+}
+
+/** The samples at which the frames end whose headers are in these bytes. */
+export function frameEnds(bytes: Buffer, blockSamples: number): number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(SYNC); at >= 0; at = bytes.indexOf(SYNC, at + 1)) {
+    const end = frameEnd(bytes.subarray(at), blockSamples);
+    if (end !== null) found.push(end);
+  }
+  return found;
+}
