@@ -14,6 +14,7 @@ import { readStoreFacts, writeStoreFacts } from "./importers/storeFacts.ts";
 import { readVideos, writeVideos } from "./importers/videos.ts";
 import { writeMusic } from "./music/writeMusic.ts";
 import type { Reading } from "./reading/reading.ts";
+import { refusedEntry } from "./reading/refused.ts";
 
 /** Reads everything in a folder before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
@@ -51,29 +52,26 @@ export async function writeCatalogue(
   reading: Reading,
 ): Promise<Record<string, Counted>> {
   if (found.facts) await writeStoreFacts(db, found.facts);
-  const music = await writeMusic(db, found.music, reading.problems);
-  const beatCategories = await writeShopCategories(
-    db,
-    "beat_categories",
-    found.beatCategories,
-    found.beats.found.map(({ category }) => category),
-  );
-  const merchandiseCategories = await writeShopCategories(
-    db,
-    "merchandise_categories",
-    found.merchandiseCategories,
-    found.merchandise.found.map(({ category }) => category),
-  );
+  const music = await writeMusic(db, found.music, reading);
+  const onRefused = refusedEntry(reading, "store.yaml");
+  const beatCategories = await writeShopCategories(db, "beat_categories", {
+    ...{ rows: found.beatCategories, named: found.beats.found.map(({ category }) => category) },
+    onRefused,
+  });
+  const merchandiseCategories = await writeShopCategories(db, "merchandise_categories", {
+    ...{ rows: found.merchandiseCategories, named: found.merchandise.found.map(({ category }) => category) },
+    onRefused,
+  });
   const written: Record<string, Counted | null> = {
     ...music,
-    videos: await writeVideos(db, found.videos),
-    beats: await writeBeats(db, found.beats, beatCategories.ids),
-    merchandise: await writeMerchandise(db, found.merchandise, merchandiseCategories.ids),
+    videos: await writeVideos(db, found.videos, reading),
+    beats: await writeBeats(db, found.beats, beatCategories.ids, reading),
+    merchandise: await writeMerchandise(db, found.merchandise, merchandiseCategories.ids, reading),
     pages: await writePages(db, found.pages, store, reading),
-    banners: found.banners && (await writeBanners(db, found.banners)),
-    nfts: found.nfts && (await writeNfts(db, found.nfts)),
-    codes: found.codes && (await writeCodes(db, found.codes)),
-    packages: found.packages && (await writePackages(db, found.packages)),
+    banners: found.banners && (await writeBanners(db, found.banners, reading)),
+    nfts: found.nfts && (await writeNfts(db, found.nfts, reading)),
+    codes: found.codes && (await writeCodes(db, found.codes, reading)),
+    packages: found.packages && (await writePackages(db, found.packages, onRefused)),
   };
   await saveFallbacks(db, [...reading.fallbacks.values()]);
   await decideFreeListening(db);

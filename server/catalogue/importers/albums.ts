@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { albums } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, slug } from "../files/fields.ts";
 import { coverOf, type Reading, readThings, type Things } from "../reading/reading.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug } from "../writing/sync.ts";
 
 const AlbumFile = z.object({
   name,
@@ -77,7 +77,7 @@ export const writeAlbums = (
   db: Database,
   rows: (Album & { folderSlug: string | null })[],
   ids: Ids,
-  broken: string[],
+  unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
 ) =>
   syncBySlug(
     db,
@@ -88,5 +88,5 @@ export const writeAlbums = (
       artistId: ids.artists.get(artist ?? "") ?? null,
       labelId: ids.labels.get(label ?? "") ?? null,
     })),
-    { unreadSlugs: broken },
+    unwritten,
   );

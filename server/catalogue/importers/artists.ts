@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { artists } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, yesNo } from "../files/fields.ts";
 import { coverOf, longText, type Reading, readThings, type Things, wideOf } from "../reading/reading.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug } from "../writing/sync.ts";
 
 const ArtistFile = z.object({
   name,
@@ -30,10 +30,14 @@ export const readArtists = (reading: Reading): Promise<Things<ArtistRow>> =>
     biographyHtml: await longText(reading, stem, value.biography),
   }));
 
-export const writeArtists = (db: Database, rows: ArtistRow[], broken: string[]) =>
+export const writeArtists = (
+  db: Database,
+  rows: ArtistRow[],
+  unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
+) =>
   syncBySlug(
     db,
     artists,
     rows.map((row) => ({ ...row, foldedName: fold(row.name) })),
-    { unreadSlugs: broken },
+    unwritten,
   );

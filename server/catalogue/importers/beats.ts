@@ -10,9 +10,11 @@ import { validateRows } from "../files/source.ts";
 import { recording } from "../reading/fileMakers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
+import { inCategories } from "./shopCategories.ts";
 
 const LicenceEntry = z.object({
   ...{ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") },
@@ -94,12 +96,15 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
     };
   });
 
-export async function writeBeats(db: Database, { found, broken }: Things<Beat>, categoryIds: Map<string, number>) {
-  const rows = found.flatMap(({ row, category }) => {
-    const categoryId = categoryIds.get(category);
-    return categoryId === undefined ? [] : [{ ...row, categoryId }];
-  });
-  const written = await syncBySlug(db, beats, rows, { unreadSlugs: broken });
+export async function writeBeats(
+  db: Database,
+  { found, broken }: Things<Beat>,
+  categoryIds: Map<string, number>,
+  reading: Reading,
+) {
+  const onRefused = refusedFile(reading, "beats");
+  const rows = inCategories(found, categoryIds, onRefused);
+  const written = await syncBySlug(db, beats, rows, { unreadSlugs: broken, onRefused });
   for (const beat of found) {
     const beatId = written.ids.get(beat.row.slug);
     if (beatId === undefined) continue;
@@ -107,6 +112,7 @@ export async function writeBeats(db: Database, { found, broken }: Things<Beat>, 
     await syncRows(db, licences, owned, {
       target: [licences.beatId, licences.slug],
       within: eq(licences.beatId, beatId),
+      onRefused: (slug, reason) => onRefused(beat.row.slug, `licence ${slug}: ${reason}`),
     });
   }
   return written;

@@ -7,7 +7,7 @@ import type { Source } from "../files/source.ts";
 import { validate, validateRows } from "../files/source.ts";
 import { asIs, cover } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
-import { syncRows } from "../writing/sync.ts";
+import { type OnRefused, syncRows } from "../writing/sync.ts";
 
 const pictured = { slug, name, image: optional(text), video: optional(text) };
 const GenreEntry = z.object(pictured);
@@ -86,8 +86,9 @@ const ruleOf = (rule: z.output<typeof Rule>) => (song: ListedSong) =>
   (rule.explicit === undefined || song.isExplicit === rule.explicit) &&
   (rule.instrumental === undefined || song.isInstrumental === rule.instrumental);
 
-export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[]) {
+export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[], onRefused: OnRefused) {
   return syncRows(db, categories, rows, {
+    onRefused,
     target: [categories.kind, categories.slug],
     within: eq(categories.kind, kind),
   });

@@ -5,6 +5,8 @@ import { codes } from "#server/db/schema/index.ts";
 import { count, name, optional, pounds, strictDay, whole, yesNo } from "../files/fields.ts";
 import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
+import { refusedEntry } from "../reading/refused.ts";
+import { writeAllButRefused } from "../writing/sync.ts";
 
 const CodeEntry = z.object({
   code: name,
@@ -17,6 +19,8 @@ const CodeEntry = z.object({
   for: optional(z.array(z.enum(["merchandise", "beat", "package"], "must be merchandise, beat or package"))),
 });
 
+const FILE = "codes.yaml";
+
 type Row = typeof codes.$inferInsert;
 
 /** A date in a file stands for the whole of that day in UTC. */
@@ -25,8 +29,8 @@ const endOf = (date: string | undefined): Date | null => (date ? new Date(`${dat
 
 /** Returns null if the file is invalid: the store's codes then stay as they are. */
 export async function readCodes({ folder, problems }: Reading): Promise<Row[] | null> {
-  if (!folder.find("codes.yaml")) return [];
-  const source = await openYaml(folder, "codes.yaml", problems);
+  if (!folder.find(FILE)) return [];
+  const source = await openYaml(folder, FILE, problems);
   if (!source) return null;
   return validateRows(source, [], CodeEntry, problems).flatMap(({ value, path }) => {
     if ((value.percent === undefined) === (value.amount === undefined)) {
@@ -48,19 +52,25 @@ export async function readCodes({ folder, problems }: Reading): Promise<Row[] | 
   });
 }
 
-export async function writeCodes(db: Database, rows: Row[]) {
+export async function writeCodes(db: Database, rows: Row[], reading: Reading) {
   const [columns, given] = [codes, rows.map(({ code }) => code)];
   const hidden = await db
     .update(columns)
     .set({ isVisible: false })
     .where(sql`${columns.isVisible} and ${given.length > 0 ? notInArray(columns.code, given) : sql`true`}`)
     .returning({ id: columns.id });
+  const refuse = refusedEntry(reading, FILE);
+  let shown = 0;
   for (const row of rows) {
-    const { code: _code, ...rule } = row;
-    await db
-      .insert(columns)
-      .values(row)
-      .onConflictDoUpdate({ target: columns.code, set: { ...rule, isVisible: true } });
+    const { code, ...rule } = row;
+    const set = { ...rule, isVisible: true };
+    const insert = (savepoint: Database, some: Row[]) =>
+      savepoint
+        .insert(columns)
+        .values(some)
+        .onConflictDoUpdate({ target: columns.code, set })
+        .returning({ code: columns.code });
+    shown += (await writeAllButRefused(db, [row], insert, (_, reason) => refuse(code, reason))).length;
   }
-  return { shown: rows.length, hidden: hidden.length };
+  return { shown, hidden: hidden.length };
 }

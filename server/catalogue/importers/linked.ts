@@ -4,8 +4,10 @@ import { banners, nfts } from "#server/db/schema/index.ts";
 import { link, name, slug } from "../files/fields.ts";
 import { openYaml, validateRows } from "../files/source.ts";
 import { coverOf, type Reading, wideOf } from "../reading/reading.ts";
+import { refusedEntry } from "../reading/refused.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
+const [BANNERS, NFTS] = ["banners.yaml", "nfts.yaml"];
 const BannerEntry = z.object({ slug, link });
 const NftEntry = z.object({ slug, name, link });
 
@@ -26,7 +28,7 @@ type BannerRow = typeof banners.$inferInsert;
 type NftRow = typeof nfts.$inferInsert;
 
 export async function readBanners(reading: Reading): Promise<BannerRow[] | null> {
-  const rows = await rowsOf(reading, "banners.yaml", BannerEntry);
+  const rows = await rowsOf(reading, BANNERS, BannerEntry);
   const pictured = rows?.map(async (row, listOrder) => ({
     ...row,
     listOrder,
@@ -36,7 +38,7 @@ export async function readBanners(reading: Reading): Promise<BannerRow[] | null>
 }
 
 export async function readNfts(reading: Reading): Promise<NftRow[] | null> {
-  const rows = await rowsOf(reading, "nfts.yaml", NftEntry);
+  const rows = await rowsOf(reading, NFTS, NftEntry);
   const pictured = rows?.map(async (row, listOrder) => ({
     ...row,
     listOrder,
@@ -45,5 +47,7 @@ export async function readNfts(reading: Reading): Promise<NftRow[] | null> {
   return pictured ? Promise.all(pictured) : null;
 }
 
-export const writeBanners = (db: Database, rows: BannerRow[]) => syncBySlug(db, banners, rows);
-export const writeNfts = (db: Database, rows: NftRow[]) => syncBySlug(db, nfts, rows);
+export const writeBanners = (db: Database, rows: BannerRow[], reading: Reading) =>
+  syncBySlug(db, banners, rows, { onRefused: refusedEntry(reading, BANNERS) });
+export const writeNfts = (db: Database, rows: NftRow[], reading: Reading) =>
+  syncBySlug(db, nfts, rows, { onRefused: refusedEntry(reading, NFTS) });

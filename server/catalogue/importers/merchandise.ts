@@ -6,8 +6,10 @@ import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
 import { blank, count, name, optional, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { syncBySlug, writeAllButRefused } from "../writing/sync.ts";
+import { inCategories } from "./shopCategories.ts";
 
 /** A colour alone, or with the number of the picture that shows it. */
 const ColourEntry = z.union(
@@ -113,30 +115,40 @@ export async function writeMerchandise(
   db: Database,
   { found, broken }: Things<Product>,
   categoryIds: Map<string, number>,
+  reading: Reading,
 ) {
-  const rows = found.flatMap(({ row, category }) => {
-    const categoryId = categoryIds.get(category);
-    return categoryId === undefined ? [] : [{ ...row, categoryId }];
+  const onRefused = refusedFile(reading, "merchandise");
+  const rows = inCategories(found, categoryIds, onRefused);
+  const written = await syncBySlug(db, merchandise, rows, {
+    ...{ unreadSlugs: broken, onRefused },
+    changed: { stock: stockOfFile },
   });
-  const written = await syncBySlug(db, merchandise, rows, { unreadSlugs: broken, changed: { stock: stockOfFile } });
   for (const { row, options } of found) {
     const merchandiseId = written.ids.get(row.slug);
-    if (merchandiseId !== undefined) await writeOptions(db, merchandiseId, options);
+    if (merchandiseId !== undefined)
+      await writeOptions(db, merchandiseId, options, (reason) => onRefused(row.slug, reason));
   }
   return written;
 }
 
-async function writeOptions(db: Database, merchandiseId: number, options: Product["options"]): Promise<void> {
+async function writeOptions(
+  db: Database,
+  merchandiseId: number,
+  options: Product["options"],
+  onRefused: (reason: string) => void,
+): Promise<void> {
   await db
     .update(merchandiseOptions)
     .set({ isVisible: false })
     .where(eq(merchandiseOptions.merchandiseId, merchandiseId));
-  if (options.length === 0) return;
-  await db
-    .insert(merchandiseOptions)
-    .values(options.map((option) => ({ ...option, merchandiseId })))
-    .onConflictDoUpdate({
-      target: [merchandiseOptions.merchandiseId, merchandiseOptions.kind, merchandiseOptions.value],
-      set: { isVisible: true, picture: sql`excluded.picture`, listOrder: sql`excluded.list_order` },
-    });
+  const target = [merchandiseOptions.merchandiseId, merchandiseOptions.kind, merchandiseOptions.value];
+  const set = { isVisible: true, picture: sql`excluded.picture`, listOrder: sql`excluded.list_order` };
+  const insert = (savepoint: Database, some: (Product["options"][number] & { merchandiseId: number })[]) =>
+    savepoint
+      .insert(merchandiseOptions)
+      .values(some)
+      .onConflictDoUpdate({ target, set })
+      .returning({ id: merchandiseOptions.id });
+  const rows = options.map((option) => ({ ...option, merchandiseId }));
+  await writeAllButRefused(db, rows, insert, ({ kind, value }, reason) => onRefused(`${kind} ${value}: ${reason}`));
 }

@@ -5,7 +5,7 @@ import { blank, name, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { Problems } from "../files/problems.ts";
 import { type Source, validateRows } from "../files/source.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug } from "../writing/sync.ts";
 
 const Group = z.object({ group: name, packages: z.array(z.unknown(), "must be a list") });
 const PackageEntry = z.object({
@@ -37,4 +37,5 @@ export function readPackages(source: Source, problems: Problems): Row[] {
   }));
 }
 
-export const writePackages = (db: Database, rows: Row[]) => syncBySlug(db, packages, rows);
+export const writePackages = (db: Database, rows: Row[], onRefused: OnRefused) =>
+  syncBySlug(db, packages, rows, { onRefused });

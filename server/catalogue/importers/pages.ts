@@ -8,8 +8,9 @@ import { toSafeHtml } from "../files/html.ts";
 import { readText } from "../files/readText.ts";
 import { readYaml, type Source, validate, validateRows } from "../files/source.ts";
 import type { Reading, Things } from "../reading/reading.ts";
+import { refusedEntry, refusedFile } from "../reading/refused.ts";
 import { isSlug, titleOfSlug } from "../writing/slugs.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug, writeAllButRefused } from "../writing/sync.ts";
 import { CategoryEntry } from "./shopCategories.ts";
 
 const FrontMatter = z.object({ title: name, category: slug });
@@ -71,12 +72,13 @@ export async function writePages(
   const categoryIds = await writePageCategories(
     db,
     order.map((slug, listOrder) => ({ slug, name: names.get(slug) ?? slug, listOrder })),
+    refusedEntry(reading, "store.yaml"),
   );
   return syncBySlug(
     db,
     pages,
     found.map(({ row, category }) => ({ ...row, categoryId: categoryIds.get(category) ?? null })),
-    { unreadSlugs: broken },
+    { unreadSlugs: broken, onRefused: refusedFile(reading, "pages", ".md") },
   );
 }
 
@@ -84,15 +86,17 @@ export async function writePages(
 async function writePageCategories(
   db: Database,
   rows: (typeof pageCategories.$inferInsert)[],
+  onRefused: OnRefused,
 ): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const written = await db
-    .insert(pageCategories)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: pageCategories.slug,
-      set: { name: sql`excluded.name`, listOrder: sql`excluded.list_order` },
-    })
-    .returning({ id: pageCategories.id, slug: pageCategories.slug });
+  const insert = (savepoint: Database, some: typeof rows) =>
+    savepoint
+      .insert(pageCategories)
+      .values(some)
+      .onConflictDoUpdate({
+        target: pageCategories.slug,
+        set: { name: sql`excluded.name`, listOrder: sql`excluded.list_order` },
+      })
+      .returning({ id: pageCategories.id, slug: pageCategories.slug });
+  const written = await writeAllButRefused(db, rows, insert, ({ slug }, reason) => onRefused(slug, reason));
   return new Map(written.map(({ id, slug }) => [slug, id]));
 }

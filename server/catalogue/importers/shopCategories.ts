@@ -5,7 +5,7 @@ import { name, slug } from "../files/fields.ts";
 import type { Problems } from "../files/problems.ts";
 import { type Source, validateRows } from "../files/source.ts";
 import { titleOfSlug } from "../writing/slugs.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug } from "../writing/sync.ts";
 
 export const CategoryEntry = z.object({ slug, name });
 
@@ -24,9 +24,26 @@ export function readShopCategories(source: Source | null, list: keyof typeof TAB
 }
 
 /** Writes the categories that store.yaml lists, followed by those that only products mention. */
-export function writeShopCategories(db: Database, list: keyof typeof TABLES, rows: Row[], named: string[]) {
+export function writeShopCategories(
+  db: Database,
+  list: keyof typeof TABLES,
+  { rows, named, onRefused }: { rows: Row[]; named: string[]; onRefused: OnRefused },
+) {
   const known = new Set(rows.map(({ slug }) => slug));
   const unlisted = [...new Set(named)].filter((slug) => !known.has(slug));
   const added = unlisted.map((slug, index) => ({ slug, name: titleOfSlug(slug), listOrder: rows.length + index }));
-  return syncBySlug(db, TABLES[list], [...rows, ...added]);
+  return syncBySlug(db, TABLES[list], [...rows, ...added], { onRefused });
 }
+
+/** Adds the ids of their categories to products. A product whose category was refused is left out. */
+export const inCategories = <Row extends { slug: string }>(
+  found: { row: Row; category: string }[],
+  categoryIds: Map<string, number>,
+  onRefused: OnRefused,
+): (Row & { categoryId: number })[] =>
+  found.flatMap(({ row, category }) => {
+    const categoryId = categoryIds.get(category);
+    if (categoryId !== undefined) return [{ ...row, categoryId }];
+    onRefused(row.slug, `its category ${category} was left out`);
+    return [];
+  });

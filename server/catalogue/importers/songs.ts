@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
 import type { Mention, Registry } from "../writing/registry.ts";
 import { isSlug, slugify, titleOfSlug } from "../writing/slugs.ts";
-import { syncBySlug } from "../writing/sync.ts";
+import { type OnRefused, syncBySlug } from "../writing/sync.ts";
 import { albumArtists, type PlacedFile } from "./albumArtists.ts";
 import type { Album } from "./albums.ts";
 import type { ArtistRow } from "./artists.ts";
@@ -183,7 +183,7 @@ export interface MusicIds {
 interface Unwritten {
   /** The slugs of songs whose files are currently invalid. */
   unreadSlugs: string[];
-  onRefused: (slug: string, reason: string) => void;
+  onRefused: OnRefused;
 }
 
 export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, unwritten: Unwritten) {
@@ -192,7 +192,10 @@ export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, unwr
     songs,
     rows.flatMap(({ artist, album, label, genre, moreArtists: _artists, moreGenres: _genres, ...row }) => {
       const artistId = ids.artists.get(artist);
-      if (artistId === undefined) return [];
+      if (artistId === undefined) {
+        unwritten.onRefused(row.slug, "its artist was left out");
+        return [];
+      }
       const references = {
         artistId,
         albumId: ids.albums.get(album ?? "") ?? null,

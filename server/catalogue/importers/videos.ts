@@ -3,6 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { videos } from "#server/db/schema/index.ts";
 import { link, name, optional } from "../files/fields.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { refusedFile } from "../reading/refused.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
 const VideoFile = z.object({ name, embed: optional(link) });
@@ -19,5 +20,5 @@ export const readVideos = (reading: Reading): Promise<Things<Row>> =>
     return { slug, name: value.name, embedUrl: value.embed ?? null, videoFileId, imageFileId, listOrder };
   });
 
-export const writeVideos = (db: Database, { found, broken }: Things<Row>) =>
-  syncBySlug(db, videos, found, { unreadSlugs: broken });
+export const writeVideos = (db: Database, { found, broken }: Things<Row>, reading: Reading) =>
+  syncBySlug(db, videos, found, { unreadSlugs: broken, onRefused: refusedFile(reading, "videos") });

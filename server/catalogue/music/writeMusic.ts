@@ -7,17 +7,21 @@ import { renameSlugs } from "../identity/slugs.ts";
 import { type BrowseCategory, writeCategories, writeCategorySongs } from "../importers/categories.ts";
 import type { MusicOfFolder } from "../importers/music.ts";
 import { type FoundSong, type Song, writeSongs } from "../importers/songs.ts";
+import type { Reading } from "../reading/reading.ts";
+import { refusedEntry } from "../reading/refused.ts";
+import type { OnRefused } from "../writing/sync.ts";
 import { candidatesOf, movesOf } from "./candidates.ts";
 import { slugsOfSongs } from "./songSlugs.ts";
 import { writeThings } from "./writeThings.ts";
 
 /** Writes the music of a folder, each entry to the row that it was matched to. */
-export async function writeMusic(db: Database, inFolder: MusicOfFolder, problems: Problems) {
+export async function writeMusic(db: Database, inFolder: MusicOfFolder, reading: Reading) {
+  const { problems } = reading;
   const known = await listKnownSongs(db);
   const found = { ...inFolder, brokenSongs: [...inFolder.brokenSongs, ...unreadSongs(inFolder.unread, known)] };
   const matched = matchSongs(candidatesOf(found), known);
   const slugs = slugsOfSongs(found.songs, { known, matched }, problems);
-  const { ids, counts } = await writeThings(db, found, movesOf(found, known, matched));
+  const { ids, counts } = await writeThings(db, found, movesOf(found, known, matched), reading);
   await renameSlugs(db, songTable, renamedOf(matched, slugs));
   const songs = found.songs.flatMap((one) => inStore(one, matched.get(one.file.path), slugs) ?? []);
   const written = await writeSongs(db, songs, ids, {
@@ -26,7 +30,10 @@ export async function writeMusic(db: Database, inFolder: MusicOfFolder, problems
   });
   const names = songNames(found.songs, slugs);
   reportUnknownSongs(found.browse, names, problems);
-  const browseCategories = await writeBrowseCategories(db, found.browse, { songs, names, ids: written.ids });
+  const browseCategories = await writeBrowseCategories(db, found.browse, {
+    ...{ songs, names, ids: written.ids },
+    onRefused: refusedEntry(reading, "store.yaml"),
+  });
   return { ...counts, songs: written, browseCategories };
 }
 
@@ -91,13 +98,19 @@ interface SongsOfStore {
   songs: Song[];
   names: Map<string, string>;
   ids: Map<string, number>;
+  onRefused: OnRefused;
 }
 
-async function writeBrowseCategories(db: Database, browse: BrowseCategory[], { songs, names, ids }: SongsOfStore) {
+async function writeBrowseCategories(
+  db: Database,
+  browse: BrowseCategory[],
+  { songs, names, ids, onRefused }: SongsOfStore,
+) {
   const categories = await writeCategories(
     db,
     "browse",
     browse.map(({ row }) => row),
+    onRefused,
   );
   const filled = browse.flatMap((category) => {
     const categoryId = categories.ids.get(category.row.slug);

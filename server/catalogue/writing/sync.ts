@@ -1,11 +1,14 @@
-import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isRefusedValue } from "#server/db/errors.ts";
 import type { Database } from "#server/db/open.ts";
-import { reasonOf } from "#server/db/reasons.ts";
+import { refusalOf } from "#server/db/refusedRow.ts";
 
 /** A table of things that a folder names by slug. */
 type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn };
+
+/** Called for each row that the database refuses, with its slug or code. */
+export type OnRefused = (key: string, reason: string) => void;
 
 interface Options {
   /** The columns that make a row unique. */
@@ -16,8 +19,8 @@ interface Options {
   unreadSlugs?: string[];
   /** Columns that are set only on insert. */
   atFirst?: string[];
-  /** Hears of a row that the database refuses, which stays as it was, and why; without it the import ends with that. */
-  onRefused?: (slug: string, reason: string) => void;
+  /** Called for each row that the database refuses. Such a row stays as it was. */
+  onRefused: OnRefused;
   /** Expressions for the columns of an existing row that are not simply replaced. */
   changed?: Record<string, SQL>;
 }
@@ -54,7 +57,11 @@ interface Identified {
 
 const hasSlugOf = (table: Named, slugs: string[]): SQL => sql`${table.slug} = any(${sql.param(slugs)}::text[])`;
 
-async function existingRows(db: Database, table: Named, { within, unreadSlugs = [] }: Options): Promise<Identified[]> {
+async function existingRows(
+  db: Database,
+  table: Named,
+  { within, unreadSlugs = [] }: Pick<Options, "within" | "unreadSlugs">,
+): Promise<Identified[]> {
   if (unreadSlugs.length === 0) return [];
   return db
     .select({ id: table.id, slug: table.slug })
@@ -62,28 +69,27 @@ async function existingRows(db: Database, table: Named, { within, unreadSlugs = 
     .where(and(within, hasSlugOf(table, unreadSlugs)));
 }
 
-const endWith = (kind: string) => (slug: string, reason: string) => {
-  throw new Error(`Of the ${kind} ${slug} something ${reason}.`);
-};
-
-/** Inserts rows at once; where the database refuses, by halves, until what it refuses is found. */
-async function insertAllButRefused<Row extends { slug?: unknown }>(
+/** Writes all rows in one statement. If the database refuses it, halves the rows until the refused ones are found. */
+export async function writeAllButRefused<Row extends object, Written>(
+  db: Database,
   rows: Row[],
-  insert: (some: Row[]) => Promise<Identified[]>,
-  onRefused: NonNullable<Options["onRefused"]>,
-): Promise<Identified[]> {
+  write: (savepoint: Database, some: Row[]) => Promise<Written[]>,
+  onRefused: (row: Row, reason: string) => void,
+): Promise<Written[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
   try {
-    return await insert(rows);
+    return await db.transaction((savepoint) => write(savepoint, rows));
   } catch (cause) {
     if (!isRefusedValue(cause)) throw cause;
     if (rows.length === 1) {
-      onRefused(String(rows[0]?.slug), reasonOf(cause));
+      onRefused(first, refusalOf(cause, first));
       return [];
     }
     const half = Math.ceil(rows.length / 2);
     return [
-      ...(await insertAllButRefused(rows.slice(0, half), insert, onRefused)),
-      ...(await insertAllButRefused(rows.slice(half), insert, onRefused)),
+      ...(await writeAllButRefused(db, rows.slice(0, half), write, onRefused)),
+      ...(await writeAllButRefused(db, rows.slice(half), write, onRefused)),
     ];
   }
 }
@@ -99,22 +105,19 @@ export async function syncRows<T extends Named>(
   const presentSlugs = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
-  const tell = options.onRefused ?? endWith(getTableName(table));
   const refused: string[] = [];
-  const onRefused = (slug: string, reason: string) => {
-    refused.push(slug);
-    tell(slug, reason);
+  const onRefused = ({ slug }: { slug?: unknown }, reason: string) => {
+    refused.push(String(slug));
+    options.onRefused(String(slug), reason);
   };
-  const insert = (some: T["$inferInsert"][]) =>
-    db.transaction(async (savepoint) =>
-      savepoint
-        .insert(table as PgTable)
-        .values(some)
-        .onConflictDoUpdate({ target: options.target, set })
-        .returning({ id: table.id, slug: table.slug }),
-    );
+  const insert = (savepoint: Database, some: T["$inferInsert"][]) =>
+    savepoint
+      .insert(table as PgTable)
+      .values(some)
+      .onConflictDoUpdate({ target: options.target, set })
+      .returning({ id: table.id, slug: table.slug });
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    present.push(...(await insertAllButRefused(rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
+    present.push(...(await writeAllButRefused(db, rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
   present.push(...(await existingRows(db, table, { ...options, unreadSlugs: refused })));
   const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])`;
   const hidden = await db
@@ -131,5 +134,5 @@ export const syncBySlug = <T extends Named>(
   db: Database,
   table: T,
   rows: T["$inferInsert"][],
-  options: Omit<Options, "target"> = {},
+  options: Omit<Options, "target">,
 ) => syncRows(db, table, rows, { ...options, target: [table.slug] });
