@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { isAlive } from "../../common/oneProcess.ts";
@@ -32,6 +32,9 @@ export interface Cluster {
 const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
 
 const optionsOf = ({ user, home }: Cluster) => ({ ...user, cwd: home, env: environment() });
+
+/** A path relative to `home`, where PostgreSQL's programs run: they pass it to a shell, which would interpret `$` and quotes. */
+const within = ({ home }: Cluster, path: string): string => relative(home, path);
 
 async function command(cluster: Cluster, name: string, args: string[], signal?: AbortSignal): Promise<void> {
   await run(join(cluster.binaries, name), args, { ...optionsOf(cluster), signal });
@@ -76,7 +79,8 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     if (cluster.user) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
     const options = ["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"];
-    await initdb(cluster, ["-D", aside, "-U", "postgres", `--pwfile=${passwordFile}`, ...options], signal);
+    const [target, password] = [within(cluster, aside), within(cluster, passwordFile)];
+    await initdb(cluster, ["-D", target, "-U", "postgres", `--pwfile=${password}`, ...options], signal);
     await rename(aside, cluster.folder);
   } catch (cause) {
     signal?.throwIfAborted();
@@ -118,9 +122,9 @@ export async function startCluster(cluster: Cluster, port: number): Promise<numb
     "-w",
     "-s",
     "-D",
-    cluster.folder,
+    within(cluster, cluster.folder),
     "-l",
-    cluster.logFile,
+    within(cluster, cluster.logFile),
     "-o",
     options.join(" "),
   ]);
@@ -128,7 +132,7 @@ export async function startCluster(cluster: Cluster, port: number): Promise<numb
 }
 
 export async function stopCluster(cluster: Cluster): Promise<void> {
-  await command(cluster, "pg_ctl", ["stop", "-w", "-s", "-D", cluster.folder, "-m", "fast"]);
+  await command(cluster, "pg_ctl", ["stop", "-w", "-s", "-D", within(cluster, cluster.folder), "-m", "fast"]);
 }
 
 /** The port of the PostgreSQL that runs on this folder, from its postmaster.pid; undefined if none is running. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
@@ -12,7 +12,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
 import { everythingIn } from "../../support/everything.ts";
-import { makeDataDir } from "../../support/serverProcess.ts";
+import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -170,6 +170,27 @@ describe("--dry-run", { timeout: LONG }, () => {
     await close();
     await dropDatabase(postgres, name);
     await postgres.close();
+  });
+});
+
+describe("a name with quotes, $ and spaces", () => {
+  it("may be that of the data folder, of the music folder and of a file", { timeout: LONG }, async () => {
+    const odd = 'my "music" $HOME it\'s `x`';
+    const base = await makeDataDir();
+    const dataDir = join(base, odd);
+    await mkdir(dataDir, { mode: 0o755 });
+    const one = { [`${odd}/${odd}/${odd}.mp3`]: mp3({ title: "One", artist: "Ana" }) };
+    const music = await makeFolder(one);
+    const { exitCode, output } = await runImportCommand([join(music.path, odd)], {
+      env: { DATA_DIR: dataDir, DATABASE_URL: "", RENDITIONS: "off" },
+    });
+    expect(output).toContain("songs: 1\n");
+    expect(exitCode).toBe(0);
+    const served = await startProcess(dataDir);
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(200);
+    expect(await served.end("SIGTERM")).toBe(0);
+    await music.close();
+    await rm(base, { recursive: true });
   });
 });
 
