@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { reportFallbacks } from "#server/catalogue/command/reportFallbacks.ts";
+import type { Hiding } from "#server/catalogue/writing/hiding.ts";
 import { beats, files, songs } from "#server/db/schema/index.ts";
 import { accepts, audioTypeOf } from "#server/media/audioTypes.ts";
 import { chunked, commented } from "../../support/catalogue/containers.ts";
@@ -195,6 +196,22 @@ describe("the type of a recording", () => {
   ])("%s, where %s is played: %s", (type, accepted, isAccepted) => {
     expect(accepts(accepted, type)).toBe(isAccepted);
   });
+});
+
+it("asks whether songs may be hidden before it encodes anything", async () => {
+  await folder().import(server().services);
+  await folder().remove("songs/one/01-song.opus");
+  await folder().write({ "songs/two/01-other.wav": wav });
+  const asked: unknown[] = [];
+  const mayHide = async (hiding: Hiding) => {
+    asked.push([Object.keys(hiding), [...made]]);
+    return false;
+  };
+  const refused = folder().import(server().services, { encoder, mayHide });
+  await expect(refused).rejects.toThrow("It would hide 1 of 1 ");
+  expect(asked).toEqual([[expect.arrayContaining(["songs"]), []]]);
+  await finishJobs(server(), { encode: encoder });
+  expect(made).toEqual([]);
 });
 
 it("publishes everything before encoding, and encodes nothing again for a copied folder", async () => {

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
+import { retagOpus } from "../../support/catalogue/containers.ts";
 import { type Mp3Tags, mp3 } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
 const { server, folder, importIt } = serveFolder();
 
+const OPUS = "demo/songs/blue-hour-copper-room/02-blue-hour.low.opus";
 const UTF8 = 3;
 const MILLISECONDS = 2;
 const LYRICS = 1;
@@ -57,6 +60,27 @@ describe("the lyrics of a song", () => {
     const song = await importedSong([plainLyrics("In the tags")], { "one.lrc": "[00:01.00]Beside it" });
     expect(song?.lyrics).toBe("[00:01.00]Beside it");
   });
+});
+
+/** The comments of Vorbis, as Ogg and FLAC have them. */
+function comments(...written: string[]): string {
+  const texts = ["vendor", ...written].map((text) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(Buffer.byteLength(text));
+    return Buffer.concat([length, Buffer.from(text)]);
+  });
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(written.length);
+  const [vendor = count, ...others] = texts;
+  return Buffer.concat([vendor, count, ...others]).toString("latin1");
+}
+
+it.each(["LYRICS", "Lyrics", "UNSYNCEDLYRICS"])("reads lyrics from the Vorbis comment %s", async (name) => {
+  const lyrics = "Erste Zeile\nZweite – Größe";
+  const opus = retagOpus(await readFile(OPUS), comments("TITLE=One", "ARTIST=Ana", `${name}=${lyrics}`));
+  await folder().write({ "one.opus": opus });
+  expect((await importIt()).problems).toEqual([]);
+  expect(await server().db.select().from(songs)).toMatchObject([{ name: "One", lyrics }]);
 });
 
 describe("the loudness of a song", () => {
