@@ -27,6 +27,7 @@ const PROGRAMS = [
   "import",
   "realFiles",
   "randomFolders",
+  "manySongs",
   "outbox",
   "coldStarts",
 ];
