@@ -14,6 +14,7 @@ import { Route as OuterRouteImport } from './routes/_outer'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppSplatRouteImport } from './routes/_app.$'
+import { Route as AppLibraryRouteImport } from './routes/_app._library'
 import { Route as AppAlbumsRouteImport } from './routes/_app.albums'
 import { Route as AppArtistsRouteImport } from './routes/_app.artists'
 import { Route as AppBeatStoreListRouteImport } from './routes/_app.beat-store-list'
@@ -21,12 +22,9 @@ import { Route as AppBeatStoreLyricsRouteImport } from './routes/_app.beat-store
 import { Route as AppCartRouteImport } from './routes/_app.cart'
 import { Route as AppChangePasswordRouteImport } from './routes/_app.change-password'
 import { Route as AppCreatePlaylistRouteImport } from './routes/_app.create-playlist'
-import { Route as AppFavouritesRouteImport } from './routes/_app.favourites'
 import { Route as AppFeaturedRouteImport } from './routes/_app.featured'
 import { Route as AppGenresRouteImport } from './routes/_app.genres'
-import { Route as AppHistoryRouteImport } from './routes/_app.history'
 import { Route as AppLabelsRouteImport } from './routes/_app.labels'
-import { Route as AppMyPlaylistRouteImport } from './routes/_app.my-playlist'
 import { Route as AppNewReleasesRouteImport } from './routes/_app.new-releases'
 import { Route as AppNftsRouteImport } from './routes/_app.nfts'
 import { Route as AppOrdersRouteImport } from './routes/_app.orders'
@@ -35,9 +33,11 @@ import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppSingleListRouteImport } from './routes/_app.single-list'
 import { Route as AppStatisticsRouteImport } from './routes/_app.statistics'
 import { Route as AppVideosRouteImport } from './routes/_app.videos'
-import { Route as AppYourMusicRouteImport } from './routes/_app.your-music'
 import { Route as OuterLoginRouteImport } from './routes/_outer.login'
 import { Route as OuterRegisterRouteImport } from './routes/_outer.register'
+import { Route as AppLibraryFavouritesRouteImport } from './routes/_app._library.favourites'
+import { Route as AppLibraryHistoryRouteImport } from './routes/_app._library.history'
+import { Route as AppLibraryMyPlaylistRouteImport } from './routes/_app._library.my-playlist'
 import { Route as AppAlbumSlugRouteImport } from './routes/_app.album.$slug'
 import { Route as AppArtistSlugRouteImport } from './routes/_app.artist.$slug'
 import { Route as AppBeatStoreDetailIdRouteImport } from './routes/_app.beat-store-detail.$id'
@@ -54,6 +54,9 @@ import { Route as AppOrderReceiptIdRouteImport } from './routes/_app.order-recei
 import { Route as AppPiSlugRouteImport } from './routes/_app.pi.$slug'
 import { Route as OuterPSlugRouteImport } from './routes/_outer.p.$slug'
 import { Route as OuterPasswordForgotPasswordRouteImport } from './routes/_outer.password.forgot-password'
+import { Route as AppLibraryYourMusicIndexRouteImport } from './routes/_app._library.your-music.index'
+import { Route as AppLibraryYourMusicArtistsRouteImport } from './routes/_app._library.your-music.artists'
+import { Route as AppLibraryYourMusicDownloadedRouteImport } from './routes/_app._library.your-music.downloaded'
 import { Route as OuterPasswordResetPasswordTokenRouteImport } from './routes/_outer.password.reset-password.$token'
 
 const AppRoute = AppRouteImport.update({
@@ -77,6 +80,10 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLibraryRoute = AppLibraryRouteImport.update({
+  id: '/_library',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAlbumsRoute = AppAlbumsRouteImport.update({
@@ -114,11 +121,6 @@ const AppCreatePlaylistRoute = AppCreatePlaylistRouteImport.update({
   path: '/create-playlist',
   getParentRoute: () => AppRoute,
 } as any)
-const AppFavouritesRoute = AppFavouritesRouteImport.update({
-  id: '/favourites',
-  path: '/favourites',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppFeaturedRoute = AppFeaturedRouteImport.update({
   id: '/featured',
   path: '/featured',
@@ -129,19 +131,9 @@ const AppGenresRoute = AppGenresRouteImport.update({
   path: '/genres',
   getParentRoute: () => AppRoute,
 } as any)
-const AppHistoryRoute = AppHistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppLabelsRoute = AppLabelsRouteImport.update({
   id: '/labels',
   path: '/labels',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppMyPlaylistRoute = AppMyPlaylistRouteImport.update({
-  id: '/my-playlist',
-  path: '/my-playlist',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNewReleasesRoute = AppNewReleasesRouteImport.update({
@@ -184,11 +176,6 @@ const AppVideosRoute = AppVideosRouteImport.update({
   path: '/videos',
   getParentRoute: () => AppRoute,
 } as any)
-const AppYourMusicRoute = AppYourMusicRouteImport.update({
-  id: '/your-music',
-  path: '/your-music',
-  getParentRoute: () => AppRoute,
-} as any)
 const OuterLoginRoute = OuterLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -198,6 +185,21 @@ const OuterRegisterRoute = OuterRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => OuterRoute,
+} as any)
+const AppLibraryFavouritesRoute = AppLibraryFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => AppLibraryRoute,
+} as any)
+const AppLibraryHistoryRoute = AppLibraryHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AppLibraryRoute,
+} as any)
+const AppLibraryMyPlaylistRoute = AppLibraryMyPlaylistRouteImport.update({
+  id: '/my-playlist',
+  path: '/my-playlist',
+  getParentRoute: () => AppLibraryRoute,
 } as any)
 const AppAlbumSlugRoute = AppAlbumSlugRouteImport.update({
   id: '/album/$slug',
@@ -280,6 +282,24 @@ const OuterPasswordForgotPasswordRoute =
     path: '/password/forgot-password',
     getParentRoute: () => OuterRoute,
   } as any)
+const AppLibraryYourMusicIndexRoute =
+  AppLibraryYourMusicIndexRouteImport.update({
+    id: '/your-music/',
+    path: '/your-music/',
+    getParentRoute: () => AppLibraryRoute,
+  } as any)
+const AppLibraryYourMusicArtistsRoute =
+  AppLibraryYourMusicArtistsRouteImport.update({
+    id: '/your-music/artists',
+    path: '/your-music/artists',
+    getParentRoute: () => AppLibraryRoute,
+  } as any)
+const AppLibraryYourMusicDownloadedRoute =
+  AppLibraryYourMusicDownloadedRouteImport.update({
+    id: '/your-music/downloaded',
+    path: '/your-music/downloaded',
+    getParentRoute: () => AppLibraryRoute,
+  } as any)
 const OuterPasswordResetPasswordTokenRoute =
   OuterPasswordResetPasswordTokenRouteImport.update({
     id: '/password/reset-password/$token',
@@ -298,12 +318,9 @@ export interface FileRoutesByFullPath {
   '/cart': typeof AppCartRoute
   '/change-password': typeof AppChangePasswordRoute
   '/create-playlist': typeof AppCreatePlaylistRoute
-  '/favourites': typeof AppFavouritesRoute
   '/featured': typeof AppFeaturedRoute
   '/genres': typeof AppGenresRoute
-  '/history': typeof AppHistoryRoute
   '/labels': typeof AppLabelsRoute
-  '/my-playlist': typeof AppMyPlaylistRoute
   '/new-releases': typeof AppNewReleasesRoute
   '/nfts': typeof AppNftsRoute
   '/orders': typeof AppOrdersRoute
@@ -312,9 +329,11 @@ export interface FileRoutesByFullPath {
   '/single-list': typeof AppSingleListRoute
   '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
-  '/your-music': typeof AppYourMusicRoute
   '/login': typeof OuterLoginRoute
   '/register': typeof OuterRegisterRoute
+  '/favourites': typeof AppLibraryFavouritesRoute
+  '/history': typeof AppLibraryHistoryRoute
+  '/my-playlist': typeof AppLibraryMyPlaylistRoute
   '/album/$slug': typeof AppAlbumSlugRoute
   '/artist/$slug': typeof AppArtistSlugRoute
   '/beat-store-detail/$id': typeof AppBeatStoreDetailIdRoute
@@ -331,7 +350,10 @@ export interface FileRoutesByFullPath {
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/browse/': typeof AppBrowseIndexRoute
+  '/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
+  '/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
+  '/your-music/': typeof AppLibraryYourMusicIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
@@ -344,12 +366,9 @@ export interface FileRoutesByTo {
   '/cart': typeof AppCartRoute
   '/change-password': typeof AppChangePasswordRoute
   '/create-playlist': typeof AppCreatePlaylistRoute
-  '/favourites': typeof AppFavouritesRoute
   '/featured': typeof AppFeaturedRoute
   '/genres': typeof AppGenresRoute
-  '/history': typeof AppHistoryRoute
   '/labels': typeof AppLabelsRoute
-  '/my-playlist': typeof AppMyPlaylistRoute
   '/new-releases': typeof AppNewReleasesRoute
   '/nfts': typeof AppNftsRoute
   '/orders': typeof AppOrdersRoute
@@ -358,9 +377,11 @@ export interface FileRoutesByTo {
   '/single-list': typeof AppSingleListRoute
   '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
-  '/your-music': typeof AppYourMusicRoute
   '/login': typeof OuterLoginRoute
   '/register': typeof OuterRegisterRoute
+  '/favourites': typeof AppLibraryFavouritesRoute
+  '/history': typeof AppLibraryHistoryRoute
+  '/my-playlist': typeof AppLibraryMyPlaylistRoute
   '/album/$slug': typeof AppAlbumSlugRoute
   '/artist/$slug': typeof AppArtistSlugRoute
   '/beat-store-detail/$id': typeof AppBeatStoreDetailIdRoute
@@ -377,7 +398,10 @@ export interface FileRoutesByTo {
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/browse': typeof AppBrowseIndexRoute
+  '/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
+  '/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
+  '/your-music': typeof AppLibraryYourMusicIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -385,6 +409,7 @@ export interface FileRoutesById {
   '/_outer': typeof OuterRouteWithChildren
   '/home': typeof HomeRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/_library': typeof AppLibraryRouteWithChildren
   '/_app/albums': typeof AppAlbumsRoute
   '/_app/artists': typeof AppArtistsRoute
   '/_app/beat-store-list': typeof AppBeatStoreListRoute
@@ -392,12 +417,9 @@ export interface FileRoutesById {
   '/_app/cart': typeof AppCartRoute
   '/_app/change-password': typeof AppChangePasswordRoute
   '/_app/create-playlist': typeof AppCreatePlaylistRoute
-  '/_app/favourites': typeof AppFavouritesRoute
   '/_app/featured': typeof AppFeaturedRoute
   '/_app/genres': typeof AppGenresRoute
-  '/_app/history': typeof AppHistoryRoute
   '/_app/labels': typeof AppLabelsRoute
-  '/_app/my-playlist': typeof AppMyPlaylistRoute
   '/_app/new-releases': typeof AppNewReleasesRoute
   '/_app/nfts': typeof AppNftsRoute
   '/_app/orders': typeof AppOrdersRoute
@@ -406,10 +428,12 @@ export interface FileRoutesById {
   '/_app/single-list': typeof AppSingleListRoute
   '/_app/statistics': typeof AppStatisticsRoute
   '/_app/videos': typeof AppVideosRoute
-  '/_app/your-music': typeof AppYourMusicRoute
   '/_outer/login': typeof OuterLoginRoute
   '/_outer/register': typeof OuterRegisterRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/_library/favourites': typeof AppLibraryFavouritesRoute
+  '/_app/_library/history': typeof AppLibraryHistoryRoute
+  '/_app/_library/my-playlist': typeof AppLibraryMyPlaylistRoute
   '/_app/album/$slug': typeof AppAlbumSlugRoute
   '/_app/artist/$slug': typeof AppArtistSlugRoute
   '/_app/beat-store-detail/$id': typeof AppBeatStoreDetailIdRoute
@@ -426,7 +450,10 @@ export interface FileRoutesById {
   '/_outer/p/$slug': typeof OuterPSlugRoute
   '/_outer/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/_app/browse/': typeof AppBrowseIndexRoute
+  '/_app/_library/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
+  '/_app/_library/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/_outer/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
+  '/_app/_library/your-music/': typeof AppLibraryYourMusicIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -441,12 +468,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/change-password'
     | '/create-playlist'
-    | '/favourites'
     | '/featured'
     | '/genres'
-    | '/history'
     | '/labels'
-    | '/my-playlist'
     | '/new-releases'
     | '/nfts'
     | '/orders'
@@ -455,9 +479,11 @@ export interface FileRouteTypes {
     | '/single-list'
     | '/statistics'
     | '/videos'
-    | '/your-music'
     | '/login'
     | '/register'
+    | '/favourites'
+    | '/history'
+    | '/my-playlist'
     | '/album/$slug'
     | '/artist/$slug'
     | '/beat-store-detail/$id'
@@ -474,7 +500,10 @@ export interface FileRouteTypes {
     | '/p/$slug'
     | '/password/forgot-password'
     | '/browse/'
+    | '/your-music/artists'
+    | '/your-music/downloaded'
     | '/password/reset-password/$token'
+    | '/your-music/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -487,12 +516,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/change-password'
     | '/create-playlist'
-    | '/favourites'
     | '/featured'
     | '/genres'
-    | '/history'
     | '/labels'
-    | '/my-playlist'
     | '/new-releases'
     | '/nfts'
     | '/orders'
@@ -501,9 +527,11 @@ export interface FileRouteTypes {
     | '/single-list'
     | '/statistics'
     | '/videos'
-    | '/your-music'
     | '/login'
     | '/register'
+    | '/favourites'
+    | '/history'
+    | '/my-playlist'
     | '/album/$slug'
     | '/artist/$slug'
     | '/beat-store-detail/$id'
@@ -520,13 +548,17 @@ export interface FileRouteTypes {
     | '/p/$slug'
     | '/password/forgot-password'
     | '/browse'
+    | '/your-music/artists'
+    | '/your-music/downloaded'
     | '/password/reset-password/$token'
+    | '/your-music'
   id:
     | '__root__'
     | '/_app'
     | '/_outer'
     | '/home'
     | '/_app/$'
+    | '/_app/_library'
     | '/_app/albums'
     | '/_app/artists'
     | '/_app/beat-store-list'
@@ -534,12 +566,9 @@ export interface FileRouteTypes {
     | '/_app/cart'
     | '/_app/change-password'
     | '/_app/create-playlist'
-    | '/_app/favourites'
     | '/_app/featured'
     | '/_app/genres'
-    | '/_app/history'
     | '/_app/labels'
-    | '/_app/my-playlist'
     | '/_app/new-releases'
     | '/_app/nfts'
     | '/_app/orders'
@@ -548,10 +577,12 @@ export interface FileRouteTypes {
     | '/_app/single-list'
     | '/_app/statistics'
     | '/_app/videos'
-    | '/_app/your-music'
     | '/_outer/login'
     | '/_outer/register'
     | '/_app/'
+    | '/_app/_library/favourites'
+    | '/_app/_library/history'
+    | '/_app/_library/my-playlist'
     | '/_app/album/$slug'
     | '/_app/artist/$slug'
     | '/_app/beat-store-detail/$id'
@@ -568,7 +599,10 @@ export interface FileRouteTypes {
     | '/_outer/p/$slug'
     | '/_outer/password/forgot-password'
     | '/_app/browse/'
+    | '/_app/_library/your-music/artists'
+    | '/_app/_library/your-music/downloaded'
     | '/_outer/password/reset-password/$token'
+    | '/_app/_library/your-music/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -612,6 +646,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/_library': {
+      id: '/_app/_library'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppLibraryRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/albums': {
@@ -663,13 +704,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCreatePlaylistRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/favourites': {
-      id: '/_app/favourites'
-      path: '/favourites'
-      fullPath: '/favourites'
-      preLoaderRoute: typeof AppFavouritesRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/featured': {
       id: '/_app/featured'
       path: '/featured'
@@ -684,25 +718,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGenresRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/history': {
-      id: '/_app/history'
-      path: '/history'
-      fullPath: '/history'
-      preLoaderRoute: typeof AppHistoryRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/labels': {
       id: '/_app/labels'
       path: '/labels'
       fullPath: '/labels'
       preLoaderRoute: typeof AppLabelsRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/my-playlist': {
-      id: '/_app/my-playlist'
-      path: '/my-playlist'
-      fullPath: '/my-playlist'
-      preLoaderRoute: typeof AppMyPlaylistRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/new-releases': {
@@ -761,13 +781,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVideosRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/your-music': {
-      id: '/_app/your-music'
-      path: '/your-music'
-      fullPath: '/your-music'
-      preLoaderRoute: typeof AppYourMusicRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_outer/login': {
       id: '/_outer/login'
       path: '/login'
@@ -781,6 +794,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof OuterRegisterRouteImport
       parentRoute: typeof OuterRoute
+    }
+    '/_app/_library/favourites': {
+      id: '/_app/_library/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof AppLibraryFavouritesRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
+    '/_app/_library/history': {
+      id: '/_app/_library/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof AppLibraryHistoryRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
+    '/_app/_library/my-playlist': {
+      id: '/_app/_library/my-playlist'
+      path: '/my-playlist'
+      fullPath: '/my-playlist'
+      preLoaderRoute: typeof AppLibraryMyPlaylistRouteImport
+      parentRoute: typeof AppLibraryRoute
     }
     '/_app/album/$slug': {
       id: '/_app/album/$slug'
@@ -894,6 +928,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OuterPasswordForgotPasswordRouteImport
       parentRoute: typeof OuterRoute
     }
+    '/_app/_library/your-music/': {
+      id: '/_app/_library/your-music/'
+      path: '/your-music'
+      fullPath: '/your-music/'
+      preLoaderRoute: typeof AppLibraryYourMusicIndexRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
+    '/_app/_library/your-music/artists': {
+      id: '/_app/_library/your-music/artists'
+      path: '/your-music/artists'
+      fullPath: '/your-music/artists'
+      preLoaderRoute: typeof AppLibraryYourMusicArtistsRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
+    '/_app/_library/your-music/downloaded': {
+      id: '/_app/_library/your-music/downloaded'
+      path: '/your-music/downloaded'
+      fullPath: '/your-music/downloaded'
+      preLoaderRoute: typeof AppLibraryYourMusicDownloadedRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
     '/_outer/password/reset-password/$token': {
       id: '/_outer/password/reset-password/$token'
       path: '/password/reset-password/$token'
@@ -904,8 +959,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppLibraryRouteChildren {
+  AppLibraryFavouritesRoute: typeof AppLibraryFavouritesRoute
+  AppLibraryHistoryRoute: typeof AppLibraryHistoryRoute
+  AppLibraryMyPlaylistRoute: typeof AppLibraryMyPlaylistRoute
+  AppLibraryYourMusicArtistsRoute: typeof AppLibraryYourMusicArtistsRoute
+  AppLibraryYourMusicDownloadedRoute: typeof AppLibraryYourMusicDownloadedRoute
+  AppLibraryYourMusicIndexRoute: typeof AppLibraryYourMusicIndexRoute
+}
+
+const AppLibraryRouteChildren: AppLibraryRouteChildren = {
+  AppLibraryFavouritesRoute: AppLibraryFavouritesRoute,
+  AppLibraryHistoryRoute: AppLibraryHistoryRoute,
+  AppLibraryMyPlaylistRoute: AppLibraryMyPlaylistRoute,
+  AppLibraryYourMusicArtistsRoute: AppLibraryYourMusicArtistsRoute,
+  AppLibraryYourMusicDownloadedRoute: AppLibraryYourMusicDownloadedRoute,
+  AppLibraryYourMusicIndexRoute: AppLibraryYourMusicIndexRoute,
+}
+
+const AppLibraryRouteWithChildren = AppLibraryRoute._addFileChildren(
+  AppLibraryRouteChildren,
+)
+
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppLibraryRoute: typeof AppLibraryRouteWithChildren
   AppAlbumsRoute: typeof AppAlbumsRoute
   AppArtistsRoute: typeof AppArtistsRoute
   AppBeatStoreListRoute: typeof AppBeatStoreListRoute
@@ -913,12 +991,9 @@ interface AppRouteChildren {
   AppCartRoute: typeof AppCartRoute
   AppChangePasswordRoute: typeof AppChangePasswordRoute
   AppCreatePlaylistRoute: typeof AppCreatePlaylistRoute
-  AppFavouritesRoute: typeof AppFavouritesRoute
   AppFeaturedRoute: typeof AppFeaturedRoute
   AppGenresRoute: typeof AppGenresRoute
-  AppHistoryRoute: typeof AppHistoryRoute
   AppLabelsRoute: typeof AppLabelsRoute
-  AppMyPlaylistRoute: typeof AppMyPlaylistRoute
   AppNewReleasesRoute: typeof AppNewReleasesRoute
   AppNftsRoute: typeof AppNftsRoute
   AppOrdersRoute: typeof AppOrdersRoute
@@ -927,7 +1002,6 @@ interface AppRouteChildren {
   AppSingleListRoute: typeof AppSingleListRoute
   AppStatisticsRoute: typeof AppStatisticsRoute
   AppVideosRoute: typeof AppVideosRoute
-  AppYourMusicRoute: typeof AppYourMusicRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlbumSlugRoute: typeof AppAlbumSlugRoute
   AppArtistSlugRoute: typeof AppArtistSlugRoute
@@ -947,6 +1021,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppLibraryRoute: AppLibraryRouteWithChildren,
   AppAlbumsRoute: AppAlbumsRoute,
   AppArtistsRoute: AppArtistsRoute,
   AppBeatStoreListRoute: AppBeatStoreListRoute,
@@ -954,12 +1029,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppCartRoute: AppCartRoute,
   AppChangePasswordRoute: AppChangePasswordRoute,
   AppCreatePlaylistRoute: AppCreatePlaylistRoute,
-  AppFavouritesRoute: AppFavouritesRoute,
   AppFeaturedRoute: AppFeaturedRoute,
   AppGenresRoute: AppGenresRoute,
-  AppHistoryRoute: AppHistoryRoute,
   AppLabelsRoute: AppLabelsRoute,
-  AppMyPlaylistRoute: AppMyPlaylistRoute,
   AppNewReleasesRoute: AppNewReleasesRoute,
   AppNftsRoute: AppNftsRoute,
   AppOrdersRoute: AppOrdersRoute,
@@ -968,7 +1040,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSingleListRoute: AppSingleListRoute,
   AppStatisticsRoute: AppStatisticsRoute,
   AppVideosRoute: AppVideosRoute,
-  AppYourMusicRoute: AppYourMusicRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlbumSlugRoute: AppAlbumSlugRoute,
   AppArtistSlugRoute: AppArtistSlugRoute,

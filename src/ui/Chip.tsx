@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { PathLink, type PathLinkProps } from "./buttons/PathLink.tsx";
 import styles from "./Chip.module.css";
 import { classNames } from "./classNames.ts";
 
@@ -10,3 +11,6 @@ interface ChipProps extends ComponentProps<"button"> {
 export const Chip = ({ pressed, className, ...button }: ChipProps) => (
   <button type="button" {...button} aria-pressed={pressed} className={classNames(styles.chip, className)} />
 );
+
+/** One of several screens that belong together; that of the open screen is marked. */
+export const ChipLink = (link: PathLinkProps) => <PathLink {...link} className={styles.chip} />;

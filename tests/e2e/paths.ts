@@ -1,4 +1,4 @@
-/** Every path of the specification, with the heading of its screen in the demo store. */
+/** Every path of the specification and of the library, with the heading of its screen in the demo store. */
 export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/", "Home"],
   ["/profile", "Profile"],
@@ -28,6 +28,8 @@ export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/favourites", "Favourites"],
   ["/nfts", "NFTs"],
   ["/your-music", "Your Music"],
+  ["/your-music/artists", "Artists"],
+  ["/your-music/downloaded", "Downloaded"],
   ["/history", "You recently listen"],
   ["/statistics", "Statistics"],
   ["/packages", "Packages"],

@@ -36,6 +36,7 @@ export const SCREENS: ScreenReads[] = [
   { path: "/favourites", call: "/favourite", emptyText: /Songs you add to your favourites/ },
   { path: "/nfts", call: "/nft", emptyText: /No NFTs yet/ },
   { path: "/your-music", call: "/music/download", emptyText: /Songs you own appear here/ },
+  { path: "/your-music/artists", call: "/following", emptyText: /Artists you follow appear here/ },
   { path: "/history", call: "/music/history", emptyText: /Songs you listen to appear here/, isSaved: true },
   { path: "/statistics", call: "/statistics", emptyText: /See your top songs/ },
   { path: "/packages", call: "/packages", emptyText: /no packages right now/ },
@@ -47,4 +48,4 @@ export const SCREENS: ScreenReads[] = [
 ];
 
 /** Screens that render without a response from the server. */
-export const SCREENS_WITHOUT_READS = ["/create-playlist", "/change-password", "/cart"];
+export const SCREENS_WITHOUT_READS = ["/create-playlist", "/change-password", "/cart", "/your-music/downloaded"];

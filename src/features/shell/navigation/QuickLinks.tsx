@@ -1,4 +1,5 @@
-import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { useMatches } from "@tanstack/react-router";
+import { PathLink, type PathLinkProps } from "#src/ui/buttons/PathLink.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { focusSearch } from "../search/searchFocus.ts";
 import styles from "./QuickLinks.module.css";
@@ -8,22 +9,35 @@ function goUp(href: string): void {
   if (location.pathname === href) document.getElementById("scroller")?.scrollTo({ top: 0 });
 }
 
-const Link = ({ href, icon, label }: { href: string; icon: IconName; label: string }) => (
-  <PathLink className={styles.link} href={href} activeOptions={{ exact: href === "/" }} onClick={() => goUp(href)}>
+interface LinkProps extends Pick<PathLinkProps, "href" | "aria-current"> {
+  icon: IconName;
+  label: string;
+}
+
+const Link = ({ icon, label, ...link }: LinkProps) => (
+  <PathLink
+    className={styles.link}
+    {...link}
+    activeOptions={{ exact: link.href === "/" }}
+    onClick={() => goUp(link.href)}
+  >
     <Icon name={icon} />
     {label}
   </PathLink>
 );
 
 /** The bar at the bottom of a phone's screen, within reach of the thumb. */
-export const QuickLinks = () => (
-  <nav className={styles.bar} aria-label="Quick links">
-    <Link href="/" icon="home" label="Home" />
-    <Link href="/browse" icon="browse" label="Browse" />
-    <button type="button" className={styles.link} onClick={focusSearch}>
-      <Icon name="search" />
-      Search
-    </button>
-    <Link href="/your-music" icon="library" label="Your Music" />
-  </nav>
-);
+export function QuickLinks() {
+  const isLibrary = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/_app/_library") });
+  return (
+    <nav className={styles.bar} aria-label="Quick links">
+      <Link href="/" icon="home" label="Home" />
+      <Link href="/browse" icon="browse" label="Browse" />
+      <button type="button" className={styles.link} onClick={focusSearch}>
+        <Icon name="search" />
+        Search
+      </button>
+      <Link href="/your-music" icon="library" label="Your Music" aria-current={isLibrary ? "page" : undefined} />
+    </nav>
+  );
+}

@@ -6,7 +6,7 @@ import { usePending } from "#src/core/outbox/pending.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
-export const Route = createFileRoute("/_app/favourites")({
+export const Route = createFileRoute("/_app/_library/favourites")({
   loader: () => call(favourites),
   pendingComponent: SongsPending,
   component: Favourites,

@@ -4,7 +4,7 @@ import { call } from "#src/core/api/client.ts";
 import { PlaylistsScreen } from "#src/features/playlists/PlaylistsScreen.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
-export const Route = createFileRoute("/_app/my-playlist")({
+export const Route = createFileRoute("/_app/_library/my-playlist")({
   loader: () => call(playlists),
   pendingComponent: CardsPending,
   component: MyPlaylist,

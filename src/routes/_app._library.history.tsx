@@ -14,7 +14,7 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
-export const Route = createFileRoute("/_app/history")({
+export const Route = createFileRoute("/_app/_library/history")({
   loader: () => deviceFirst(history, hasPlayHistory),
   pendingComponent: SongsPending,
   component: History,

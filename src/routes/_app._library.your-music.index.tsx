@@ -5,7 +5,7 @@ import { UnseenMusicScreen } from "#src/features/library/UnseenMusicScreen.tsx";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
-export const Route = createFileRoute("/_app/your-music")({
+export const Route = createFileRoute("/_app/_library/your-music/")({
   loader: () =>
     readOwned().catch((error: unknown) => {
       if (!isAppError(error, "network")) throw error;

@@ -1,0 +1,17 @@
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { isAppError } from "./appError.ts";
+import { call, type Input, isOffered } from "./client.ts";
+
+/** Makes a call that a screen needs and a server may lack: `undefined` where it does. */
+export async function callIfOffered<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+): Promise<Data<E> | undefined> {
+  if (!isOffered(endpoint)) return undefined;
+  try {
+    return await call(endpoint, input);
+  } catch (error) {
+    if (isAppError(error) && !isOffered(endpoint)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FollowedArtist } from "#contract/following.ts";
+import { followedWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { artistCards } from "#src/features/cards/musicCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { useListControls } from "#src/features/songList/useListControls.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+
+interface FollowedArtistsScreenProps {
+  /** Absent where the server knows of no following. */
+  followed: FollowedArtist[] | undefined;
+}
+
+/** The artists whom the user follows. */
+export function FollowedArtistsScreen({ followed }: FollowedArtistsScreenProps) {
+  const artists = followedWith(followed ?? [], usePending());
+  const { shown, controls } = useListControls(artists, { ownOrder: "Newest first" });
+  const items = usePlayableCards(artistCards(shown));
+  return (
+    <>
+      <ScreenHeading title="Artists" />
+      {controls}
+      {artists.length === 0 ? (
+        <EmptyState
+          sentence={followed ? "Artists you follow appear here." : "This server doesn’t let you follow artists."}
+          icon="artist"
+          link={{ label: "All artists", href: "/artists" }}
+        />
+      ) : (
+        <CardList label="Artists" items={items} />
+      )}
+    </>
+  );
+}

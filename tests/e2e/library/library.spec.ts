@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { openMenuBy } from "../cardMenus.ts";
+import { expect, test } from "../fixtures.ts";
+import { HANDS, handOf } from "../hands.ts";
+import { expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
+import { heading, NO_NETWORK, openFromCache } from "../offline/device.ts";
+import { callApi, signInNewListener } from "../offline/newListener.ts";
+
+/** The links of the library in their order, with the heading of each screen. */
+const LIBRARY = [
+  ["Purchased", "/your-music", "Your Music"],
+  ["Playlists", "/my-playlist", "My Playlist"],
+  ["Favourites", "/favourites", "Favourites"],
+  ["Artists", "/your-music/artists", "Artists"],
+  ["Downloaded", "/your-music/downloaded", "Downloaded"],
+  ["History", "/history", "You recently listen"],
+] as const;
+
+const library = (page: Page) => page.getByRole("navigation", { name: "Library" });
+const link = (page: Page, name: string) => library(page).getByRole("link", { name, exact: true });
+
+for (const [by, kind] of Object.entries(HANDS)) {
+  test.describe(`with ${by}`, () => {
+    test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
+
+    test("each screen of the library leads to every other, and its own link is marked", async ({ page, signIn }) => {
+      await signIn();
+      const hand = handOf(page, kind);
+      await page.goto("/history");
+      for (const [name, path, title] of LIBRARY) {
+        await hand.press(link(page, name));
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(page).toHaveTitle(`${title} · Segue`);
+        await expect(library(page).getByRole("link")).toHaveText(LIBRARY.map(([label]) => label));
+        await expect(library(page).locator("[aria-current=page]")).toHaveText(name);
+        await expect(link(page, name)).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+test("at 320 px no word of the bar is cut, and only the bar scrolls sideways", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  await page.goto("/your-music");
+  const links = await library(page).getByRole("link").all();
+  for (const one of links) {
+    const { isCut, lines } = await one.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { isCut: element.scrollWidth > element.clientWidth, lines: range.getClientRects().length };
+    });
+    expect({ isCut, lines }).toEqual({ isCut: false, lines: 1 });
+    await one.scrollIntoViewIfNeeded();
+    await expect(one).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test("followed artists are a screen of the library, and leave it when they are unfollowed", async ({ page }) => {
+  await signInNewListener(page);
+  await page.goto("/your-music/artists");
+  await expect(page.getByRole("main")).toContainText("Artists you follow appear here.");
+  await callApi(page, "POST", "/following/add/luma-vale");
+  await page.reload();
+  const artists = page.getByRole("list", { name: "Artists", exact: true });
+  await expect(artists.getByRole("link")).toHaveText(["Luma Vale"]);
+  await expectGoodLooks(page);
+  await openMenuBy(page, () => artists.getByRole("link").click({ button: "right" }));
+  await page.getByRole("menuitem", { name: "Unfollow", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("Artists you follow appear here.");
+});
+
+test("a server without following has no artists in the library, and says so", async ({ page, guard, signIn }) => {
+  guard.allow(/404/);
+  await signIn();
+  await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
+  await page.goto("/your-music/artists");
+  await expect(page.getByRole("main")).toContainText("This server doesn’t let you follow artists.");
+});
+
+test("what is kept on this device is listed, plays without a network, and can be removed", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+  await openFromCache(page, "/album/late-bus");
+  await page.getByRole("switch", { name: "Keep offline" }).click();
+  await page.goto("/your-music/downloaded");
+  const albums = page.getByRole("list", { name: "Downloaded albums and playlists" });
+  await expect(albums).toContainText(/(\d+) of \1 songs/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(albums.getByRole("link")).toHaveText(["Late Bus"]);
+  const songs = page.getByRole("list", { name: "Downloaded songs" });
+  await expect(songs.getByRole("button", { name: /^Play / }).first()).toBeEnabled();
+  await expectGoodLooks(page);
+  await albums.getByRole("button", { name: "Remove offline copy of Late Bus" }).click();
+  await expect(page.getByRole("main")).toContainText("Songs, albums and playlists you keep offline appear here.");
+});
