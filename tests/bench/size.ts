@@ -35,7 +35,7 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 103.4, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
+    ...{ scripts: { kb: 104, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
@@ -50,7 +50,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 222.5, files: 8, goalKb: 185 }, styles: { kb: 18 } },
   },
 ];
-const ALL_SCRIPTS_KB = 372.5;
+const ALL_SCRIPTS_KB = 375;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 38.3;
 
