@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { printError } from "./common/describeError.ts";
 import { orAborted } from "./common/orAborted.ts";
-import { addTrigrams } from "./db/trigrams.ts";
 import { startSendingMails } from "./mail/outgoing.ts";
 import { startMediaJobs } from "./media/jobs/mediaJobs.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
@@ -58,8 +57,8 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
 
 async function prepare(store: OpenServices, settings: Settings): Promise<void> {
   await prepareDemo(store, settings);
-  for (const warning of [await paymentWarning(store.services), await addTrigrams(store.services.db)])
-    if (warning) console.warn(warning);
+  const warning = await paymentWarning(store.services);
+  if (warning) console.warn(warning);
 }
 
 async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {

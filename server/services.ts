@@ -1,6 +1,7 @@
 import type { Catalogue } from "./cache/catalogue.ts";
 import type { Counters } from "./cache/counters.ts";
 import type { Responses } from "./cache/responses.ts";
+import type { SearchIndex } from "./cache/searchIndex.ts";
 import type { Sessions } from "./cache/sessions.ts";
 import type { Background } from "./common/background.ts";
 import type { Changes } from "./db/changes.ts";
@@ -24,6 +25,7 @@ export interface Services {
   sessions: Sessions;
   catalogue: Catalogue;
   responses: Responses;
+  searchIndex: SearchIndex;
   counters: Counters;
   settings: Settings;
   mailer: Mailer;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { refreshSearchTerms } from "#server/db/queries/searchTerms.ts";
 import { type Changes, changesBetween, takeSnapshot } from "./writing/changes.ts";
 import { HidesTooMuch, type Hiding, tooMuchHidden } from "./writing/hiding.ts";
 
@@ -49,17 +48,12 @@ export async function writeImport<T>(
       if (!isAgreed && Object.keys(hiding).length > 0) throw new HidesTooMuch(hiding);
       return { ...written, changes };
     });
-  const run = async (isAgreed: boolean) => {
-    const written = await attempt(isAgreed);
-    await refreshSearchTerms(db);
-    return written;
-  };
   try {
-    return await run(false);
+    return await attempt(false);
   } catch (cause) {
     if (cause instanceof RolledBack) return cause.result as T & { changes: Changes };
     if (!(cause instanceof HidesTooMuch && (await mayHide?.(cause.hiding)))) throw cause;
-    return run(true);
+    return attempt(true);
   }
 }
 

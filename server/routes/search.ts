@@ -1,66 +1,47 @@
 import { search as searchEndpoint } from "#contract/shell.ts";
-import { misspeltMatcher, nearest } from "#lib/nameMatch.ts";
-import {
-  creditsOf,
-  FOUND_PER_GROUP,
-  type FoundInCatalogue,
-  listGoods,
-  searchCatalogue,
-  searchMisspelt,
-} from "#server/db/queries/search.ts";
+import { search as findRows } from "#lib/search/search.ts";
+import { beatsForSale } from "#server/db/queries/beats.ts";
+import type { CatalogueRow } from "#server/db/queries/searchRows.ts";
 import { type Route, route } from "#server/http/route.ts";
 import type { Services } from "#server/services.ts";
 
-type Sold = Awaited<ReturnType<typeof listGoods>>;
+const FOUND_PER_GROUP = 8;
 
 const search = route(searchEndpoint, async ({ body, ...services }) => {
-  const { media } = services;
-  if (body.groups === undefined) return withPictures(media, await searchCatalogue(services.db, body.query));
-  const { catalogue, goods, isSimilar } = await searchAll(services, body.query);
-  const credits = await creditsOf(services.db, catalogue);
-  const { artists, tracks, albums } = withPictures(media, catalogue);
+  const { query, groups, offset = 0, limit = FOUND_PER_GROUP } = body;
+  const [index, forSale] = await Promise.all([services.searchIndex.read(), beatIdsForSale(services)]);
+  const isShown = ({ kind, id }: CatalogueRow) => kind !== "beats" || forSale.has(id);
+  const part = groups === undefined || groups === "all" ? { limit: FOUND_PER_GROUP } : { offset, limit };
+  const found = findRows(index, query, { ...part, isShown, forgivesTypos: groups !== undefined });
+  const rowsOf = (kind: CatalogueRow["kind"]) => {
+    const isWanted = groups === undefined || groups === "all" || groups === kind;
+    return isWanted ? (found.groups.get(kind)?.rows ?? []).map((row) => shown(services.media, row)) : [];
+  };
+  const named = { artists: rowsOf("artists"), tracks: rowsOf("tracks"), albums: rowsOf("albums") };
+  if (groups === undefined) return withoutCredits(named);
   return {
-    artists,
-    tracks: tracks.map((track) => ({ ...track, artist: credits.tracks.get(track.id) })),
-    albums: albums.map((album) => ({ ...album, artist: credits.albums.get(album.id) })),
-    ...withPictures(media, goods),
-    ...(isSimilar ? { is_similar: true } : {}),
+    ...named,
+    ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
+    ...(groups === "all" ? {} : { total: found.groups.get(groups)?.total ?? 0 }),
+    ...(found.isSimilar ? { is_similar: true } : {}),
   };
 });
 
-/** Matches by name; if there are none, matches that allow for typos. */
-async function searchAll({ db, catalogue }: Pick<Services, "db" | "catalogue">, query: string) {
-  const [found, sold] = await Promise.all([
-    searchCatalogue(db, query),
-    catalogue.read("names of goods", () => listGoods(db)),
-  ]);
-  const goods = inEach(sold, (rows) => nearest(rows, query, FOUND_PER_GROUP));
-  if (hasAny(found) || hasAny(goods)) return { catalogue: found, goods, isSimilar: false };
-  const meant = await searchMisspelt(db, query);
-  const isMeant = misspeltMatcher(query);
-  const meantGoods = inEach(sold, (rows) => rows.filter(isMeant).slice(0, FOUND_PER_GROUP));
-  return { catalogue: meant, goods: meantGoods, isSimilar: hasAny(meant) || hasAny(meantGoods) };
-}
+/** As long as other goods, a beat of which an exclusive licence was sold is found. */
+const beatIdsForSale = ({ db, catalogue }: Pick<Services, "db" | "catalogue">): Promise<ReadonlySet<number>> =>
+  catalogue.read("ids of beats for sale", () => beatsForSale(db));
 
-const hasAny = (groups: FoundInCatalogue | Sold): boolean => Object.values(groups).some((rows) => rows.length > 0);
+type Shown = ReturnType<typeof shown>;
 
-const inEach = ({ beats, products }: Sold, choose: (rows: Sold["beats"]) => Sold["beats"]): Sold => ({
-  beats: choose(beats),
-  products: choose(products),
+const shown = (media: Services["media"], { id, slug, name, imageFileId, artist }: CatalogueRow) => ({
+  ...{ id, slug, name, image: media.image(imageFileId) },
+  ...(artist ? { artist } : {}),
 });
 
-type Pictured<Row> = Row & { image: string };
-type WithPictures<Groups> = { [Name in keyof Groups]: Groups[Name] extends (infer Row)[] ? Pictured<Row>[] : never };
-
-function withPictures<Groups extends Record<string, { imageFileId: string | null }[]>>(
-  media: Services["media"],
-  groups: Groups,
-): WithPictures<Groups> {
-  const pictured = Object.entries(groups).map(([name, rows]) => [
-    name,
-    rows.map((row) => ({ ...row, image: media.image(row.imageFileId) })),
-  ]);
-  return Object.fromEntries(pictured) as WithPictures<Groups>;
-}
+/** As the contract has it, without what only the extension adds. */
+const withoutCredits = (groups: Record<"artists" | "tracks" | "albums", Shown[]>) => {
+  const plain = (rows: Shown[]) => rows.map(({ artist: _artist, ...row }) => row);
+  return { artists: plain(groups.artists), tracks: plain(groups.tracks), albums: plain(groups.albums) };
+};
 
 export const searchRoutes: Route[] = [search];

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openCatalogue } from "../cache/catalogue.ts";
 import { openCounters } from "../cache/counters.ts";
 import { openResponses } from "../cache/responses.ts";
+import { openSearchIndex } from "../cache/searchIndex.ts";
 import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
 import { printError } from "../common/describeError.ts";
@@ -43,6 +44,7 @@ export function openServices(
     catalogue: openCatalogue({ changes, now }),
     counters: openCounters(),
     responses: openResponses({ changes, now }),
+    searchIndex: openSearchIndex({ db, changes, now, onError }),
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),
     push: openPush(settings, pushTransport),

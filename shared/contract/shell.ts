@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { requiredText } from "./fields.ts";
-import { bool, id, list, maybe, maybeText, slug, text, url } from "./read.ts";
+import { oneOf, requiredText } from "./fields.ts";
+import { bool, id, list, maybe, maybeNumber, maybeText, slug, text, url } from "./read.ts";
 import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Release, Song } from "./shapes.ts";
+import { windowFields } from "./window.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
   who: "signedIn",
@@ -42,20 +43,30 @@ const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeTe
 /** An extension: matches of other kinds. Servers that do not support them omit them. */
 const more = z.optional(maybe(list(z.object(found))));
 
+/** An extension: the kinds of items that a search can be limited to. */
+export const SEARCH_GROUPS = ["artists", "tracks", "albums", "genres", "labels", "beats", "products"] as const;
+export type SearchGroupName = (typeof SEARCH_GROUPS)[number];
+
 export const search = post("/search", {
   who: "subscribed",
   enveloped: true,
   body: z.object({
     query: requiredText("search", 100),
-    /** An extension: asks the server to search more kinds of items, and to tolerate typos if nothing matches. */
-    groups: z.optional(z.literal("all")),
+    /** An extension: asks the server to search more kinds of items, or one alone, and to tolerate typos if nothing matches. */
+    groups: z.optional(oneOf(["all", ...SEARCH_GROUPS], "Search all groups, or one.")),
+    /** An extension: which part of that one group. */
+    ...windowFields,
   }),
   data: z.object({
     artists: list(z.object({ ...found, slug })),
     tracks: list(z.object({ ...found, ...credited })),
     albums: list(z.object({ ...found, slug, ...credited })),
+    genres: z.optional(maybe(list(z.object({ ...found, slug })))),
+    labels: more,
     beats: more,
     products: more,
+    /** An extension: the number of matches in that one group. */
+    total: z.optional(maybeNumber),
     /** Whether the results are near matches rather than exact ones. */
     is_similar: z.optional(maybe(bool)),
   }),

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, slug } from "../files/fields.ts";
@@ -84,7 +83,6 @@ export const writeAlbums = (
     albums,
     rows.map(({ artist, label, ...row }) => ({
       ...row,
-      foldedName: fold(row.name),
       artistId: ids.artists.get(artist ?? "") ?? null,
       labelId: ids.labels.get(label ?? "") ?? null,
     })),

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { artists } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, yesNo } from "../files/fields.ts";
@@ -15,7 +14,7 @@ const ArtistFile = z.object({
   biography: blank,
 });
 
-export type ArtistRow = Omit<typeof artists.$inferInsert, "foldedName" | "isVisible">;
+export type ArtistRow = Omit<typeof artists.$inferInsert, "isVisible">;
 
 export const readArtists = (reading: Reading): Promise<Things<ArtistRow>> =>
   readThings(reading, "artists", ArtistFile, async ({ slug, stem, value }) => ({
@@ -34,10 +33,4 @@ export const writeArtists = (
   db: Database,
   rows: ArtistRow[],
   unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
-) =>
-  syncBySlug(
-    db,
-    artists,
-    rows.map((row) => ({ ...row, foldedName: fold(row.name) })),
-    unwritten,
-  );
+) => syncBySlug(db, artists, rows, unwritten);

@@ -1,4 +1,3 @@
-import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
 import type { Mention, Registry } from "../writing/registry.ts";
@@ -26,7 +25,7 @@ export interface Music {
 type Row = typeof songs.$inferInsert;
 
 /** A song that still refers to itself and to its album, artist, label and genre by the folder's slugs. */
-export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "foldedName" | "isVisible"> {
+export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "isVisible"> {
   artist: string;
   /** Its additional artists and genres. */
   moreArtists: string[];
@@ -202,7 +201,7 @@ export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, unwr
         labelId: ids.labels.get(label ?? "") ?? null,
         genreId: ids.genres.get(genre ?? "") ?? null,
       };
-      return [{ ...row, ...references, foldedName: fold(row.name) }];
+      return [{ ...row, ...references }];
     }),
     { ...unwritten, atFirst: ["plays"] },
   );

@@ -79,4 +79,10 @@ export const listBeatCategories = (db: Database) =>
     .where(eq(beatCategories.isVisible, true))
     .orderBy(asc(beatCategories.listOrder), asc(beatCategories.id));
 
+/** The ids of all beats that the store shows and sells. */
+export async function beatsForSale(db: Database): Promise<ReadonlySet<number>> {
+  const rows = await db.select({ id: beats.id }).from(beats).where(isBeatForSale);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const sellsBeats = async (db: Database): Promise<boolean> => (await db.$count(beats, isBeatForSale)) > 0;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foldedName, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
+import { createdAt, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
 export const artists = pgTable("artists", {
@@ -9,7 +9,6 @@ export const artists = pgTable("artists", {
   folderSlug: folderSlug(),
   musicbrainzId: text(),
   name: text().notNull(),
-  foldedName: foldedName(),
   imageFileId: file(),
   headerFileId: file(),
   isFeatured: boolean().notNull().default(false),
@@ -38,7 +37,6 @@ export const albums = pgTable(
     folderSlug: folderSlug(),
     musicbrainzId: text(),
     name: text().notNull(),
-    foldedName: foldedName(),
     kind: text({ enum: ["album", "ep", "single"] })
       .notNull()
       .default("album"),
@@ -80,7 +78,6 @@ export const songs = pgTable(
     sourcePath: text(),
     musicbrainzRecordingId: text(),
     name: text().notNull(),
-    foldedName: foldedName(),
     artistId: integer()
       .notNull()
       .references(() => artists.id),

@@ -14,9 +14,6 @@ export const createdAt = () => moment().notNull().default(sql`now()`);
 /** Money in whole pence. */
 export const pence = () => bigint({ mode: "number" });
 
-/** The name as returned by `fold` of #lib, which searches compare. Every query that writes the name writes this too. */
-export const foldedName = () => text().notNull().default("");
-
 /** Entries no longer in the catalogue folder are hidden rather than deleted, because users may have bought them. */
 export const visible = () => boolean().notNull().default(true);
 export const listOrder = () => integer().notNull().default(0);

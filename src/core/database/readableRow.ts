@@ -78,7 +78,7 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   savedAnswers: z.object({ path: text, atMs: number }),
   addressDrafts: z.record(text, z.nullish(key)),
   answeredDialogs: z.object({ dialog: text }),
-  seen: z.object({ key: text, kind: text, id: number, slug: text, name: text, words: z.array(text) }),
+  seen: z.object({ key: text, kind: text, id: number, slug: text, name: text, also: z.optional(z.array(text)) }),
   recentSearches: z.object({ href: text, name: text, image: text, atMs: number }),
   seenReleases: z.object({ list: text, untilMs: number }),
 };

@@ -189,15 +189,20 @@ export interface SeenReleases {
   untilMs: number;
 }
 
-/** A song, artist, album, beat or product that this device has seen, for offline search. */
+/** A song, artist, album, genre, label, beat or product that this device has seen, for offline search. */
 export interface SearchRow {
   /** Such as "song:12". */
   key: string;
-  kind: "song" | "artist" | "album" | "beat" | "product";
+  kind: "song" | "artist" | "album" | "genre" | "label" | "beat" | "product";
   id: number;
   slug: string;
   name: string;
   image: string;
-  /** The words of the name in folded form, for prefix search. */
-  words: string[];
+  /** What it is found by beside its name: a song's artist, album, genres and label. Missing in rows from before. */
+  also?: string[];
+  /** Missing where it is not known, and in rows from before. */
+  plays?: number;
+  artist?: { name: string; slug?: string | undefined } | undefined;
+  /** The name's words, by which tabs of an older version search. Missing in rows from after. */
+  words?: string[];
 }

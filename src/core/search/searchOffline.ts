@@ -1,33 +1,43 @@
-import type { Found } from "#contract/shell.ts";
-import { misspeltMatcher, termsIn } from "#lib/nameMatch.ts";
-import { accountDatabase, type SearchRow } from "../database/db.ts";
+import type { Found, SearchGroupName } from "#contract/shell.ts";
+import { search } from "#lib/search/search.ts";
+import type { SearchRow } from "../database/db.ts";
+import { deviceIndex } from "./deviceIndex.ts";
 
 /** As many of a kind as the server answers with. */
-const MAX_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 8;
 
-/**
- * What is stored in whose name every word of the text begins a word; where there is nothing, what has the words but for typos.
- */
-export async function searchOffline(text: string): Promise<Found> {
-  const found = await rowsNamed(text);
-  if (found.length > 0) return inGroups(found);
-  const similar = await accountDatabase().seen.filter(misspeltMatcher(text)).toArray();
-  return { ...inGroups(similar), ...(similar.length > 0 ? { is_similar: true } : {}) };
+/** One kind of results, and which part of them. */
+export interface SearchPart {
+  groups: SearchGroupName;
+  offset: number;
+  limit: number;
 }
 
-async function rowsNamed(text: string): Promise<SearchRow[]> {
-  const words = termsIn(text);
-  const [longest = ""] = [...words].sort((one, other) => other.length - one.length);
-  if (longest === "") return [];
-  const candidates = await accountDatabase().seen.where("words").startsWith(longest).distinct().toArray();
-  return candidates.filter((row) => words.every((word) => row.words.some((own) => own.startsWith(word))));
-}
+const KINDS: Record<SearchGroupName, SearchRow["kind"]> = {
+  artists: "artist",
+  tracks: "song",
+  albums: "album",
+  genres: "genre",
+  labels: "label",
+  beats: "beat",
+  products: "product",
+};
 
-function inGroups(found: SearchRow[]): Found {
-  const sorted = found.sort((one, other) => one.name.localeCompare(other.name));
-  const ofKind = (kind: SearchRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MAX_OF_A_KIND);
+/** Searches what this device has seen as the server searches its catalogue. */
+export async function searchOffline(text: string, part?: SearchPart): Promise<Found> {
+  const { offset = 0, limit = MAX_OF_A_KIND } = part ?? {};
+  const found = search(await deviceIndex(), text, { offset, limit });
+  const rowsOf = (name: SearchGroupName) => {
+    if (part && part.groups !== name) return [];
+    return (found.groups.get(KINDS[name])?.rows ?? []).map(({ row: { artist, ...row } }) => ({
+      ...row,
+      ...(artist ? { artist: { name: artist.name, slug: artist.slug } } : {}),
+    }));
+  };
   return {
-    ...{ artists: ofKind("artist"), tracks: ofKind("song"), albums: ofKind("album") },
-    ...{ beats: ofKind("beat"), products: ofKind("product") },
+    ...{ artists: rowsOf("artists"), tracks: rowsOf("tracks"), albums: rowsOf("albums") },
+    ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
+    ...(part ? { total: found.groups.get(KINDS[part.groups])?.total ?? 0 } : {}),
+    ...(found.isSimilar ? { is_similar: true } : {}),
   };
 }

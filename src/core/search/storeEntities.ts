@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import { termsIn } from "#lib/nameMatch.ts";
-import { accountDatabase } from "../database/db.ts";
+import { accountDatabase, type SearchRow } from "../database/db.ts";
 import { whenStill } from "../platform/whenStill.ts";
+import { forgetDeviceIndex } from "./deviceIndex.ts";
 import { type Entity, entitiesIn } from "./extractEntities.ts";
 
 /** So few rows are made and written at once that a list of thousands delays no frame, not even of a scroll that begins just then. */
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 15;
 /** What was stored of each entity in this visit, by its key. */
 export type KnownEntities = Map<string, string>;
 
-const shown = ({ name, image }: Entity): string => `${name} ${image}`;
+const shown = ({ name, image, also }: Entity): string => [name, image, ...also].join("\n");
 
 /** Stores what a response shows and is not known yet, a few rows at a time, for as long as it may go on. */
 export async function storeEntities(
@@ -22,8 +22,25 @@ export async function storeEntities(
   const found = entitiesIn(endpoint, data).filter((entity) => known.get(entity.key) !== shown(entity));
   for (const entity of found) known.set(entity.key, shown(entity));
   for (let start = 0; start < found.length && mayGoOn(); start += ROWS_AT_ONCE) {
-    const rows = found.slice(start, start + ROWS_AT_ONCE).map((entity) => ({ ...entity, words: termsIn(entity.name) }));
-    await accountDatabase().seen.bulkPut(rows);
+    await addRows(found.slice(start, start + ROWS_AT_ONCE));
     await whenStill();
   }
+}
+
+/** One screen says a song's genre, another its album: what is known of it already stays. */
+async function addRows(entities: Entity[]): Promise<void> {
+  const { seen } = accountDatabase();
+  await seen.db.transaction("rw", seen, async () => {
+    const before = await seen.bulkGet(entities.map(({ key }) => key));
+    const rows = new Map<string, SearchRow>();
+    entities.forEach((entity, at) => {
+      const old = rows.get(entity.key) ?? before[at];
+      const also = [...new Set([...(old?.also ?? []), ...entity.also])];
+      const plays = entity.plays ?? old?.plays;
+      const artist = entity.artist ?? old?.artist;
+      rows.set(entity.key, { ...entity, also, ...(plays === undefined ? {} : { plays }), ...(artist && { artist }) });
+    });
+    await seen.bulkPut([...rows.values()]);
+  });
+  forgetDeviceIndex();
 }

@@ -18,7 +18,7 @@ export const LONG_LIST = { slug: "bench-long-list", name: "A Long List", songs: 
 /** The long list needs songs outside the large genre. */
 export const FEWEST_SONGS = Math.ceil(LONG_LIST.songs / 0.8);
 
-/** Names such as "Amber Harbour 4711", already folded except for case. */
+/** Names such as "Amber Harbour 4711". */
 const nameOf = (n: string) =>
   `(ARRAY['Amber','Blue','Copper','Distant','Early','Fallen','Golden','Hidden','Inner','Jade','Kind','Late'])[1 + ${n} % 12]
    || ' ' || (ARRAY['Harbour','Window','Letter','River','Signal','Garden','Station','Summer','Mirror','Lantern','Avenue'])[1 + ${n} % 11]
@@ -48,13 +48,13 @@ const RECORDINGS = `CREATE TEMP TABLE recordings AS
 const pictureOf = (n: string) => `(SELECT image_file_id FROM pictures WHERE pictures.row = ${n} % pictures.total)`;
 
 const artists = (count: number) => `
-  INSERT INTO artists (id, slug, name, folded_name, image_file_id, is_featured) OVERRIDING SYSTEM VALUE
-  SELECT ${after("artists")} + n, 'bench-artist-' || n, ${nameOf("n")}, lower(${nameOf("n")}), ${pictureOf("n")}, n % 500 = 0
+  INSERT INTO artists (id, slug, name, image_file_id, is_featured) OVERRIDING SYSTEM VALUE
+  SELECT ${after("artists")} + n, 'bench-artist-' || n, ${nameOf("n")}, ${pictureOf("n")}, n % 500 = 0
   FROM generate_series(1, ${count}) n;`;
 
 const albums = (count: number, artistCount: number) => `
-  INSERT INTO albums (id, slug, name, folded_name, artist_id, image_file_id, release_date) OVERRIDING SYSTEM VALUE
-  SELECT ${after("albums")} + n, 'bench-album-' || n, ${nameOf("n")}, lower(${nameOf("n")}),
+  INSERT INTO albums (id, slug, name, artist_id, image_file_id, release_date) OVERRIDING SYSTEM VALUE
+  SELECT ${after("albums")} + n, 'bench-album-' || n, ${nameOf("n")},
     ${after("artists")} + 1 + n % ${artistCount}, ${pictureOf("n")}, date '1990-01-01' + (n * 7919 % 13000)
   FROM generate_series(1, ${count}) n;`;
 
@@ -70,9 +70,9 @@ const genres = `
   FROM generate_series(0, ${SMALL_GENRES} + 1) n;`;
 
 const songs = (count: number, albumCount: number, artistCount: number) => `
-  INSERT INTO songs (id, slug, name, folded_name, artist_id, album_id, label_id, genre_id, track_number,
+  INSERT INTO songs (id, slug, name, artist_id, album_id, label_id, genre_id, track_number,
     high_file_id, medium_file_id, low_file_id, duration_seconds, plays, is_single, release_date) OVERRIDING SYSTEM VALUE
-  SELECT ${after("songs")} + n, 'bench-song-' || n, ${nameOf("n")}, lower(${nameOf("n")}),
+  SELECT ${after("songs")} + n, 'bench-song-' || n, ${nameOf("n")},
     ${after("artists")} + 1 + (1 + n % ${albumCount}) % ${artistCount}, ${after("albums")} + 1 + n % ${albumCount},
     ${after("labels")} + 1 + n % 100,
     ${after("categories")} + 1 + CASE WHEN n <= ${count} / 5 THEN 0 WHEN n <= ${count} / 5 + ${LONG_LIST.songs} THEN 1
@@ -107,7 +107,6 @@ export async function fillCatalogue(url: string, count: number): Promise<void> {
       ...[REMEMBER, PICTURES, RECORDINGS, artists(artistCount), albums(albumCount, artistCount), labels, genres],
       ...[songs(count, albumCount, artistCount), listeners, plays(count), CONTINUE_COUNTING],
     ]);
-    await client.query("REFRESH MATERIALIZED VIEW search_terms");
     await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();

@@ -79,7 +79,6 @@ describe("an import", () => {
     expect(await find(artists, "mira-cole")).toMatchObject({
       id: before.id,
       name: "Mira Cole-Hart",
-      foldedName: "mira cole-hart",
       isFeatured: false,
     });
   });

@@ -1,7 +1,7 @@
 import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
-import { fold } from "#lib/fold.ts";
-import { nearest, nearnessOf } from "#lib/nameMatch.ts";
+import { search } from "#lib/search/search.ts";
+import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
 /** As many as the server returns of each other kind. */
@@ -11,35 +11,43 @@ const path = (start: string, key: string | number): string => `${start}/${encode
 
 /** The three result groups of the specification, and further kinds. Groups without hits are left out. */
 export function searchGroups(
-  { artists, tracks, albums, beats = [], products = [] }: Found,
+  { artists, tracks, albums, genres = [], labels = [], beats = [], products = [] }: Found,
   query: string,
   playlists: readonly Playlist[],
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
-      ...{ heading: "Artists", noun: "artist", viewAllHref: "/artists", shape: "circle" },
+      ...{ heading: "Artists", noun: "artist", shape: "circle", viewAllHref: "/artists" },
       hits: artists.map(({ name, image, slug }) => ({ name, image, href: path("/artist", slug) })),
     },
     {
-      ...{ heading: "Track", noun: "track", viewAllHref: "/single-list", shape: "square" },
+      ...{ heading: "Track", noun: "track", shape: "square", viewAllHref: "/single-list" },
       hits: tracks.map(({ name, image, id, artist }) => ({
         ...{ name, image, href: path("/music-info", id), caption: artist?.name },
       })),
     },
     {
-      ...{ heading: "Albums", noun: "album", viewAllHref: "/albums", shape: "square" },
+      ...{ heading: "Albums", noun: "album", shape: "square", viewAllHref: "/albums" },
       hits: albums.map(({ name, image, slug, artist }) => ({
         ...{ name, image, href: path("/album", slug), caption: artist?.name },
       })),
     },
     {
-      ...{ heading: "Playlists", noun: "playlist", viewAllHref: "/my-playlist", shape: "square" },
-      hits: nearest(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) => ({
+      ...{ heading: "Genres", noun: "genre", shape: "square", viewAllHref: "/genres" },
+      hits: genres.map(({ name, image, slug }) => ({ name, image, href: path("/music", slug) })),
+    },
+    {
+      ...{ heading: "Labels", noun: "label", shape: "square", viewAllHref: "/labels" },
+      hits: labels.map(({ name, image, id }) => ({ name, image, href: path("/label", id) })),
+    },
+    {
+      ...{ heading: "Playlists", noun: "playlist", shape: "square", viewAllHref: "/my-playlist" },
+      hits: playlistsNamed(playlists, query).map(({ name, image, covers, id }) => ({
         ...{ name, image, covers, href: path("/my-playlist-details", id) },
       })),
     },
     {
-      ...{ heading: "Beats", noun: "beat", viewAllHref: "/beat-store-list", shape: "square" },
+      ...{ heading: "Beats", noun: "beat", shape: "square", viewAllHref: "/beat-store-list" },
       hits: beats.map(({ name, image, id }) => ({ name, image, href: path("/beat-store-detail", id) })),
     },
     {
@@ -49,15 +57,23 @@ export function searchGroups(
   ];
   return withTopFirst(
     groups.filter(({ hits }) => hits.length > 0),
-    fold(query),
+    query,
   );
 }
 
-const NOT_NEAR = 9;
+/** The user's own playlists of such a name, the nearest first. */
+function playlistsNamed(playlists: readonly Playlist[], query: string): Playlist[] {
+  const rows = playlists.map((playlist) => ({ kind: "playlist", name: playlist.name, also: [], playlist }));
+  const { groups } = search(wordIndexOf(rows), query, { limit: MAX_PLAYLISTS });
+  return (groups.get("playlist")?.rows ?? []).map(({ playlist }) => playlist);
+}
 
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
-  const distanceOf = ({ hits: [first] }: SearchGroup) => (first && nearnessOf(fold(first.name), query)) ?? NOT_NEAR;
-  const [top] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  const firsts = groups.flatMap((group): (Findable & { group: SearchGroup })[] =>
+    group.hits.slice(0, 1).map(({ name, caption }) => ({ kind: "first", name, also: caption ? [caption] : [], group })),
+  );
+  const [nearest] = search(wordIndexOf(firsts), query, { limit: 1 }).groups.get("first")?.rows ?? [];
+  const top = nearest?.group ?? groups[0];
   return top ? [{ ...top, hasTop: true }, ...groups.filter((group) => group !== top)] : [];
 }

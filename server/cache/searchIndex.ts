@@ -1,0 +1,79 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { type WordIndex, WordIndexBuilder } from "#lib/search/wordIndex.ts";
+import type { Changes } from "../db/changes.ts";
+import type { Database } from "../db/open.ts";
+import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
+
+/** Which of two songs was played more changes slowly, and nobody is told of it. */
+const REFRESH_MS = 10 * 60_000;
+/** The longest that an index is used while changes may go unheard. */
+const UNHEARD_MS = 5_000;
+const ROWS_AT_ONCE = 200;
+
+export type CatalogueIndex = WordIndex<CatalogueRow>;
+
+/** The words of the whole catalogue, held by this process until the catalogue changes. */
+export interface SearchIndex {
+  read: () => Promise<CatalogueIndex>;
+}
+
+interface Built {
+  index: Promise<CatalogueIndex>;
+  builtAtMs: number;
+  isStale: boolean;
+}
+
+interface Options {
+  db: Database;
+  changes: Pick<Changes, "isListening" | "onChange">;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+export function openSearchIndex({ db, changes, now, onError }: Options): SearchIndex {
+  let current: Built | undefined;
+  let next: Built | undefined;
+  const build = (): Built => ({ index: readIndex(db), builtAtMs: now().getTime(), isStale: false });
+  changes.onChange(({ kind }) => {
+    if (kind !== "catalogue" && kind !== "anything") return;
+    for (const built of [current, next]) if (built) built.isStale = true;
+  });
+  /** Meanwhile the older one is good enough. */
+  const refresh = async (): Promise<void> => {
+    next = build();
+    try {
+      await next.index;
+      current = next;
+    } catch (error) {
+      onError(error);
+    } finally {
+      next = undefined;
+    }
+  };
+  const isGood = ({ isStale, builtAtMs }: Built): boolean =>
+    !isStale && (changes.isListening() || Math.abs(now().getTime() - builtAtMs) < UNHEARD_MS);
+  return {
+    read: async () => {
+      if (!current || !isGood(current)) current = build();
+      const used = current;
+      if (!next && now().getTime() - used.builtAtMs > REFRESH_MS) void refresh();
+      try {
+        return await used.index;
+      } catch (error) {
+        used.isStale = true;
+        throw error;
+      }
+    },
+  };
+}
+
+async function readIndex(db: Database): Promise<CatalogueIndex> {
+  const builder = new WordIndexBuilder<CatalogueRow>();
+  let count = 0;
+  for (const row of await readSearchRows(db)) {
+    builder.add(row);
+    count += 1;
+    if (count % ROWS_AT_ONCE === 0) await letOthersRun();
+  }
+  return builder.finish();
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Findable } from "#lib/search/wordIndex.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  albums,
+  artists,
+  beatCategories,
+  beats,
+  categories,
+  labels,
+  merchandise,
+  merchandiseCategories,
+  songArtists,
+  songGenres,
+  songs,
+} from "#server/db/schema/index.ts";
+
+/** What a search finds in the public catalogue. */
+export interface CatalogueRow extends Findable {
+  kind: "artists" | "tracks" | "albums" | "genres" | "labels" | "beats" | "products";
+  id: number;
+  slug: string;
+  imageFileId: string | null;
+  artist?: { name: string; slug: string } | undefined;
+}
+
+/** So few songs are read at once that no other call waits long. */
+const SONGS_AT_ONCE = 2_000;
+
+/** What songs, albums, artists and the rest are called, by their ids; what is hidden too, because songs may name it. */
+async function readNames(db: Database) {
+  const [artistRows, albumRows, genreRows, labelRows] = await Promise.all([
+    db.select().from(artists).orderBy(asc(artists.name), asc(artists.id)),
+    db.select().from(albums).orderBy(asc(albums.name), asc(albums.id)),
+    db.select().from(categories).where(eq(categories.kind, "genre")).orderBy(asc(categories.listOrder)),
+    db.select().from(labels).orderBy(asc(labels.name), asc(labels.id)),
+  ]);
+  return { artists: byId(artistRows), albums: byId(albumRows), genres: byId(genreRows), labels: byId(labelRows) };
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
+
+const readSongs = (db: Database, afterId: number) =>
+  db
+    .select({
+      id: songs.id,
+      slug: songs.slug,
+      name: songs.name,
+      imageFileId: songs.imageFileId,
+      plays: songs.plays,
+      artistId: songs.artistId,
+      albumId: songs.albumId,
+      labelId: songs.labelId,
+      genreId: songs.genreId,
+      moreArtistIds: sql<number[]>`array(
+        select ${songArtists.artistId} from ${songArtists} where ${songArtists.songId} = ${songs.id})`,
+      moreGenreIds: sql<number[]>`array(
+        select ${songGenres.genreId} from ${songGenres} where ${songGenres.songId} = ${songs.id})`,
+    })
+    .from(songs)
+    .where(and(eq(songs.isVisible, true), gt(songs.id, afterId)))
+    .orderBy(asc(songs.id))
+    .limit(SONGS_AT_ONCE);
+
+type SongRow = Awaited<ReturnType<typeof readSongs>>[number];
+
+/** How often the songs of each artist, album, genre and label were played, and the genres of each album. */
+class Popularity {
+  readonly plays = new Map<object, number>();
+  readonly genresOfAlbum = new Map<number, Set<string>>();
+
+  add({ plays, albumId }: SongRow, of: readonly (object | undefined)[], genres: readonly string[]): void {
+    for (const one of of) if (one) this.plays.set(one, (this.plays.get(one) ?? 0) + plays);
+    if (albumId === null) return;
+    const known = this.genresOfAlbum.get(albumId) ?? new Set();
+    for (const genre of genres) known.add(genre);
+    this.genresOfAlbum.set(albumId, known);
+  }
+
+  /** The most played first; the others keep their order. */
+  sort = <T extends object>(rows: Iterable<T>): T[] =>
+    [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
+}
+
+const namesOf = (rows: readonly ({ name: string } | undefined)[]): string[] =>
+  rows.flatMap((row) => (row ? [row.name] : []));
+
+/** The visible songs, the most played first. */
+async function readTracks(db: Database, names: Names, popularity: Popularity): Promise<CatalogueRow[]> {
+  const tracks: { row: CatalogueRow; plays: number }[] = [];
+  let found: SongRow[] = [];
+  do {
+    found = await readSongs(db, found.at(-1)?.id ?? 0);
+    for (const song of found) {
+      const own = names.artists.get(song.artistId);
+      const credited = [own, ...song.moreArtistIds.map((id) => names.artists.get(id))];
+      const genres = [song.genreId ?? 0, ...song.moreGenreIds].map((id) => names.genres.get(id));
+      const [album, label] = [names.albums.get(song.albumId ?? 0), names.labels.get(song.labelId ?? 0)];
+      popularity.add(song, [...credited, ...genres, album, label], namesOf(genres));
+      const { id, slug, name, plays } = song;
+      const row: CatalogueRow = {
+        ...{ kind: "tracks", id, slug, name },
+        imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
+        artist: own && { name: own.name, slug: own.slug },
+        also: namesOf([...credited, album, ...genres, label]),
+      };
+      tracks.push({ row, plays });
+    }
+  } while (found.length === SONGS_AT_ONCE);
+  tracks.sort((one, other) => other.plays - one.plays || (one.row.name < other.row.name ? -1 : 1));
+  return tracks.map(({ row }) => row);
+}
+
+async function readGoods(db: Database): Promise<CatalogueRow[]> {
+  const [beatRows, productRows] = await Promise.all([
+    db
+      .select({ beat: beats, category: beatCategories.name })
+      .from(beats)
+      .innerJoin(beatCategories, eq(beatCategories.id, beats.categoryId))
+      .where(eq(beats.isVisible, true))
+      .orderBy(asc(beats.listOrder), asc(beats.id)),
+    db
+      .select({ product: merchandise, category: merchandiseCategories.name })
+      .from(merchandise)
+      .innerJoin(merchandiseCategories, eq(merchandiseCategories.id, merchandise.categoryId))
+      .where(eq(merchandise.isVisible, true))
+      .orderBy(asc(merchandise.listOrder), asc(merchandise.id)),
+  ]);
+  return [
+    ...beatRows.map(({ beat, category }) => rowOf("beats", beat, [beat.producer, category, ...beat.tags])),
+    ...productRows.map(({ product, category }) => rowOf("products", product, [category])),
+  ];
+}
+
+type Named = Pick<CatalogueRow, "id" | "slug" | "name" | "imageFileId">;
+
+const rowOf = (kind: CatalogueRow["kind"], { id, slug, name, imageFileId }: Named, also: string[] = []) =>
+  ({ kind, id, slug, name, imageFileId, also }) satisfies CatalogueRow;
+
+const isVisible = (row: { isVisible: boolean }): boolean => row.isVisible;
+
+/** Everything that can be found, a kind after the other, and of each kind the most popular first. */
+export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
+  const names = await readNames(db);
+  const popularity = new Popularity();
+  const tracks = await readTracks(db, names, popularity);
+  const shown = <T extends { isVisible: boolean }>(rows: Map<number, T>) =>
+    popularity.sort([...rows.values()].filter(isVisible));
+  return [
+    ...shown(names.artists).map((artist) => rowOf("artists", artist)),
+    ...tracks,
+    ...shown(names.albums).map((album) => {
+      const artist = names.artists.get(album.artistId ?? 0);
+      const genres = popularity.genresOfAlbum.get(album.id) ?? [];
+      const also = [...namesOf([artist, names.labels.get(album.labelId ?? 0)]), ...genres];
+      return { ...rowOf("albums", album, also), artist: artist && { name: artist.name, slug: artist.slug } };
+    }),
+    ...shown(names.genres).map((genre) => rowOf("genres", genre)),
+    ...shown(names.labels).map((label) => rowOf("labels", label)),
+    ...(await readGoods(db)),
+  ];
+}

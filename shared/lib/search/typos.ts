@@ -1,0 +1,44 @@
+/** How many typos a word may have: a short one would soon be another word. */
+export function mostTypos({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** How many typos make the one word of the other, or of its beginning; `undefined` for too many. */
+export function typosIn(word: string, meant: string, isBeginning: boolean): number | undefined {
+  const most = mostTypos(word);
+  const typos = typosBetween(word, isBeginning ? meant.slice(0, word.length + most) : meant, isBeginning, most);
+  return typos <= most ? typos : undefined;
+}
+
+const TOO_MANY = 99;
+
+/**
+ * How many letters are missing, too many, wrong or swapped (the optimal string alignment distance); with `isBeginning`
+ * compared with the nearest beginning of the name. More than `most` are not counted further.
+ */
+function typosBetween(word: string, name: string, isBeginning: boolean, most: number): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: name.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= word.length; row++) {
+    const letter = word.charCodeAt(row - 1);
+    const next = [row];
+    let fewest = row;
+    for (let at = 1; at <= name.length; at++) {
+      const isSame = letter === name.charCodeAt(at - 1);
+      let typos = Math.min(last[at] ?? 0, next[at - 1] ?? 0) + 1;
+      typos = Math.min(typos, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
+      if (
+        row > 1 &&
+        at > 1 &&
+        letter === name.charCodeAt(at - 2) &&
+        word.charCodeAt(row - 2) === name.charCodeAt(at - 1)
+      )
+        typos = Math.min(typos, (before[at - 2] ?? 0) + 1);
+      next.push(typos);
+      if (typos < fewest) fewest = typos;
+    }
+    if (fewest > most + 1) return TOO_MANY;
+    [before, last] = [last, next];
+  }
+  return isBeginning ? Math.min(...last) : (last[name.length] ?? 0);
+}

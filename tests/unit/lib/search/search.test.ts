@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { search } from "#lib/search/search.ts";
+import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
+
+const song = (name: string, ...also: string[]): Findable => ({ kind: "song", name, also });
+const artist = (name: string): Findable => ({ kind: "artist", name, also: [] });
+
+const find = (rows: Findable[], text: string, limit = 8) => search(wordIndexOf(rows), text, { limit });
+const namesIn = (rows: Findable[], text: string, kind = "song") =>
+  (find(rows, text).groups.get(kind)?.rows ?? []).map(({ name }) => name);
+
+describe("a search", () => {
+  it("puts the name itself first, then its beginning, all words, some words, and none, and then what is popular", () => {
+    const rows = [
+      song("Popular", "Blue Hour"),
+      song("Blue Popular", "Hour"),
+      song("The Blue Hour"),
+      song("Blue Hours"),
+      song("Blue Hour Again"),
+      song("Blue Hour"),
+      song("Blue Hour More"),
+    ];
+    expect(namesIn(rows, "blue hour")).toEqual([
+      "Blue Hour",
+      "Blue Hour Again",
+      "Blue Hour More",
+      "Blue Hours",
+      "The Blue Hour",
+      "Blue Popular",
+      "Popular",
+    ]);
+  });
+
+  it("looks for every word in the name or beside it", () => {
+    const rows = [
+      song("Paper Boats", "Luma Vale", "Tides", "Jazz", "Nordlys"),
+      song("Paper", "Mira Cole"),
+      artist("Luma Vale"),
+    ];
+    for (const text of ["paper luma", "jazz paper", "NORDLYS boats", "luma vale paper boats", "tides"])
+      expect(namesIn(rows, text)).toEqual(["Paper Boats"]);
+    expect(namesIn(rows, "luma", "artist")).toEqual(["Luma Vale"]);
+    expect(namesIn(rows, "luma mira")).toEqual([]);
+  });
+
+  it.each([
+    ["Back in Black", "AC/DC", ["acdc", "AC/DC", "ac dc black", "ac-dc"]],
+    ["Don't Go", "", ["dont go", "don’t go", "don't", "don t go"]],
+    ["L’Amour", "", ["amour", "l'amour", "lamour"]],
+    ["Rock 'n' Roll", "", ["rock and roll", "rock & roll", "rock n roll", "rocknroll"]],
+    ["Cecilia", "Simon & Garfunkel", ["simon and garfunkel", "simon garfunkel", "simon + garfunkel"]],
+    ["Nights", "R&B", ["rnb", "r&b", "r and b"]],
+    ["Tramline Hearts", "", ["tram line hearts", "tramlinehearts", "the tramline hearts", "hearts tramline", "amline"]],
+    ["Ødegård Über Ænima", "", ["odegard", "uber", "aenima", "ØDEGÅRD"]],
+    ["!!!", "", ["!!!"]],
+    ["夜に駆ける", "ヨアソビ", ["駆ける", "夜に", "よあそび", "夜に駆ける ヨアソビ"]],
+    ["Группа крови", "Кино", ["группа", "КРОВИ кино"]],
+    ["Σοφός", "", ["σοφος", "ΣΟΦΌΣ"]],
+    ["أغنية", "", ["اغنيه"]],
+    ["좋은 날", "아이유", ["좋은", "아이", "좋은날"]],
+  ])("finds %s by %s as %s", (name, also, texts) => {
+    const rows = [song(name, also), song("Other", "Nobody")];
+    for (const text of texts)
+      expect([text, namesIn(rows, text), find(rows, text).isSimilar]).toEqual([text, [name], false]);
+  });
+
+  it("forgives typos where nothing else is found, and says so", () => {
+    const rows = [song("Harbour", "Mira Cole"), song("Hour", "Mara Stone")];
+    for (const text of ["harbuor", "habour mira", "harbour miar", "mira harboru", "harbuo"])
+      expect([text, namesIn(rows, text), find(rows, text).isSimilar]).toEqual([text, ["Harbour"], true]);
+    expect(find(rows, "harbour").isSimilar).toBe(false);
+    expect(search(wordIndexOf(rows), "harbuor", { limit: 8, forgivesTypos: false }).isAny).toBe(false);
+  });
+
+  it("takes no short word for another, and finds nothing without a word", () => {
+    for (const text of ["sae", "sea lights", " ", "– –", "%"])
+      expect([text, find([song("Sea")], text).isAny]).toEqual([text, false]);
+  });
+
+  it("counts all of a kind, gives a part of them, and leaves out what is not shown", () => {
+    const rows = [...Array.from({ length: 20 }, (_, at) => song(`Shelf ${at + 1}`)), artist("Shelf")];
+    const { groups } = search(wordIndexOf(rows), "shelf", {
+      limit: 3,
+      offset: 5,
+      isShown: ({ name }) => name !== "Shelf 1",
+    });
+    expect(groups.get("song")).toEqual({ rows: [song("Shelf 7"), song("Shelf 8"), song("Shelf 9")], total: 19 });
+    expect(groups.get("artist")).toEqual({ rows: [], total: 1 });
+  });
+});

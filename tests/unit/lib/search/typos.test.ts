@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { typosIn } from "#lib/search/typos.ts";
+
+describe("typos", () => {
+  it.each([
+    ["harbuor", "harbour", 1],
+    ["habour", "harbour", 1],
+    ["harbouur", "harbour", 1],
+    ["hxrbour", "harbour", 1],
+    ["hxrbxur", "harbour", undefined],
+    ["metallicca", "metallica", 1],
+    ["mtalicca", "metallica", undefined],
+    ["meatllicaa", "metallica", 2],
+    ["sae", "sea", undefined],
+    ["sea", "sea", 0],
+  ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
+
+  it("counts of a word that is being typed its beginning alone", () => {
+    expect(typosIn("metlal", "metallica", true)).toBe(1);
+    expect(typosIn("metlal", "metallica", false)).toBeUndefined();
+  });
+});
