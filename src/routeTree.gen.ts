@@ -30,6 +30,7 @@ import { Route as AppNftsRouteImport } from './routes/_app.nfts'
 import { Route as AppOrdersRouteImport } from './routes/_app.orders'
 import { Route as AppPackagesRouteImport } from './routes/_app.packages'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
+import { Route as AppSearchRouteImport } from './routes/_app.search'
 import { Route as AppSingleListRouteImport } from './routes/_app.single-list'
 import { Route as AppStatisticsRouteImport } from './routes/_app.statistics'
 import { Route as AppVideosRouteImport } from './routes/_app.videos'
@@ -159,6 +160,11 @@ const AppPackagesRoute = AppPackagesRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSearchRoute = AppSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSingleListRoute = AppSingleListRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof AppOrdersRoute
   '/packages': typeof AppPackagesRoute
   '/profile': typeof AppProfileRoute
+  '/search': typeof AppSearchRoute
   '/single-list': typeof AppSingleListRoute
   '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/orders': typeof AppOrdersRoute
   '/packages': typeof AppPackagesRoute
   '/profile': typeof AppProfileRoute
+  '/search': typeof AppSearchRoute
   '/single-list': typeof AppSingleListRoute
   '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/_app/orders': typeof AppOrdersRoute
   '/_app/packages': typeof AppPackagesRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/search': typeof AppSearchRoute
   '/_app/single-list': typeof AppSingleListRoute
   '/_app/statistics': typeof AppStatisticsRoute
   '/_app/videos': typeof AppVideosRoute
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/packages'
     | '/profile'
+    | '/search'
     | '/single-list'
     | '/statistics'
     | '/videos'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/packages'
     | '/profile'
+    | '/search'
     | '/single-list'
     | '/statistics'
     | '/videos'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/_app/orders'
     | '/_app/packages'
     | '/_app/profile'
+    | '/_app/search'
     | '/_app/single-list'
     | '/_app/statistics'
     | '/_app/videos'
@@ -758,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/search': {
+      id: '/_app/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof AppSearchRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/single-list': {
@@ -999,6 +1018,7 @@ interface AppRouteChildren {
   AppOrdersRoute: typeof AppOrdersRoute
   AppPackagesRoute: typeof AppPackagesRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppSearchRoute: typeof AppSearchRoute
   AppSingleListRoute: typeof AppSingleListRoute
   AppStatisticsRoute: typeof AppStatisticsRoute
   AppVideosRoute: typeof AppVideosRoute
@@ -1037,6 +1057,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersRoute: AppOrdersRoute,
   AppPackagesRoute: AppPackagesRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSearchRoute: AppSearchRoute,
   AppSingleListRoute: AppSingleListRoute,
   AppStatisticsRoute: AppStatisticsRoute,
   AppVideosRoute: AppVideosRoute,

@@ -17,6 +17,7 @@ export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/new-releases", "New Releases"],
   ["/single-list", "Singles"],
   ["/music-info/1", /.+/],
+  ["/search", "Search"],
   ["/beat-store-list", "Beat Store"],
   ["/beat-store-detail/1", /.+/],
   ["/merchandise-list/clothing", /.+/],

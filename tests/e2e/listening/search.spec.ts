@@ -36,16 +36,19 @@ test("each change sends one request, and the results are in three groups with a 
 
   await box(page).fill("a");
   for (const [name, href] of [
-    ["Artists", "/artists"],
-    ["Track", "/single-list"],
-    ["Albums", "/albums"],
+    ["Artists", "/search?q=a&show=artists"],
+    ["Track", "/search?q=a&show=songs"],
+    ["Albums", "/search?q=a&show=albums"],
   ] as const) {
     const group = list(page).getByRole("group", { name, exact: true });
     await expect(group.getByRole("option").first()).toBeVisible();
     await expect(group.getByRole("link", { name: "View All" })).toHaveAttribute("href", href);
   }
   await list(page).getByRole("group", { name: "Artists" }).getByRole("link", { name: "View All" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("list", { name: "Artists" }).getByRole("listitem").first(),
+  ).toBeVisible();
   await expect(list(page)).toHaveCount(0);
 });
 
@@ -179,6 +182,20 @@ test("the best match comes first, and own playlists, beats and products are foun
   ]);
 });
 
+test("an artist, a genre and a label are found with their songs, and a song by its artist and its title", async ({
+  page,
+}) => {
+  const first = (group: string) =>
+    list(page).getByRole("group", { name: group, exact: true }).getByRole("option").first();
+  await box(page).fill("dusty fern");
+  await expect(first("Track")).toHaveAccessibleDescription("Dusty Fern");
+  await box(page).fill("house");
+  await expect(first("Genres")).toHaveAccessibleName("House");
+  await expect(first("Track")).toBeVisible();
+  await box(page).fill("dusty fern depot");
+  await expect(first("Track")).toHaveAccessibleDescription("Top result · Song · Dusty Fern");
+});
+
 test("a misspelt query finds near matches and says so", async ({ page }) => {
   await box(page).fill("dutsy ferm");
   await expect(
@@ -204,5 +221,5 @@ test("Ctrl+K works inside a field, and the number of results is announced", asyn
   await page.keyboard.press("ControlOrMeta+k");
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("dusty fern");
-  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 artist");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText(/^1 artist, \d+ tracks, \d+ albums?$/);
 });

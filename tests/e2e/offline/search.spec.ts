@@ -16,4 +16,8 @@ test("search: finds what this device has seen, and says so", async ({ page, cont
     await expect(page.getByRole("option", { name })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(page.getByText("You’re offline. Showing saved results.")).toBeVisible();
+  await page.getByRole("link", { name: `All results for “${name.slice(0, 4)}”` }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Artists" }).getByRole("link", { name })).toBeVisible();
+  await expect(main.getByText("You’re offline. Showing saved results.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { useBackCloses } from "#src/ui/backLayers.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -14,6 +14,7 @@ import { type SearchGroup, stopsIn } from "./searchHits.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type SearchState, useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
+import { useShownQuery } from "./useShownQuery.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
@@ -24,38 +25,68 @@ const PHONE = "(max-width: 47.99rem)";
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
 
-interface SearchInputProps extends ComponentProps<"input"> {
+interface SearchFieldProps extends Pick<ComponentProps<"input">, "onKeyDown"> {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  isOpen: boolean;
   hasResults: boolean;
   /** The id of the option that the arrow keys have reached. */
   activeId: string | undefined;
   onOpen(): void;
+  onType(text: string): void;
 }
 
-function SearchInput({ hasResults, activeId, onOpen, ...input }: SearchInputProps) {
+function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onType, onKeyDown }: SearchFieldProps) {
+  const pressedWhileClosed = useRef(false);
   useEffect(watchSearchKeys, []);
+  /** Typing then replaces the old text. */
+  const openSelected = () => {
+    field.current?.select();
+    onOpen();
+  };
   return (
-    <input
-      id={SEARCH_INPUT_ID}
-      className={styles.input}
-      type="text"
-      role="combobox"
-      inputMode="search"
-      enterKeyHint="search"
-      aria-label="Search"
-      placeholder="Search"
-      autoComplete="off"
-      spellCheck={false}
-      aria-autocomplete="list"
-      aria-haspopup="listbox"
-      aria-expanded={hasResults}
-      aria-controls={hasResults ? RESULTS_ID : undefined}
-      aria-activedescendant={activeId}
-      onPointerEnter={SearchResults.preload}
-      onFocusCapture={SearchResults.preload}
-      onFocus={onOpen}
-      onClick={onOpen}
-      {...input}
-    />
+    <>
+      <input
+        ref={field}
+        id={SEARCH_INPUT_ID}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={hasResults}
+        aria-controls={hasResults ? RESULTS_ID : undefined}
+        aria-activedescendant={activeId}
+        value={query}
+        onPointerEnter={SearchResults.preload}
+        onFocusCapture={SearchResults.preload}
+        onFocus={openSelected}
+        onPointerDown={() => {
+          pressedWhileClosed.current = !isOpen;
+        }}
+        // The press that gave the box the focus has put the caret into its text.
+        onClick={() => (pressedWhileClosed.current ? openSelected() : onOpen())}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {query !== "" && (
+        <IconButton
+          className={styles.clear}
+          label="Clear search"
+          icon="close"
+          onClick={() => {
+            onType("");
+            field.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -75,6 +106,7 @@ interface SearchBoxProps {
 /** The header's search box, with suggestions or results below that the arrow keys move through. */
 export function SearchBox({ hasMusic }: SearchBoxProps) {
   const { query, state, change } = useSearch();
+  useShownQuery((shown) => void change(shown));
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -114,18 +146,15 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
       <div className={styles.box}>
         <IconButton className={styles.back} label="Back" icon="back" onClick={close} />
         <Icon name="search" />
-        <SearchInput
-          ref={input}
+        <SearchField
+          {...{ field: input, query, isOpen, hasResults, onKeyDown }}
           activeId={hasResults && active >= 0 ? stopId(active) : undefined}
-          hasResults={hasResults}
-          value={query}
           onOpen={() => setIsOpen(true)}
-          onChange={({ target }) => {
+          onType={(text) => {
             setIsOpen(true);
             leave();
-            void change(target.value);
+            void change(text);
           }}
-          onKeyDown={onKeyDown}
         />
       </div>
       <OnDemand isOpen={isOpen && (!isBlank || groups.length > 0)}>

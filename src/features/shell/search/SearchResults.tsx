@@ -52,6 +52,16 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
           ))}
         </div>
       )}
+      {state.kind === "found" && groups.length > 0 && (
+        <PathLink
+          className={styles.all}
+          href={`/search?${new URLSearchParams({ q: state.query })}`}
+          onMouseDown={preventBlur}
+          onClick={chosen.onOpen}
+        >
+          All results for “{state.query}”
+        </PathLink>
+      )}
       {groups.some(({ heading }) => heading === RECENT) && (
         <Button className={styles.clear} variant="quiet" onMouseDown={preventBlur} onClick={onClearRecent}>
           Clear recent searches

@@ -2,10 +2,14 @@ import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
 import { search } from "#lib/search/search.ts";
 import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
+import { playlistsNamed } from "#src/core/lists/ownPlaylists.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
 /** As many as the server returns of each other kind. */
 const MAX_PLAYLISTS = 8;
+
+/** The results page, narrowed down to a filter. */
+const resultsHref = (query: string, show: string): string => `/search?${new URLSearchParams({ q: query, show })}`;
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
@@ -15,43 +19,44 @@ export function searchGroups(
   query: string,
   playlists: readonly Playlist[],
 ): SearchGroup[] {
+  const viewAll = (show: string) => ({ viewAllHref: resultsHref(query, show) });
   const groups: SearchGroup[] = [
     {
-      ...{ heading: "Artists", noun: "artist", shape: "circle", viewAllHref: "/artists" },
+      ...{ heading: "Artists", noun: "artist", shape: "circle", ...viewAll("artists") },
       hits: artists.map(({ name, image, slug }) => ({ name, image, href: path("/artist", slug) })),
     },
     {
-      ...{ heading: "Track", noun: "track", shape: "square", viewAllHref: "/single-list" },
+      ...{ heading: "Track", noun: "track", shape: "square", ...viewAll("songs") },
       hits: tracks.map(({ name, image, id, artist }) => ({
         ...{ name, image, href: path("/music-info", id), caption: artist?.name },
       })),
     },
     {
-      ...{ heading: "Albums", noun: "album", shape: "square", viewAllHref: "/albums" },
+      ...{ heading: "Albums", noun: "album", shape: "square", ...viewAll("albums") },
       hits: albums.map(({ name, image, slug, artist }) => ({
         ...{ name, image, href: path("/album", slug), caption: artist?.name },
       })),
     },
     {
-      ...{ heading: "Genres", noun: "genre", shape: "square", viewAllHref: "/genres" },
+      ...{ heading: "Genres", noun: "genre", shape: "square", ...viewAll("all") },
       hits: genres.map(({ name, image, slug }) => ({ name, image, href: path("/music", slug) })),
     },
     {
-      ...{ heading: "Labels", noun: "label", shape: "square", viewAllHref: "/labels" },
+      ...{ heading: "Labels", noun: "label", shape: "square", ...viewAll("all") },
       hits: labels.map(({ name, image, id }) => ({ name, image, href: path("/label", id) })),
     },
     {
-      ...{ heading: "Playlists", noun: "playlist", shape: "square", viewAllHref: "/my-playlist" },
-      hits: playlistsNamed(playlists, query).map(({ name, image, covers, id }) => ({
+      ...{ heading: "Playlists", noun: "playlist", shape: "square", ...viewAll("playlists") },
+      hits: playlistsNamed(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) => ({
         ...{ name, image, covers, href: path("/my-playlist-details", id) },
       })),
     },
     {
-      ...{ heading: "Beats", noun: "beat", shape: "square", viewAllHref: "/beat-store-list" },
+      ...{ heading: "Beats", noun: "beat", shape: "square", ...viewAll("beats") },
       hits: beats.map(({ name, image, id }) => ({ name, image, href: path("/beat-store-detail", id) })),
     },
     {
-      ...{ heading: "Products", noun: "product", shape: "square" },
+      ...{ heading: "Products", noun: "product", shape: "square", ...viewAll("products") },
       hits: products.map(({ name, image, id }) => ({ name, image, href: path("/merchandise-detail", id) })),
     },
   ];
@@ -59,13 +64,6 @@ export function searchGroups(
     groups.filter(({ hits }) => hits.length > 0),
     query,
   );
-}
-
-/** The user's own playlists of such a name, the nearest first. */
-function playlistsNamed(playlists: readonly Playlist[], query: string): Playlist[] {
-  const rows = playlists.map((playlist) => ({ kind: "playlist", name: playlist.name, also: [], playlist }));
-  const { groups } = search(wordIndexOf(rows), query, { limit: MAX_PLAYLISTS });
-  return (groups.get("playlist")?.rows ?? []).map(({ playlist }) => playlist);
 }
 
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */

@@ -1,11 +1,9 @@
 /** The search suggestions, and the user's playlists, which are searched in the client. */
 import { genres } from "#contract/music.ts";
-import { playlists } from "#contract/playlists.ts";
 import type { Playlist } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
-import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
-import { playlistsWith } from "#src/core/outbox/overlay.ts";
+import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
 import { kindOf } from "#src/features/songMenu/kindOf.ts";
 import { RECENT, type SearchGroup } from "./searchHits.ts";
@@ -39,10 +37,4 @@ function genreGroup(rows: readonly { name: string; image: string; slug: string }
     ...{ name, image, href: `/music/${encodeURIComponent(slug)}` },
   }));
   return [{ heading: "Genres", viewAllHref: "/genres", shape: "tile", hits }];
-}
-
-/** Includes playlists created offline. */
-async function ownPlaylists(): Promise<Playlist[]> {
-  const known = (await call(playlists)).playlists;
-  return playlistsWith(known, await readOverlay());
 }

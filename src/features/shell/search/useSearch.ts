@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
-import { type Found, search } from "#contract/shell.ts";
-import { isAppError, messageOf } from "#src/core/api/appError.ts";
-import { call } from "#src/core/api/client.ts";
-import { isOnline } from "#src/core/network/online.ts";
+import type { Found } from "#contract/shell.ts";
+import { messageOf } from "#src/core/api/appError.ts";
+import { find } from "#src/core/search/find.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
 export type SearchState =
@@ -43,23 +42,9 @@ export function useSearch() {
 
 async function resultsOf(query: string, signal: AbortSignal): Promise<SearchState> {
   try {
-    const [found, { searchGroups }] = await Promise.all([find(query, signal), import("./searchGroups.ts")]);
+    const [found, { searchGroups }] = await Promise.all([find(query, { signal }), import("./searchGroups.ts")]);
     return { kind: "found", query, found, groupsWith: (playlists) => searchGroups(found, query, playlists) };
   } catch (error) {
     return { kind: "failed", message: messageOf(error) };
   }
 }
-
-/** The server's results; offline, those of this device's search index. */
-async function find(query: string, signal: AbortSignal): Promise<Found> {
-  if (!isOnline()) return findOffline(query);
-  try {
-    return await call(search, { body: { query, groups: "all" }, signal });
-  } catch (error) {
-    if (isAppError(error, "network")) return findOffline(query);
-    throw error;
-  }
-}
-
-const findOffline = async (query: string): Promise<Found> =>
-  (await import("#src/core/search/searchOffline.ts")).searchOffline(query);

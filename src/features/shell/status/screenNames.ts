@@ -6,6 +6,7 @@ export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/browse/$slug": "Browse",
   "/_app/music/$slug": "Genre",
   "/_app/genres": "Genres",
+  "/_app/search": "Search",
   "/_app/videos": "Videos",
   "/_app/artists": "Artists",
   "/_app/artist/$slug": "Artist",

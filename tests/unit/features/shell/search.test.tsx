@@ -108,15 +108,18 @@ describe("the groups of results", () => {
   const mine = z.decode(Playlist, { id: 3, name: "Sun and Rain" });
 
   it("are in their order, with the right links, and end with a link to all of their kind", () => {
-    const found = { artists: [hit], tracks: [hit], albums: [hit], beats: [hit], products: [hit] };
+    const three = { artists: [hit], tracks: [hit], albums: [hit] };
+    const found = { ...three, genres: [hit], labels: [hit], beats: [hit], products: [hit] };
     const groups = searchGroups(found, "sun", [mine]);
     expect(groups.map(({ heading, viewAllHref, hits }) => [heading, hits[0]?.href, viewAllHref])).toEqual([
-      ["Playlists", "/my-playlist-details/3", "/my-playlist"],
-      ["Artists", "/artist/low%20sun%2F2", "/artists"],
-      ["Track", "/music-info/7", "/single-list"],
-      ["Albums", "/album/low%20sun%2F2", "/albums"],
-      ["Beats", "/beat-store-detail/7", "/beat-store-list"],
-      ["Products", "/merchandise-detail/7", undefined],
+      ["Playlists", "/my-playlist-details/3", "/search?q=sun&show=playlists"],
+      ["Artists", "/artist/low%20sun%2F2", "/search?q=sun&show=artists"],
+      ["Track", "/music-info/7", "/search?q=sun&show=songs"],
+      ["Albums", "/album/low%20sun%2F2", "/search?q=sun&show=albums"],
+      ["Genres", "/music/low%20sun%2F2", "/search?q=sun&show=all"],
+      ["Labels", "/label/7", "/search?q=sun&show=all"],
+      ["Beats", "/beat-store-detail/7", "/search?q=sun&show=beats"],
+      ["Products", "/merchandise-detail/7", "/search?q=sun&show=products"],
     ]);
   });
 

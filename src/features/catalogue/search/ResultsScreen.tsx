@@ -1,0 +1,157 @@
+import { countOf } from "#lib/format.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { Chip } from "#src/ui/Chip.tsx";
+import { type CardItem, CardList } from "#src/ui/lists/CardList.tsx";
+import { Carousel } from "#src/ui/lists/Carousel.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { LoadMoreButton } from "../LoadMoreButton.tsx";
+import { useLoadMore } from "../useLoadMore.ts";
+import styles from "./ResultsScreen.module.css";
+import { playlistCards, resultCards } from "./resultCards.ts";
+import {
+  type AllFound,
+  FILTERS,
+  type PartFound,
+  type PlaylistsFound,
+  type ResultFilter,
+  type ResultSearch,
+  type Results,
+  resultsHref,
+} from "./results.ts";
+
+const LABELS: Record<ResultFilter, string> = {
+  all: "All",
+  songs: "Songs",
+  artists: "Artists",
+  albums: "Albums",
+  playlists: "Playlists",
+  beats: "Beats",
+  products: "Products",
+};
+
+interface ResultsScreenProps extends ResultSearch {
+  /** Absent where the address has no query. */
+  results: Results | undefined;
+  onShow: (show: ResultFilter) => void;
+}
+
+/** Everything that a search finds, or one kind of it. */
+export function ResultsScreen({ q, show, results, onShow }: ResultsScreenProps) {
+  return (
+    <>
+      <ScreenHeading title="Search" subtitle={results && `Results for “${q}”`} />
+      {results ? (
+        <>
+          <fieldset className={styles.filters} aria-label="Show">
+            {FILTERS.map((filter) => (
+              <Chip key={filter} pressed={filter === show} onClick={() => onShow(filter)}>
+                {LABELS[filter]}
+              </Chip>
+            ))}
+          </fieldset>
+          <Shown q={q} results={results} />
+        </>
+      ) : (
+        <EmptyState icon="search" sentence="Search for songs, artists, albums and more." link={BROWSE} />
+      )}
+    </>
+  );
+}
+
+const BROWSE = { href: "/browse", label: "Browse music" };
+
+function Shown({ q, results }: { q: string; results: Results }) {
+  if (results.show === "all") return <AllResults q={q} {...results} />;
+  if (results.show === "playlists") return <PlaylistResults q={q} {...results} />;
+  return <PagedResults key={results.list.key} q={q} {...results} />;
+}
+
+function AllResults({ q, found, playlists }: AllFound & { q: string }) {
+  const { artists, tracks, albums, genres = [], labels = [], beats = [], products = [] } = found;
+  const groups: Section[] = [
+    { title: "Artists", items: usePlayableCards(resultCards("artists", artists)), filter: "artists" },
+    { title: "Songs", items: usePlayableCards(resultCards("songs", tracks)), filter: "songs" },
+    { title: "Albums", items: usePlayableCards(resultCards("albums", albums)), filter: "albums" },
+    { title: "Genres", items: usePlayableCards(resultCards("genres", genres)) },
+    { title: "Labels", items: usePlayableCards(resultCards("labels", labels)) },
+    { title: "Playlists", items: usePlayableCards(playlistCards(playlists)), filter: "playlists" },
+    { title: "Beats", items: usePlayableCards(resultCards("beats", beats)), filter: "beats" },
+    { title: "Products", items: resultCards("products", products), filter: "products" },
+  ];
+  const sections = groups.filter(({ items }) => items.length > 0);
+  const isSimilar = found.is_similar === true;
+  return (
+    <>
+      <Note q={q} isSimilar={isSimilar} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />
+      {sections.map(({ title, items, filter }, at) => (
+        <Carousel
+          key={title}
+          title={title}
+          items={items}
+          priority={at === 0}
+          {...(filter && { viewAllHref: resultsHref(q, filter) })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface Section {
+  title: string;
+  items: CardItem[];
+  filter?: ResultFilter;
+}
+
+function PlaylistResults({ q, playlists }: PlaylistsFound & { q: string }) {
+  const items = usePlayableCards(playlistCards(playlists));
+  return (
+    <>
+      <Note q={q} count={items.length} isCounted />
+      {items.length > 0 && <CardList label={LABELS.playlists} items={items} />}
+    </>
+  );
+}
+
+function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: string }) {
+  const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
+  const cards = resultCards(show, rows);
+  const playable = usePlayableCards(cards);
+  const items = show === "products" ? cards : playable;
+  return (
+    <>
+      <Note q={q} isSimilar={isSimilar} count={firstPage.total} isCounted />
+      {items.length > 0 && <CardList label={LABELS[show]} items={items} />}
+      <LoadMoreButton count={items.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
+    </>
+  );
+}
+
+interface NoteProps {
+  q: string;
+  count: number;
+  isSimilar?: boolean;
+  /** Whether the count is of all that there is. */
+  isCounted?: boolean;
+}
+
+/** How much was found, and what else is to be said of it. */
+function Note({ q, count, isSimilar = false, isCounted = false }: NoteProps) {
+  const isOnline = useAtomValue(onlineAtom);
+  if (count === 0) {
+    const sentence = isOnline ? `No results for “${q}”` : `You’re offline. No saved results for “${q}”.`;
+    return <EmptyState icon="search" sentence={sentence} link={BROWSE} />;
+  }
+  const notes = [
+    ...(isOnline ? [] : ["You’re offline. Showing saved results."]),
+    ...(isSimilar ? [`No results for “${q}”. Showing similar results.`] : []),
+    ...(isCounted ? [countOf(count, "result")] : []),
+  ];
+  return (
+    <p role="status" className={styles.note}>
+      {notes.join(" ")}
+    </p>
+  );
+}

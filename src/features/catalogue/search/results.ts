@@ -1,0 +1,89 @@
+/** What the results page shows, by its address: a query and one of these filters. */
+import type { Page, Playlist } from "#contract/shapes.ts";
+import type { Found, SearchGroupName } from "#contract/shell.ts";
+import { optional } from "#src/core/api/optional.ts";
+import type { PagedList } from "#src/core/lists/appendedPages.ts";
+import { ownPlaylists, playlistsNamed } from "#src/core/lists/ownPlaylists.ts";
+import { find } from "#src/core/search/find.ts";
+
+export const FILTERS = ["all", "songs", "artists", "albums", "playlists", "beats", "products"] as const;
+export type ResultFilter = (typeof FILTERS)[number];
+
+/** The filters that the server searches for, by its names. */
+const GROUPS: Partial<Record<ResultFilter, SearchGroupName>> = {
+  songs: "tracks",
+  artists: "artists",
+  albums: "albums",
+  beats: "beats",
+  products: "products",
+};
+
+const ROWS_PER_PAGE = 48;
+const MAX_PLAYLISTS = 500;
+const PLAYLISTS_OF_ALL = 8;
+
+export interface ResultSearch {
+  q: string;
+  show: ResultFilter;
+}
+
+/** A number in the address is a text as well: the song "1999". */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : "";
+
+export const resultSearch = ({ q, show }: Record<string, unknown>): ResultSearch => ({
+  q: textOf(q),
+  show: FILTERS.find((filter) => filter === show) ?? "all",
+});
+
+export const resultsHref = (q: string, show: ResultFilter): string => `/search?${new URLSearchParams({ q, show })}`;
+
+export type ResultRow = Found["albums"][number] | Found["tracks"][number];
+
+export interface AllFound {
+  show: "all";
+  found: Found;
+  playlists: Playlist[];
+}
+
+export interface PlaylistsFound {
+  show: "playlists";
+  playlists: Playlist[];
+}
+
+export interface PartFound {
+  show: Exclude<ResultFilter, "all" | "playlists">;
+  list: PagedList<ResultRow>;
+  firstPage: Page<ResultRow>;
+  isSimilar: boolean;
+}
+
+export type Results = AllFound | PlaylistsFound | PartFound;
+
+/** Absent where the address has no query. */
+export async function loadResults({ q, show }: ResultSearch): Promise<Results | undefined> {
+  if (q === "") return undefined;
+  const named = async (most: number) => playlistsNamed((await optional(ownPlaylists())) ?? [], q, most);
+  if (show === "playlists") return { show, playlists: await named(MAX_PLAYLISTS) };
+  if (show === "all") {
+    const [found, playlists] = await Promise.all([find(q), named(PLAYLISTS_OF_ALL)]);
+    return { show, found, playlists };
+  }
+  const { page, isSimilar } = await readPage(q, show, 1);
+  const list = {
+    key: resultsHref(q, show),
+    fetchPage: async (number: number) => (await readPage(q, show, number)).page,
+  };
+  return { show, list, firstPage: page, isSimilar };
+}
+
+async function readPage(q: string, show: ResultFilter, number: number) {
+  const groups = GROUPS[show] ?? "tracks";
+  const offset = (number - 1) * ROWS_PER_PAGE;
+  const found = await find(q, { part: { groups, offset, limit: ROWS_PER_PAGE } });
+  const data: ResultRow[] = found[groups] ?? [];
+  // A server that knows of no parts has answered with all that it finds.
+  const total = found.total ?? data.length;
+  const page: Page<ResultRow> = { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
+  return { page, isSimilar: found.is_similar === true };
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { report } from "#src/core/platform/report.ts";
+import { ResultsScreen } from "#src/features/catalogue/search/ResultsScreen.tsx";
+import { loadResults, resultSearch } from "#src/features/catalogue/search/results.ts";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
+
+export const Route = createFileRoute("/_app/search")({
+  // Read by the loader and the screen, which spares every other one the rules: a route's own are there from the start.
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadResults(resultSearch(deps)),
+  pendingComponent: CardsPending,
+  component: Search,
+});
+
+function Search() {
+  const search = resultSearch(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <ResultsScreen
+      {...search}
+      results={Route.useLoaderData()}
+      onShow={(show) => {
+        navigate({ search: { q: search.q, show }, resetScroll: false, replace: true }).catch((cause) =>
+          report("changing the filter", cause),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { expectGoodLooks, PHONE } from "../look.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => main(page).getByRole("heading", { level: 1, name: "Search" });
+const cards = (page: Page, list: string) => main(page).getByRole("list", { name: list }).getByRole("listitem");
+const filter = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+
+test.beforeEach(({ signIn }) => signIn());
+
+test.describe("by touch", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a search is emptied, leads to all songs, closes with Back, and has its old text selected", async ({ page }) => {
+    await page.goto("/labels");
+    await box(page).tap();
+    await page.keyboard.type("dusty");
+    await expect(page.getByRole("option", { name: "Dusty Fern" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).tap();
+    await expect(box(page)).toHaveValue("");
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type("late");
+    await page.getByRole("group", { name: "Track" }).getByRole("link", { name: "View All" }).tap();
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveURL("/search?q=late&show=songs");
+    await expect(filter(page, "Songs")).toHaveAttribute("aria-pressed", "true");
+    await expect(cards(page, "Songs").first()).toBeVisible();
+
+    await expect(box(page)).toHaveValue("late");
+    await box(page).tap();
+    await expect(page.locator("search[data-open=true]")).toBeVisible();
+    await page.keyboard.type("dusty");
+    await expect(box(page)).toHaveValue("dusty");
+    await page.goBack();
+    await expect(page.locator("search[data-open=true]")).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveURL("/search?q=late&show=songs");
+  });
+});
+
+test("by keyboard and mouse, results are narrowed down, shared, paged and opened", async ({ page }) => {
+  await page.goto("/labels");
+  await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("late bus");
+  await page.getByRole("link", { name: "All results for “late bus”" }).click();
+  await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
+  for (const section of ["Songs", "Albums", "Products"])
+    await expect(main(page).getByRole("region", { name: section }).getByRole("listitem").first()).toBeVisible();
+  await filter(page, "Albums").focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page, "Albums").getByRole("link")).toHaveText(["Late Bus"]);
+  await expect(page).toHaveURL(/show=albums/);
+  await page.reload();
+  await expect(cards(page, "Albums").getByRole("link")).toHaveText(["Late Bus"]);
+  await expect(box(page)).toHaveValue("late bus");
+  await filter(page, "Beats").click();
+  await expect(main(page).getByText("No results for “late bus”")).toBeVisible();
+  await filter(page, "Albums").click();
+  await cards(page, "Albums").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
+});
+
+test("more results are loaded as they are asked for", async ({ page }) => {
+  // More songs than the demo store has.
+  await page.route("**/api/search", (route) => {
+    const { offset, limit } = route.request().postDataJSON();
+    const all = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Song ${at + 1}`, image: "" }));
+    const tracks = all.slice(offset, offset + limit);
+    return route.fulfill({ json: { data: { artists: [], tracks, albums: [], total: all.length } } });
+  });
+  await page.goto("/search?q=song&show=songs");
+  await expect(main(page).getByText("60 results")).toBeVisible();
+  await expect(cards(page, "Songs")).toHaveCount(48);
+  await main(page).getByRole("button", { name: "Load more" }).click();
+  await expect(cards(page, "Songs")).toHaveCount(60);
+  await expect(main(page).getByRole("link", { name: "Song 49" })).toBeFocused();
+});
+
+test("own playlists are results too, and a page without a query says what to do", async ({ page }) => {
+  await page.route("**/api/playlist", async (route) => {
+    const response = await route.fetch();
+    const { playlists } = await response.json();
+    await route.fulfill({ response, json: { playlists: [...playlists, { id: 987, name: "Zebra crossing" }] } });
+  });
+  await page.goto("/search?q=zebra&show=playlists");
+  await expect(cards(page, "Playlists").getByRole("link")).toHaveText(["Zebra crossing"]);
+  await page.goto("/search");
+  await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();
+});
+
+test("results fit and are accessible on a phone and at a desk", async ({ page }) => {
+  for (const address of ["/search?q=late", "/search?q=a&show=songs", "/search?q=zzqqxx"]) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await expectGoodLooks(page);
+  }
+});
