@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
