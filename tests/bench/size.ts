@@ -43,16 +43,16 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 222.5, files: 9, goalKb: 185 }, styles: { kb: 17.6 } },
+    ...{ scripts: { kb: 226, files: 9, goalKb: 185 }, styles: { kb: 17.6 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 222.5, files: 8, goalKb: 185 }, styles: { kb: 18 } },
+    ...{ scripts: { kb: 226, files: 8, goalKb: 185 }, styles: { kb: 18.4 } },
   },
 ];
-const ALL_SCRIPTS_KB = 375;
+const ALL_SCRIPTS_KB = 383;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 38.3;
+const WORKER_KB = 38.8;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so

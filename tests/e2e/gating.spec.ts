@@ -10,6 +10,7 @@ const WITHOUT_PROFILE = ["/profile", "/packages", "/change-password", "/orders"]
 const WITHOUT_SUBSCRIPTION = [
   ...WITHOUT_PROFILE,
   "/order-detail/1",
+  "/order-receipt/1",
   "/beat-store-list",
   "/beat-store-detail/1",
   "/beat-store-lyrics",
