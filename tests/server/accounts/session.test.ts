@@ -170,6 +170,7 @@ describe("GET /user", () => {
     const user = await createUser(server, { pointsHundredths: 12_345 });
     expect((await user.get("/user")).json()).toEqual({
       fullName: "Robin Hart",
+      points_worth: 1.23,
       profileImage: "",
       points: 123.45,
       subscription: true,

@@ -56,6 +56,7 @@ async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend"
 
 /** Where what a field's name says is not enough to make a request right. */
 const SPECIAL: Record<string, Make> = {
+  search: () => ({ body: { groups: "all" } }),
   artistDetail: () => ({ params: { slug: "mira-cole" } }),
   artistAlbums: () => ({ params: { slug: "mira-cole" } }),
   followArtist: () => ({ params: { slug: "nils-odegard" } }),

@@ -3,7 +3,8 @@ import type { Page, Playlist } from "#contract/shapes.ts";
 import type { Found, SearchGroupName } from "#contract/shell.ts";
 import { optional } from "#src/core/api/optional.ts";
 import type { PagedList } from "#src/core/lists/appendedPages.ts";
-import { ownPlaylists, playlistsNamed } from "#src/core/lists/ownPlaylists.ts";
+import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
+import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
 
 export const FILTERS = ["all", "songs", "artists", "albums", "playlists", "beats", "products"] as const;

@@ -2,7 +2,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
 import { search } from "#lib/search/search.ts";
 import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
-import { playlistsNamed } from "#src/core/lists/ownPlaylists.ts";
+import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
 /** As many as the server returns of each other kind. */
