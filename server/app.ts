@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { adminRoutes } from "./admin/index.ts";
 import { Failure } from "./common/failure.ts";
 import { admitCalls } from "./http/admitCalls.ts";
 import { admitConnections } from "./http/admitConnections.ts";
@@ -22,7 +23,7 @@ import { sharedLinks } from "./http/sharedLinks.ts";
 import { APP_FOLDER, serveApp } from "./http/staticApp.ts";
 import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
-import { routes as allRoutes } from "./routes/index.ts";
+import { routes as listenerRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import type { Services } from "./services.ts";
 
@@ -30,6 +31,9 @@ const LONGEST_PARAMETER = 600;
 /** Beyond this the machine cannot keep up, and a quick "busy" response serves users better than a late one. */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
+
+/** Every call that the server answers. */
+export const ROUTES: Route[] = [...listenerRoutes, ...adminRoutes];
 
 /** Builds the whole server without starting to listen. */
 export async function buildApp(
@@ -75,7 +79,7 @@ export async function buildApp(
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
   await app.register(cookie);
   await readBodies(app);
-  registerContract(app, services, options.routes ?? allRoutes, options.longestReadWaitMs);
+  registerContract(app, services, options.routes ?? ROUTES, options.longestReadWaitMs);
   serveMedia(app, services);
   await serveSandbox(app, services);
   serveHealth(app, services);

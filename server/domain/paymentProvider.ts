@@ -44,6 +44,14 @@ export interface NewProviderOrder {
   description: string;
 }
 
+/** `tooMuch` if less than the part was left. Nothing was refunded then. */
+export type RefundOutcome = "refunded" | "tooMuch";
+
+export interface RefundPart {
+  key: string;
+  amountPence: Pence;
+}
+
 /** A webhook call as received: the signature covers the exact body. */
 export interface WebhookEvent {
   headers: Record<string, string | string[] | undefined>;
@@ -65,8 +73,8 @@ export interface PaymentProvider {
   listDisputes: (captureId: string) => Promise<Dispute[]>;
   /** Captures an approved order. A repeated call with the same reference captures nothing more. */
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
-  /** Refunds all of a capture. */
-  refund: (captureId: string, reference: string) => Promise<void>;
+  /** Refunds the rest of a capture, or a part of it. A repeated call with the same key refunds nothing more. */
+  refund: (captureId: string, reference: string, part?: RefundPart) => Promise<RefundOutcome>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;
 }
 

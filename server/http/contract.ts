@@ -63,7 +63,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
 /** From a request to its response: authenticate, authorise, check CSRF, count against the limits, validate, handle. */
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
-  const { user, by } = await authenticate(services, request);
+  const { user, by } = await authenticate(services, endpoint, request);
   if (user) noteForLog(request, { account: user.accountId });
   authorise(endpoint, user);
   if (route.cached) return serveCached(services, route, { user, request, reply });

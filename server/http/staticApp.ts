@@ -48,7 +48,7 @@ function cacheControlOf(path: string): string {
   return DECIDES_VERSION.test(path) ? ASK_EVERY_TIME : FOR_AN_HOUR;
 }
 
-/** Serves the built app: its files, precompressed, and its shell for every screen's URL. */
+/** Serves the built app: its files, precompressed, its shell for every screen's URL, and the back office beside it. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
@@ -68,6 +68,9 @@ export async function serveApp(
       setHeaders,
     });
   }
+  for (const url of ["/admin", "/admin/*"]) {
+    app.get(url, (_, reply) => (isBuilt ? reply.sendFile("admin.html") : sendNotBuilt(reply)));
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!(await sendSharedLink(request, reply))) void reply.sendFile("index.html");
   };
@@ -76,10 +79,13 @@ export async function serveApp(
     if (builtSince) return reply.sendFile(builtSince);
     if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
     else if (isBuilt) await sendPage(request, reply);
-    else void reply.code(503).type("text/plain").send("The app hasn’t been built yet. Run npm start.");
+    else sendNotBuilt(reply);
     return reply;
   });
 }
+
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).type("text/plain").send("The app hasn’t been built yet. Run npm start.");
 
 /** A path without ".." segments, which cannot lead out of the folder. */
 const PATH_OF_FILE = /^(\/[\w-]+)*\/[\w-]+(\.[\w-]+)+$/;

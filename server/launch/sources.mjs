@@ -11,10 +11,18 @@ const SOURCES = [
   "build",
   "public",
   "index.html",
+  "admin.html",
   "vite.config.ts",
   "package-lock.json",
 ];
-const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js", "dist-server/endSessions.js"];
+const BUILT = [
+  "dist/index.html",
+  "dist/admin.html",
+  "dist-server/main.js",
+  "dist-server/import.js",
+  "dist-server/endSessions.js",
+  "dist-server/account.js",
+];
 /** Stores the hash of the sources that the last build was made from. */
 const STAMP = "dist-server/sources.sha256";
 

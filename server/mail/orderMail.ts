@@ -9,20 +9,55 @@ const WHAT_NEXT = {
   Subscription: "Enjoy the music!",
 };
 
+function describeLine({ snapshot, quantity }: OrderLineRow): string {
+  const { name, title, type, size, color } = snapshot;
+  const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
+  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}`;
+}
+
+/** Confirms a purchase. */
 export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[], appUrl: string): Mail {
-  const list = lines.map(({ snapshot, quantity }) => {
-    const { name, title, type, size, color } = snapshot;
-    const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
-    return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}`;
-  });
   return compose(to, {
     subject: `Your order ${order.id}`,
     lines: [
       "Thank you for your purchase.",
-      ...list,
+      ...lines.map(describeLine),
       `Paid: ${formatPence(pence(order.amountPence))}`,
       WHAT_NEXT[order.orderType],
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });
 }
+
+/** Tells the store's owner of a sale. */
+export function saleMail(
+  owner: string,
+  { order, buyer }: { order: OrderRow; buyer: { email: string; username: string } },
+  lines: OrderLineRow[],
+  appUrl: string,
+): Mail {
+  const { address } = order;
+  return compose(
+    { email: owner, firstName: "" },
+    {
+      subject: `New order ${order.id}: ${formatPence(pence(order.amountPence))}`,
+      lines: [
+        `${buyer.username} (${buyer.email}) has placed an order.`,
+        ...lines.map(describeLine),
+        ...(address ? [`Address: ${[address.street, address.city, address.state, address.country].join(", ")}`] : []),
+      ],
+      link: { label: `Order ${order.id}`, url: `${appUrl}/admin/orders/${order.id}` },
+    },
+  );
+}
+
+/** Tells the buyer that an order was handed to its carrier. */
+export const shippedMail = (to: Addressee, order: OrderRow, appUrl: string): Mail =>
+  compose(to, {
+    subject: `Your order ${order.id} is on its way`,
+    lines: [
+      `We’ve sent your order with ${order.carrier}.`,
+      ...(order.trackingCode ? [`Tracking number: ${order.trackingCode}`] : []),
+    ],
+    link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
+  });

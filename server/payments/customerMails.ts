@@ -1,19 +1,29 @@
 import { findAccount } from "../db/queries/accounts.ts";
-import { findOrder, listOrderLines } from "../db/queries/orders.ts";
+import { findOrder, listOrderLines, type OrderRow } from "../db/queries/orders.ts";
+import { ownerEmail } from "../db/queries/ownerSettings.ts";
 import type { Undone } from "../domain/refund.ts";
-import { orderMail } from "../mail/orderMail.ts";
+import { orderMail, saleMail, shippedMail } from "../mail/orderMail.ts";
 import { queueMail } from "../mail/outgoing.ts";
 import { refundMail } from "../mail/refundMail.ts";
 import type { Services } from "../services.ts";
 
 type Context = Pick<Services, "db" | "settings" | "now">;
 
-/** Queues the receipt in the transaction that writes the order. */
+/** Queues the receipt, and the owner's mail about the sale, in the transaction that writes the order. */
 export async function queueReceipt(context: Context, accountId: number, orderId: number): Promise<void> {
   const { db, settings } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, orderId, accountId)];
   if (!account || !order) return;
-  await queueMail(context, orderMail(account, order, await listOrderLines(db, orderId), settings.publicUrl));
+  const lines = await listOrderLines(db, orderId);
+  await queueMail(context, orderMail(account, order, lines, settings.publicUrl));
+  const owner = await ownerEmail(db);
+  if (owner) await queueMail(context, saleMail(owner, { order, buyer: account }, lines, settings.publicUrl));
+}
+
+/** Tells the buyer that an order is on its way, in the transaction that says so. */
+export async function queueShippedMail(context: Context, order: OrderRow): Promise<void> {
+  const account = await findAccount(context.db, order.accountId);
+  if (account) await queueMail(context, shippedMail(account, order, context.settings.publicUrl));
 }
 
 /** Queues a mail about a refund and what it undid, in the transaction that records the refund. */

@@ -1,7 +1,9 @@
 import { oneAtATime } from "../common/background.ts";
 import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
+import { listOpenRequests } from "../db/queries/refundRequests.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
+import { finishRefund } from "./lineRefunds.ts";
 import { isTimeOver, withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 
@@ -26,6 +28,7 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
   await withDeadline(roundMs, async () => {
     await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, { patienceMs: 0 }));
     if (isTimeOver()) return;
+    await forEach(await listOpenRequests(db), (open) => finishRefund(services, provider, open));
     const due = await claimDueChecks(db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
     await forEach(due, (payment) => checkRefunds(services, provider, payment));
   });

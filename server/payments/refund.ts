@@ -1,10 +1,11 @@
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { returnCodeUse } from "../db/queries/codes.ts";
-import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
+import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
@@ -36,9 +37,13 @@ export async function refundOrder(
   return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
 }
 
-/** Undoes what only a full refund undoes. Goods already shipped are with the buyer and do not return to the stock. */
+/** Goods already shipped are with the buyer and do not return to the stock. */
+export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shippedAt">): boolean =>
+  status === "Completed" || shippedAt !== null;
+
+/** Undoes what only a full refund undoes. Lines refunded earlier are back in stock already. */
 async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
-  if (held && order.status !== "Completed") await restock(db, held);
+  if (held && !isSent(order)) await restock(db, withoutRefunded(held, await listOrderLines(db, order.id)));
   await returnCodeUse(db, id);
   await markRefunded(db, id, REFUNDED);
 }
@@ -58,3 +63,12 @@ async function settlePoints(
   await addPoints(db, { ...change, hundredths: -pointsTakenHundredths }, "reversed");
   return { pointsTakenHundredths, pointsReturnedHundredths };
 }
+
+/** The lines of an order are written in the order of its quote. */
+const withoutRefunded = (held: Quote, lines: OrderLineRow[]): Quote => ({
+  ...held,
+  lines: held.lines.map((line, index) => ({
+    ...line,
+    quantity: line.quantity - (lines[index]?.refundedQuantity ?? 0),
+  })),
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Who may make a call. `subscribed` means signed in with an active subscription. */
-export type Who = "anyone" | "signedIn" | "subscribed";
+/** Who may make a call. `subscribed` means signed in with an active subscription, `admin` signed in as an administrator. */
+export type Who = "anyone" | "signedIn" | "subscribed" | "admin";
 
 /** The kind of user-owned record that a call accesses. For another user's record the server responds with 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment" | "session";
@@ -114,3 +114,10 @@ export function del<P extends z.ZodMiniType, D extends z.ZodMiniType>(
 export function pathOf(endpoint: Pick<AnyEndpoint, "path">, params: Record<string, unknown>): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
+
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+/** The calls among what modules export, by their names. */
+export const endpointsIn = (exported: Record<string, unknown>): Record<string, AnyEndpoint> =>
+  Object.fromEntries(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));

@@ -1,6 +1,6 @@
 import * as account from "./account.ts";
 import * as beats from "./beats.ts";
-import type { AnyEndpoint } from "./endpoint.ts";
+import { type AnyEndpoint, endpointsIn } from "./endpoint.ts";
 import * as following from "./following.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
@@ -14,25 +14,20 @@ import * as shell from "./shell.ts";
 import * as shop from "./shop.ts";
 import * as statistics from "./statistics.ts";
 
-export const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-
 /** Every call of the contract by its name. */
-export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
-  Object.entries({
-    ...session,
-    ...sessions,
-    ...account,
-    ...profile,
-    ...shell,
-    ...music,
-    ...playlists,
-    ...following,
-    ...push,
-    ...beats,
-    ...lyrics,
-    ...shop,
-    ...statistics,
-    ...payments,
-  }).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
-);
+export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
+  ...session,
+  ...sessions,
+  ...account,
+  ...profile,
+  ...shell,
+  ...music,
+  ...playlists,
+  ...following,
+  ...push,
+  ...beats,
+  ...lyrics,
+  ...shop,
+  ...statistics,
+  ...payments,
+});

@@ -46,7 +46,7 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRow | un
   return (await db.select().from(orders).where(eq(orders.id, id)).for("no key update"))[0];
 }
 
-type Facts = Partial<Pick<NewOrder, "paid" | "status" | "refundedPence" | "isDisputed" | "disputeUpdatedAt">>;
+type Facts = Partial<Omit<NewOrder, "id" | "accountId" | "createdAt">>;
 
 export async function updateOrder(db: Database, id: number, facts: Facts): Promise<void> {
   await db.update(orders).set(facts).where(eq(orders.id, id));

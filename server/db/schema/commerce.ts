@@ -23,6 +23,11 @@ export const orders = pgTable(
     isDisputed: boolean().notNull().default(false),
     disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
+    /** How far an order that is sent has come. */
+    packedAt: moment(),
+    shippedAt: moment(),
+    carrier: text().notNull().default(""),
+    trackingCode: text().notNull().default(""),
     mobileNo: text().notNull().default(""),
     /** {street, city, state, country}, or null for an order that is not shipped. */
     address: jsonb().$type<{ street: string; city: string; state: string; country: string } | null>(),
@@ -42,6 +47,8 @@ export const orderLines = pgTable(
     /** The goods as they were when bought, in the shape of the contract's product_detail. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
     quantity: integer().notNull(),
+    /** How many of them an administrator has refunded. */
+    refundedQuantity: integer().notNull().default(0),
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),
     packageId: integer().references(() => packages.id),
@@ -95,6 +102,27 @@ export const payments = pgTable(
     uniqueIndex("payments_order").on(table.orderId),
     index("payments_next_check").on(table.nextCheckAt),
   ],
+);
+
+/** Refunds that an administrator has asked for, written before the provider is asked, so that a crash loses none. */
+export const refundRequests = pgTable(
+  "refund_requests",
+  {
+    /** The Idempotency-Key of the call. */
+    key: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    amountPence: pence().notNull(),
+    lines: jsonb().$type<{ id: number; quantity: number }[]>().notNull(),
+    isDone: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  // One at a time for each order.
+  (table) => [uniqueIndex("refund_requests_open").on(table.orderId).where(sql`not ${table.isDone}`)],
 );
 
 export const codeUses = pgTable("code_uses", {

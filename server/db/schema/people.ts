@@ -39,6 +39,8 @@ export const accounts = pgTable(
     gender: text({ enum: ["Male", "Female"] }),
     dob: date({ mode: "string" }),
     verifiedAt: moment(),
+    /** When the account was blocked; nobody can sign in to it since. */
+    blockedAt: moment(),
     /** When the profile was first completed; the popup for that is shown once. */
     completedAt: moment(),
     /** The end of the running subscription. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 import { readCookie } from "../cookies.ts";
@@ -11,10 +12,19 @@ export interface Identity {
   by: "bearer" | "cookie" | "nothing";
 }
 
-/** The user who makes a request, identified by its bearer token or else its cookie. */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
+/**
+ * The user who makes a request, identified by its bearer token or else its cookie. Back office calls check the cookie first:
+ * only the cookie holds an administrator's session, while the browser may still have a listener's token.
+ */
+export async function authenticate(
+  services: Services,
+  { who }: Pick<AnyEndpoint, "who">,
+  request: FastifyRequest,
+): Promise<Identity> {
+  const cookie = readCookie(services, request, "session");
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
-  const token = bearer ?? readCookie(services, request, "session");
+  const isByBearer = bearer !== undefined && !(who === "admin" && cookie);
+  const token = isByBearer ? bearer : cookie;
   const user = token ? await services.sessions.userOfToken(token) : null;
-  return { user, by: bearer ? "bearer" : user ? "cookie" : "nothing" };
+  return { user, by: isByBearer ? "bearer" : user ? "cookie" : "nothing" };
 }

@@ -6,5 +6,6 @@ import type { User } from "../../domain/user.ts";
 export function authorise(endpoint: AnyEndpoint, user: User | null): void {
   if (endpoint.who === "anyone") return;
   if (!user) throw new Failure("unauthorised");
+  if (endpoint.who === "admin" && user.role !== "Admin") throw new Failure("forbidden");
   if (endpoint.who === "subscribed" && !user.isSubscribed) throw new Failure("subscription");
 }

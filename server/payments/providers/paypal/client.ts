@@ -4,6 +4,8 @@ import type {
   NewProviderOrder,
   PaymentProvider,
   ProviderOrder,
+  RefundOutcome,
+  RefundPart,
   WebhookEvent,
 } from "../../../domain/paymentProvider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
@@ -36,7 +38,7 @@ export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => D
     findOrder,
     listDisputes: (captureId) => listDisputes(api, captureId),
     capture: (id, reference) => capture(api, id, reference, findOrder),
-    refund: (captureId, reference) => refund(api, captureId, reference),
+    refund: (captureId, reference, part) => refund(api, captureId, reference, part),
     isGenuine: (event) => isGenuine(api, facts.webhookId, event),
   };
 }
@@ -103,16 +105,19 @@ async function capture(
   return { kind: "captured", order };
 }
 
-async function refund(api: Api, captureId: string, reference: string): Promise<void> {
+async function refund(api: Api, captureId: string, reference: string, part?: RefundPart): Promise<RefundOutcome> {
+  const amount = part && { currency_code: "GBP", value: poundsFromPence(part.amountPence).toFixed(2) };
   const answer = await api({
     method: "POST",
     path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-    requestId: `${reference}-refund`,
-    body: {},
+    requestId: part ? `${reference}-refund-${part.key}` : `${reference}-refund`,
+    body: amount ? { amount } : {},
   });
-  const isBack = answer.status === 200 || answer.status === 201;
-  if (!isBack && !issuesOf(answer.body).includes("CAPTURE_FULLY_REFUNDED"))
-    throw failureOf("nothing was refunded", answer);
+  if (answer.status === 200 || answer.status === 201) return "refunded";
+  const issues = issuesOf(answer.body);
+  if (issues.includes("CAPTURE_FULLY_REFUNDED")) return part ? "tooMuch" : "refunded";
+  if (issues.includes("REFUND_AMOUNT_EXCEEDED")) return "tooMuch";
+  throw failureOf("nothing was refunded", answer);
 }
 
 const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];

@@ -1,0 +1,15 @@
+import type { Route } from "../http/route.ts";
+import { orderRoutes } from "./orders.ts";
+import { overviewRoutes } from "./overview.ts";
+import { peopleRoutes } from "./people.ts";
+import { refundRoutes } from "./refunds.ts";
+import { settingRoutes } from "./settings.ts";
+
+/** Every call of the back office that this server answers. */
+export const adminRoutes: Route[] = [
+  ...overviewRoutes,
+  ...orderRoutes,
+  ...refundRoutes,
+  ...peopleRoutes,
+  ...settingRoutes,
+];

@@ -1,0 +1,143 @@
+import * as contract from "#contract/admin/orders.ts";
+import { type Pence, pence, poundsFromPence } from "#contract/money.ts";
+import { notFound, refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { type FoundOrder, findAnyOrder, searchOrders } from "../db/queries/admin/orders.ts";
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { attachment } from "../media/attachment.ts";
+import { queueShippedMail } from "../payments/customerMails.ts";
+import { toAddress } from "../routes/shapes/order.ts";
+import { changeRoute } from "./change.ts";
+import { toCsv } from "./csv.ts";
+import { toWindow } from "./paging.ts";
+
+const UNKNOWN = "We couldn’t find this order.";
+
+const nameOf = ({ firstName, lastName, username }: FoundOrder["buyer"]): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder => ({
+  id: order.id,
+  created_at: order.createdAt.toISOString(),
+  ...{ buyer: nameOf(buyer), email: buyer.email },
+  ...{ order_type: order.orderType, status: order.status, paid: order.paid },
+  amount: pence(order.amountPence),
+  refunded: pence(order.refundedPence),
+  packed_at: order.packedAt?.toISOString(),
+  shipped_at: order.shippedAt?.toISOString(),
+});
+
+function toLine({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): contract.AdminOrderLine {
+  const { name, title, type, color, size, price } = snapshot;
+  return {
+    ...{ id, name: name ?? title ?? "", quantity, refunded_quantity: refundedQuantity },
+    details: [color?.list_value, size?.list_value, type].filter(Boolean).join(" · "),
+    price: pence(price ?? 0),
+  };
+}
+
+const adminOrders = route(contract.adminOrders, async ({ db, query }) => {
+  const { find, status = "", sort = "" } = query;
+  const { found, total } = await searchOrders(db, { find, status, sort }, toWindow(query));
+  return { orders: found.map(toOrderRow), total };
+});
+
+const MOST_IN_A_FILE = 100_000;
+const HEADINGS = [
+  "Order",
+  "Placed at",
+  "Buyer",
+  "Email",
+  "Type",
+  "Status",
+  "Paid",
+  "Amount (GBP)",
+  "Refunded (GBP)",
+  "Address",
+];
+
+const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, reply }) => {
+  const { find, status = "", sort = "" } = query;
+  const { found } = await searchOrders(db, { find, status, sort }, { offset: 0, limit: MOST_IN_A_FILE });
+  const rows = found.map((one) => {
+    const { id, created_at, buyer, email, order_type, paid, amount, refunded } = toOrderRow(one);
+    const address = Object.values(one.order.address ?? {}).join(", ");
+    const money = [amount, refunded].map((sum) => poundsFromPence(sum).toFixed(2));
+    return [id, created_at, buyer, email, order_type, one.order.status, paid, ...money, address];
+  });
+  void reply.header("Content-Disposition", attachment("Orders.csv")).type("text/csv; charset=utf-8");
+  void reply.send(toCsv([HEADINGS, ...rows]));
+  return {};
+});
+
+async function refundableOf(db: Database, order: OrderRow): Promise<Pence> {
+  const payment = await findPaymentOfOrder(db, order.id);
+  return pence(payment?.captureId ? order.amountPence - order.refundedPence : 0);
+}
+
+const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
+  const found = await findAnyOrder(db, params.id);
+  if (!found) throw notFound(UNKNOWN);
+  const { order } = found;
+  return {
+    ...toOrderRow(found),
+    ...{ discount: pence(order.discountPence), points_used: pence(order.pointsPence) },
+    ...{ mobile_no: order.mobileNo, carrier: order.carrier, tracking_code: order.trackingCode },
+    address: toAddress(order),
+    is_disputed: order.isDisputed,
+    refundable: await refundableOf(db, order),
+    lines: (await listOrderLines(db, order.id)).map(toLine),
+  };
+});
+
+/** Goods that are being got ready, locked until the transaction ends; anything else is refused. */
+async function lockUnsent(db: Database, id: number): Promise<OrderRow> {
+  const order = await lockOrder(db, id);
+  if (!order) throw notFound(UNKNOWN);
+  if (order.orderType !== "Merchandise") throw refusal("There is nothing to send for this order.");
+  if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
+  if (order.shippedAt) throw refusal("This order has been sent already.");
+  return order;
+}
+
+const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) => {
+  const order = await lockUnsent(db, params.id);
+  if (order.packedAt) return { answer: done("This order is packed."), change: null };
+  await updateOrder(db, order.id, { packedAt: now() });
+  const change = {
+    action: "order.pack",
+    subject: `order ${order.id}`,
+    before: { packed: false },
+    after: { packed: true },
+  };
+  return { answer: done("This order is packed."), change };
+});
+
+const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
+  const { db, params, body, now } = ctx;
+  const order = await lockUnsent(db, params.id);
+  const sent = { carrier: body.carrier, trackingCode: body.tracking_code };
+  const shippedAt = now();
+  await updateOrder(db, order.id, { ...sent, shippedAt, packedAt: order.packedAt ?? shippedAt });
+  await queueShippedMail(ctx, { ...order, ...sent });
+  const after = { shipped: true, carrier: sent.carrier, tracking: sent.trackingCode };
+  const change = { action: "order.ship", subject: `order ${order.id}`, before: { shipped: false }, after };
+  return { answer: done("Sent. The buyer gets an email."), change };
+});
+
+const completeOrder = changeRoute(contract.completeOrder, async ({ db, params }) => {
+  const order = await lockOrder(db, params.id);
+  if (!order) throw notFound(UNKNOWN);
+  if (order.status === "Completed") return { answer: done("This order is completed."), change: null };
+  if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
+  await updateOrder(db, order.id, { status: "Completed" });
+  const [before, after] = [{ status: order.status }, { status: "Completed" }];
+  return {
+    answer: done("This order is completed."),
+    change: { action: "order.complete", subject: `order ${order.id}`, before, after },
+  };
+});
+
+export const orderRoutes: Route[] = [adminOrders, adminOrdersFile, adminOrder, packOrder, shipOrder, completeOrder];

@@ -1,0 +1,20 @@
+import * as contract from "#contract/admin/overview.ts";
+import { findBrokenEntry, listAuditEntries } from "../db/queries/admin/audit.ts";
+import { type Route, route } from "../http/route.ts";
+import { toWindow } from "./paging.ts";
+
+const adminUser = route(contract.adminUser, async ({ user }) => ({
+  name: `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email,
+  email: user.email,
+}));
+
+const auditLog = route(contract.auditLog, async ({ db, query }) => {
+  const { entries, total } = await listAuditEntries(db, toWindow(query));
+  return {
+    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    total,
+    broken_at: (await findBrokenEntry(db)) ?? undefined,
+  };
+});
+
+export const overviewRoutes: Route[] = [adminUser, auditLog];

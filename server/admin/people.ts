@@ -1,0 +1,133 @@
+import * as contract from "#contract/admin/people.ts";
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { notFound, refusal } from "../common/failure.ts";
+import { type Account, findAccount, verifyAccount } from "../db/queries/accounts.ts";
+import { listOrdersOf } from "../db/queries/admin/orders.ts";
+import { giveAccountPoints, lockAccount, searchPeople, setBlocked, setRole } from "../db/queries/admin/people.ts";
+import { endSessions, listSessions } from "../db/queries/sessions.ts";
+import { formatPoints } from "../domain/points.ts";
+import { done, type RequestContext, type Route, route } from "../http/route.ts";
+import { changeRoute } from "./change.ts";
+import { toOrderRow } from "./orders.ts";
+import { toWindow } from "./paging.ts";
+
+const UNKNOWN = "We couldn’t find this person.";
+
+const toPerson = (account: Account): contract.Person => ({
+  ...{ id: account.id, username: account.username, email: account.email, role: account.role },
+  name: `${account.firstName} ${account.lastName}`.trim() || account.username,
+  created_at: account.createdAt.toISOString(),
+  verified_at: account.verifiedAt?.toISOString(),
+  blocked_at: account.blockedAt?.toISOString(),
+  points: account.pointsHundredths / 100,
+});
+
+const adminPeople = route(contract.adminPeople, async ({ db, query }) => {
+  const { find, status = "", sort = "" } = query;
+  const { people, total } = await searchPeople(db, { find, status, sort }, toWindow(query));
+  return { people: people.map(toPerson), total };
+});
+
+const adminPerson = route(contract.adminPerson, async ({ db, params, now }) => {
+  const account = await findAccount(db, params.id);
+  if (!account) throw notFound(UNKNOWN);
+  return {
+    ...toPerson(account),
+    subscribed_until: account.subscribedUntil?.toISOString(),
+    sessions: (await listSessions(db, account.id, now())).length,
+    orders: (await listOrdersOf(db, account.id)).map(toOrderRow),
+  };
+});
+
+type Facts = Record<string, unknown>;
+
+interface Act<E extends AnyEndpoint> {
+  action: string;
+  /** What the audit log says of the account before and after. */
+  facts: (account: Account, ctx: RequestContext<E>) => { before: Facts; after: Facts };
+  act: (ctx: RequestContext<E>, account: Account) => Promise<unknown>;
+  said: string;
+  /** Nobody shuts themselves out. */
+  isForOthers?: true;
+}
+
+const personRoute = <E extends AnyEndpoint>(endpoint: E, { action, facts, act, said, isForOthers }: Act<E>): Route =>
+  changeRoute(endpoint, async (ctx) => {
+    const { id } = ctx.params as { id: number };
+    const account = await lockAccount(ctx.db, id);
+    if (!account) throw notFound(UNKNOWN);
+    if (isForOthers && id === ctx.user.accountId) throw refusal("You can’t do this to your own account.");
+    const { before, after } = facts(account, ctx);
+    const answer = done(said) as Data<E>;
+    if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+    await act(ctx, account);
+    return { answer, change: { action, subject: account.email, before, after } };
+  });
+
+const verifyPerson = personRoute(contract.verifyPerson, {
+  action: "person.verify",
+  facts: ({ verifiedAt }) => ({ before: { verified: verifiedAt !== null }, after: { verified: true } }),
+  act: ({ db, now }, { id }) => verifyAccount(db, id, now()),
+  said: "The email address counts as verified.",
+});
+
+const setPersonRole = personRoute(contract.setPersonRole, {
+  action: "person.role",
+  facts: ({ role }, { body }) => ({ before: { role }, after: { role: body.role } }),
+  act: async ({ db, now, body }, { id }) => {
+    await setRole(db, id, body.role, now());
+    await endSessions(db, id);
+  },
+  said: "The role was changed, and the account’s sessions have ended.",
+  isForOthers: true,
+});
+
+const blocking = (isBlocked: boolean) => ({
+  facts: ({ blockedAt }: Account) => ({ before: { blocked: blockedAt !== null }, after: { blocked: isBlocked } }),
+  isForOthers: true as const,
+});
+
+const blockPerson = personRoute(contract.blockPerson, {
+  ...blocking(true),
+  action: "person.block",
+  act: async ({ db, now }, { id }) => {
+    await setBlocked(db, id, now());
+    await endSessions(db, id);
+  },
+  said: "The account is blocked, and its sessions have ended.",
+});
+
+const unblockPerson = personRoute(contract.unblockPerson, {
+  ...blocking(false),
+  action: "person.unblock",
+  act: ({ db }, { id }) => setBlocked(db, id, null),
+  said: "The account is no longer blocked.",
+});
+
+const givePoints = personRoute(contract.givePoints, {
+  action: "person.points",
+  facts: ({ pointsHundredths: hundredths }, { body: { points, reason } }) => ({
+    before: { points: formatPoints(hundredths) },
+    after: { points: formatPoints(hundredths + points * 100), ...(points === 0 ? {} : { reason }) },
+  }),
+  act: ({ db, now, body }, { id }) => giveAccountPoints(db, id, body.points * 100, now()),
+  said: "The points were changed.",
+});
+
+const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, params }) => {
+  const account = await lockAccount(db, params.id);
+  if (!account) throw notFound(UNKNOWN);
+  const ended = await endSessions(db, account.id);
+  const change = {
+    action: "person.endSessions",
+    subject: account.email,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+  };
+  return { answer: done(`Sessions ended: ${ended}`), change: ended > 0 ? change : null };
+});
+
+export const peopleRoutes: Route[] = [
+  ...[adminPeople, adminPerson, verifyPerson, setPersonRole],
+  ...[blockPerson, unblockPerson, givePoints, endPersonSessions],
+];

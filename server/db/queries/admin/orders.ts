@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { accounts, orders } from "../../schema/index.ts";
+import type { OrderRow } from "../orders.ts";
+import { containing } from "./find.ts";
+
+export interface OrderSearch {
+  find: string;
+  /** "" for all, "to-send" for goods that were not sent yet, or a status. */
+  status: string;
+  /** A column, with a minus before it for the largest first; "" for the newest first. */
+  sort: string;
+}
+
+const COLUMNS = { id: orders.id, amount: orders.amountPence, buyer: sql`lower(${accounts.username})` };
+
+function orderOf(sort: string): SQL[] {
+  const column = COLUMNS[sort.replace("-", "") as keyof typeof COLUMNS];
+  return column ? [sort.startsWith("-") ? desc(column) : asc(column), desc(orders.id)] : [desc(orders.id)];
+}
+
+function isWanted({ find, status }: OrderSearch): SQL | undefined {
+  const pattern = containing(find);
+  const isFound = find
+    ? or(
+        eq(sql`${orders.id}::text`, find.replace(/^#/, "")),
+        ...[accounts.email, accounts.username].map((one) => ilike(one, pattern)),
+        ilike(sql`concat(${accounts.firstName}, ' ', ${accounts.lastName})`, pattern),
+        ilike(sql`${orders.address}::text`, pattern),
+        ilike(orders.trackingCode, pattern),
+      )
+    : undefined;
+  const toSend = and(eq(orders.orderType, "Merchandise"), eq(orders.status, "Processing"), isNull(orders.shippedAt));
+  if (status === "") return isFound;
+  return and(isFound, status === "to-send" ? toSend : eq(orders.status, status as OrderRow["status"]));
+}
+
+const selectOrders = (db: Database) =>
+  db
+    .select({
+      order: orders,
+      buyer: {
+        username: accounts.username,
+        email: accounts.email,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+      },
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId));
+
+export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+export async function searchOrders(
+  db: Database,
+  search: OrderSearch,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ found: FoundOrder[]; total: number }> {
+  const where = isWanted(search);
+  const found = await selectOrders(db)
+    .where(where)
+    .orderBy(...orderOf(search.sort))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(where);
+  return { found, total: counted?.total ?? 0 };
+}
+
+export async function findAnyOrder(db: Database, id: number): Promise<FoundOrder | undefined> {
+  return (await selectOrders(db).where(eq(orders.id, id)))[0];
+}
+
+export const listOrdersOf = (db: Database, accountId: number): Promise<FoundOrder[]> =>
+  selectOrders(db).where(eq(orders.accountId, accountId)).orderBy(desc(orders.id));

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { accounts, pointEntries } from "../../schema/index.ts";
+import type { Account } from "../accounts.ts";
+import { containing } from "./find.ts";
+
+/** Also verifies the address: whoever runs the store vouches for it. */
+export async function setRole(db: Database, accountId: number, role: Account["role"], now: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ role, verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now.toISOString()})` })
+    .where(eq(accounts.id, accountId));
+}
+
+export interface PeopleSearch {
+  find: string;
+  /** "" for everybody, "blocked", "unverified", or a role. */
+  status: string;
+  /** A column, with a minus before it for the largest first; "" for the newest first. */
+  sort: string;
+}
+
+const COLUMNS = {
+  name: sql`lower(concat(${accounts.firstName}, ' ', ${accounts.lastName}))`,
+  created: accounts.createdAt,
+  points: accounts.pointsHundredths,
+};
+
+function orderOf(sort: string): SQL[] {
+  const column = COLUMNS[sort.replace("-", "") as keyof typeof COLUMNS];
+  return column ? [sort.startsWith("-") ? desc(column) : asc(column), desc(accounts.id)] : [desc(accounts.id)];
+}
+
+function ofStatus(status: string): SQL | undefined {
+  if (status === "") return undefined;
+  if (status === "blocked") return isNotNull(accounts.blockedAt);
+  return status === "unverified" ? isNull(accounts.verifiedAt) : eq(accounts.role, status as Account["role"]);
+}
+
+export async function searchPeople(
+  db: Database,
+  { find, status, sort }: PeopleSearch,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ people: Account[]; total: number }> {
+  const pattern = containing(find);
+  const fullName = sql`concat(${accounts.firstName}, ' ', ${accounts.lastName})`;
+  const isFound = find
+    ? or(ilike(accounts.email, pattern), ilike(accounts.username, pattern), ilike(fullName, pattern))
+    : undefined;
+  const where = and(isFound, ofStatus(status));
+  const people = await db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(accounts).where(where);
+  return { people, total: counted?.total ?? 0 };
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(db: Database, id: number): Promise<Account | undefined> {
+  return (await db.select().from(accounts).where(eq(accounts.id, id)).for("no key update"))[0];
+}
+
+export async function setBlocked(db: Database, id: number, blockedAt: Date | null): Promise<void> {
+  await db.update(accounts).set({ blockedAt }).where(eq(accounts.id, id));
+}
+
+/** Gives points that belong to no purchase; fewer than none are taken. */
+export async function giveAccountPoints(db: Database, accountId: number, hundredths: number, at: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ pointsHundredths: sql`${accounts.pointsHundredths} + ${hundredths}` })
+    .where(eq(accounts.id, accountId));
+  await db.insert(pointEntries).values({ accountId, reason: "given", hundredths, createdAt: at });
+}

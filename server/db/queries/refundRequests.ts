@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { orderLines, payments, refundRequests } from "../schema/index.ts";
+import type { Payment } from "./payments.ts";
+
+export type RefundRequest = typeof refundRequests.$inferSelect;
+type NewRequest = typeof refundRequests.$inferInsert;
+
+export async function findRefundRequest(db: Database, key: string): Promise<RefundRequest | undefined> {
+  return (await db.select().from(refundRequests).where(eq(refundRequests.key, key)))[0];
+}
+
+/** False while another refund of the order is under way. */
+export async function addRefundRequest(transaction: Database, request: NewRequest): Promise<boolean> {
+  return (await transaction.insert(refundRequests).values(request).onConflictDoNothing().returning()).length > 0;
+}
+
+/** Marks a request as done; false for one that somebody else has. */
+export async function endRefundRequest(transaction: Database, key: string): Promise<boolean> {
+  const isOpen = and(eq(refundRequests.key, key), eq(refundRequests.isDone, false));
+  return (await transaction.update(refundRequests).set({ isDone: true }).where(isOpen).returning()).length > 0;
+}
+
+/** Gives a request up, so that another can take its place. */
+export async function dropRefundRequest(db: Database, key: string): Promise<void> {
+  await db.delete(refundRequests).where(and(eq(refundRequests.key, key), eq(refundRequests.isDone, false)));
+}
+
+/** Those that a crash or a provider that gave no answer has left, with the payment of each. */
+export const listOpenRequests = (db: Database): Promise<{ request: RefundRequest; payment: Payment }[]> =>
+  db
+    .select({ request: refundRequests, payment: payments })
+    .from(refundRequests)
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .where(eq(refundRequests.isDone, false))
+    .orderBy(asc(refundRequests.createdAt));
+
+export async function markLinesRefunded(db: Database, lines: RefundRequest["lines"]): Promise<void> {
+  for (const { id, quantity } of lines)
+    await db
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
+      .where(eq(orderLines.id, id));
+}
+
+export async function findPaymentOfOrder(db: Database, orderId: number): Promise<Payment | undefined> {
+  return (await db.select().from(payments).where(eq(payments.orderId, orderId)))[0];
+}

@@ -1,0 +1,105 @@
+import { pence } from "#contract/money.ts";
+import { refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
+import type { Payment } from "../db/queries/payments.ts";
+import {
+  dropRefundRequest,
+  endRefundRequest,
+  findPaymentOfOrder,
+  markLinesRefunded,
+  type RefundRequest,
+} from "../db/queries/refundRequests.ts";
+import { tryOut } from "../db/queries/tryOut.ts";
+import type { PaymentProvider } from "../domain/paymentProvider.ts";
+import type { Quote } from "../domain/purchase.ts";
+import type { Undone } from "../domain/refund.ts";
+import { type AskedLine, amountFor, isRefundable, type PaidLine } from "../domain/refundLines.ts";
+import type { Services } from "../services.ts";
+import { checkRefunds } from "./checkRefunds.ts";
+import { isSent, refundOrder } from "./refund.ts";
+import { restock } from "./reserve.ts";
+
+const NOT_PAID_HERE = "This order wasn’t paid for in this store, so there’s nothing to refund.";
+
+/** An order with what its refund depends on, locked until the transaction ends. */
+export interface Refundable {
+  order: OrderRow;
+  payment: Payment;
+  lines: OrderLineRow[];
+}
+
+const paidLine = ({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): PaidLine => ({
+  ...{ id, quantity, refundedQuantity },
+  unitPence: snapshot.price ?? 0,
+});
+
+/** Undefined for an order that does not exist. Refuses one of which nothing can be refunded. */
+export async function lockRefundable(transaction: Database, orderId: number): Promise<Refundable | undefined> {
+  const order = await lockOrder(transaction, orderId);
+  if (!order) return undefined;
+  const payment = await findPaymentOfOrder(transaction, orderId);
+  if (!payment?.captureId) throw refusal(NOT_PAID_HERE);
+  if (order.isDisputed)
+    throw refusal("The buyer disputes this payment. Settle the dispute at the payment provider first.");
+  return { order, payment, lines: await listOrderLines(transaction, orderId) };
+}
+
+/** What goes back for these lines. Never nothing. */
+export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
+  const paid = lines.map(paidLine);
+  if (asked.length === 0 || !isRefundable(paid, asked))
+    throw refusal("Choose what to refund, and no more than is left.");
+  const amountPence = amountFor(paid, asked, order);
+  if (amountPence === 0) throw refusal("Nothing was paid for this, so there’s nothing to refund.");
+  return amountPence;
+}
+
+/** The refund's effects, as the refund itself has them: it is made, and rolled back. */
+export const tryRefund = (
+  db: Database,
+  refundable: Refundable,
+  amountPence: number,
+  at: Date,
+): Promise<Undone | undefined> =>
+  tryOut(db, (transaction) =>
+    refundOrder(transaction, refundable.payment, pence(refundable.order.refundedPence + amountPence), at),
+  );
+
+/**
+ * Refunds at the provider and applies it here. Every step can be taken again: the provider knows the request by its key,
+ * `checkRefunds` undoes nothing twice, and the lines change when the request ends.
+ */
+export async function finishRefund(
+  services: Services,
+  provider: PaymentProvider,
+  { request, payment }: { request: RefundRequest; payment: Payment },
+): Promise<void> {
+  const { key, amountPence } = request;
+  const part = { key, amountPence: pence(amountPence) };
+  const outcome = await provider.refund(payment.captureId ?? "", payment.reference, part);
+  await checkRefunds(services, provider, payment);
+  if (outcome === "tooMuch") {
+    await dropRefundRequest(services.db, key);
+    throw refusal("Part of this payment was refunded elsewhere in the meantime. Check what is left.");
+  }
+  await services.db.transaction((transaction: Database) => applyToLines(transaction, request, payment));
+}
+
+async function applyToLines(transaction: Database, request: RefundRequest, payment: Payment): Promise<void> {
+  const order = await lockOrder(transaction, request.orderId);
+  if (!order || !(await endRefundRequest(transaction, request.key))) return;
+  const lines = await listOrderLines(transaction, order.id);
+  await markLinesRefunded(transaction, request.lines);
+  // A full refund has returned all goods to the stock already.
+  const isAllBack = order.paid === "Refunded" || isSent(order);
+  if (payment.held && !isAllBack) await restock(transaction, onlyAsked(payment.held, lines, request.lines));
+}
+
+const onlyAsked = (held: Quote, lines: OrderLineRow[], asked: AskedLine[]): Quote => ({
+  ...held,
+  lines: held.lines.flatMap((line, index) => {
+    const quantity = asked.find(({ id }) => id === lines[index]?.id)?.quantity;
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  }),
+});

@@ -1,0 +1,13 @@
+import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
+import * as orders from "./orders.ts";
+import * as overview from "./overview.ts";
+import * as people from "./people.ts";
+import * as settings from "./settings.ts";
+
+/** Every call of the back office by its name. The listeners' app and its worker know none of them. */
+export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
+  ...overview,
+  ...orders,
+  ...people,
+  ...settings,
+});

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { givenId, givenList, givenWhole, oneOf, optionalText, requiredText } from "../fields.ts";
+import { id, list, maybeText, number, orNull, pounds, text, word } from "../read.ts";
+import { result, resultOnly } from "../result.ts";
+import { OrderAddress } from "../shapes.ts";
+import { sortedBy, tableFields, total } from "./fields.ts";
+
+const STATUSES = ["Pending", "Processing", "Completed", "Cancelled"] as const;
+
+/** What the list of orders can be narrowed down to: those that still have to be sent, or those of a status. */
+export const ORDER_FILTERS = ["", "to-send", ...STATUSES] as const;
+
+const fields = {
+  id,
+  created_at: text,
+  buyer: text,
+  email: text,
+  order_type: text,
+  status: word(...STATUSES),
+  paid: word("Paid", "Unpaid", "Refunded"),
+  amount: pounds,
+  refunded: pounds,
+  /** Absent until then. */
+  packed_at: maybeText,
+  shipped_at: maybeText,
+};
+export const AdminOrder = z.object(fields);
+export type AdminOrder = z.output<typeof AdminOrder>;
+
+const orderQuery = z.object({
+  ...tableFields,
+  sort: sortedBy("id", "amount", "buyer"),
+  status: z.optional(oneOf(ORDER_FILTERS, "Orders can’t be narrowed down to that.")),
+});
+
+export const adminOrders = get("/admin/orders", {
+  who: "admin",
+  query: orderQuery,
+  data: z.object({ orders: list(AdminOrder), total }),
+});
+
+/** The orders that a search finds, on all pages, as CSV. */
+export const adminOrdersFile = get("/admin/orders/csv", { who: "admin", answers: "file", query: orderQuery });
+
+const AdminOrderLine = z.object({
+  id,
+  name: text,
+  details: text,
+  price: pounds,
+  quantity: number,
+  refunded_quantity: number,
+});
+export type AdminOrderLine = z.output<typeof AdminOrderLine>;
+
+const OrderDetail = z.object({
+  ...fields,
+  discount: pounds,
+  points_used: pounds,
+  mobile_no: text,
+  address: orNull(OrderAddress),
+  carrier: text,
+  tracking_code: text,
+  is_disputed: z.boolean(),
+  /** The most that can still be refunded; nothing for an order that was not paid for here. */
+  refundable: pounds,
+  lines: list(AdminOrderLine),
+});
+export type OrderDetail = z.output<typeof OrderDetail>;
+
+const orderParams = { who: "admin", params: z.object({ id: givenId }) } as const;
+
+export const adminOrder = get("/admin/orders/{id}", { ...orderParams, data: OrderDetail });
+export const packOrder = post("/admin/orders/{id}/pack", { ...orderParams, ...resultOnly });
+/** Mails the buyer. */
+export const shipOrder = post("/admin/orders/{id}/ship", {
+  ...orderParams,
+  ...resultOnly,
+  body: z.object({ carrier: requiredText("carrier", 80), tracking_code: optionalText("tracking number", 120) }),
+});
+export const completeOrder = post("/admin/orders/{id}/complete", { ...orderParams, ...resultOnly });
+
+/** How much of which lines is refunded. */
+const refundBody = z.object({
+  lines: givenList(
+    z.object({ id: givenId, quantity: givenWhole("quantity", 1, 1_000_000) }),
+    200,
+    "These are too many lines.",
+  ),
+});
+
+/** What a refund would do. Nothing is changed. */
+export const previewRefund = post("/admin/orders/{id}/refund/preview", {
+  ...orderParams,
+  hasResultCode: true,
+  body: refundBody,
+  data: z.extend(result, {
+    amount: pounds,
+    /** What happens besides, a sentence each. */
+    effects: list(text),
+  }),
+});
+export const refundLines = post("/admin/orders/{id}/refund", { ...orderParams, ...resultOnly, body: refundBody });

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { get } from "../endpoint.ts";
+import { id, list, maybeNumber, text } from "../read.ts";
+import { tableQuery, total } from "./fields.ts";
+
+/** The administrator who is signed in. */
+export const adminUser = get("/admin/user", {
+  who: "admin",
+  data: z.object({ name: text, email: text }),
+});
+
+const AuditEntry = z.object({
+  id,
+  at: text,
+  actor: text,
+  action: text,
+  subject: text,
+  /** JSON. */
+  before: text,
+  after: text,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const auditLog = get("/admin/audit", {
+  who: "admin",
+  query: tableQuery,
+  data: z.object({ entries: list(AuditEntry), total, broken_at: maybeNumber }),
+});

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { givenId, oneOf, requiredText } from "../fields.ts";
+import { id, list, maybeText, number, text, word } from "../read.ts";
+import { resultOnly } from "../result.ts";
+import { sortedBy, tableFields, total } from "./fields.ts";
+import { AdminOrder } from "./orders.ts";
+
+export const ROLES = ["Listener", "Seller", "Admin"] as const;
+
+/** What the list of people can be narrowed down to. */
+export const PEOPLE_FILTERS = ["", ...ROLES, "blocked", "unverified"] as const;
+
+const fields = {
+  id,
+  name: text,
+  username: text,
+  email: text,
+  role: word(...ROLES),
+  created_at: text,
+  /** Absent for an address that was not verified. */
+  verified_at: maybeText,
+  blocked_at: maybeText,
+  points: number,
+};
+const Person = z.object(fields);
+export type Person = z.output<typeof Person>;
+
+export const adminPeople = get("/admin/people", {
+  who: "admin",
+  query: z.object({
+    ...tableFields,
+    sort: sortedBy("name", "created", "points"),
+    status: z.optional(oneOf(PEOPLE_FILTERS, "People can’t be narrowed down to that.")),
+  }),
+  data: z.object({ people: list(Person), total }),
+});
+
+const PersonDetail = z.object({
+  ...fields,
+  subscribed_until: maybeText,
+  sessions: number,
+  orders: list(AdminOrder),
+});
+export type PersonDetail = z.output<typeof PersonDetail>;
+
+const ofPerson = { who: "admin", params: z.object({ id: givenId }) } as const;
+
+export const adminPerson = get("/admin/people/{id}", { ...ofPerson, data: PersonDetail });
+export const verifyPerson = post("/admin/people/{id}/verify", { ...ofPerson, ...resultOnly });
+/** Ends the account's sessions, because their length depends on the role. */
+export const setPersonRole = post("/admin/people/{id}/role", {
+  ...ofPerson,
+  ...resultOnly,
+  body: z.object({ role: oneOf(ROLES, "Choose Listener, Seller or Admin.") }),
+});
+/** Ends the account's sessions; nobody can sign in to it until it is unblocked. */
+export const blockPerson = post("/admin/people/{id}/block", { ...ofPerson, ...resultOnly });
+export const unblockPerson = post("/admin/people/{id}/unblock", { ...ofPerson, ...resultOnly });
+export const endPersonSessions = post("/admin/people/{id}/sessions/end", { ...ofPerson, ...resultOnly });
+
+const MOST_POINTS = 1_000_000;
+const POINTS = `Points must be a whole number between -${MOST_POINTS} and ${MOST_POINTS}.`;
+
+/** Gives points, or takes them where there are fewer than none. */
+export const givePoints = post("/admin/people/{id}/points", {
+  ...ofPerson,
+  ...resultOnly,
+  body: z.object({
+    points: z.int(POINTS).check(z.minimum(-MOST_POINTS, POINTS), z.maximum(MOST_POINTS, POINTS)),
+    reason: requiredText("reason", 200),
+  }),
+});
