@@ -9,7 +9,12 @@ export const developmentServer: ServerOptions = {
   host: "127.0.0.1",
   port: 3000,
   strictPort: true,
-  proxy: Object.fromEntries(SERVER_PATHS.map((prefix) => [`^${prefix}(/|$|\\?)`, `http://${API.host}:${API.port}`])),
+  proxy: Object.fromEntries(
+    SERVER_PATHS.filter((path) => path !== "/admin").map((prefix) => [
+      `^${prefix}(/|$|\\?)`,
+      `http://${API.host}:${API.port}`,
+    ]),
+  ),
 };
 
 /** Runs the API server beside Vite in development: it restarts when its sources change, and stops with Vite. */
@@ -26,6 +31,11 @@ export function apiServer(): Plugin {
           env: { PUBLIC_URL: "http://127.0.0.1:3000", ...process.env, PORT: String(API.port) },
         },
       );
+      // As the server does with the built page.
+      vite.middlewares.use((request, _, next) => {
+        if (/^\/admin(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
+        next();
+      });
       vite.httpServer?.on("close", () => api.kill());
       process.on("exit", () => api.kill());
     },

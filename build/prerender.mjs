@@ -7,6 +7,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "vite";
+import { isBackOffice } from "./backOffice.mjs";
 
 /** The output folder of the app's part that renders the form. It runs once, during the build, and is not served. */
 export const PRERENDERED = "node_modules/.vite/prerender";
@@ -66,7 +67,8 @@ export const firstScreen = () => ({
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    async handler(html, { bundle }) {
+    async handler(html, { bundle, filename }) {
+      if (isBackOffice(filename)) return html;
       const [form, boot] = await Promise.all([renderLogin(), bootInline()]);
       const fonts = Object.keys(bundle).filter(isFont);
       return preloadLooks(preloadScripts(html), fonts)

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { instructions } from "@vite-pwa/assets-generator/api/instructions";
 import { AllAppleDeviceNames, createAppleSplashScreens } from "@vite-pwa/assets-generator/config";
 import { ROOT } from "../server/launch/root.mjs";
+import { isBackOffice } from "./backOffice.mjs";
 
 /** The size of the mark on index.html's splash. */
 const MARK_PX = 72;
@@ -51,7 +52,8 @@ export async function startupImages() {
 export const startupLinks = () => ({
   name: "segue:startup-links",
   apply: "build",
-  async transformIndexHtml(html) {
+  async transformIndexHtml(html, { filename }) {
+    if (isBackOffice(filename)) return html;
     const links = (await startupImages()).map(({ link }) => link);
     return html.replace("</head>", () => `${links.join("\n")}\n</head>`);
   },

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Facts.module.css";
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** A card of names and values. */
+export function Facts({ title, facts }: FactsProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

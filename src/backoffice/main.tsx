@@ -1,0 +1,31 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { onUnauthorised } from "#src/core/api/unauthorised.ts";
+import { readItem } from "#src/core/platform/deviceStorage.ts";
+import { onRefresh } from "#src/core/platform/refresh.ts";
+import { report } from "#src/core/platform/report.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
+import { Provider, store } from "#src/core/platform/store.ts";
+import "#src/styles/base.css";
+import { router } from "./router.tsx";
+
+// The theme that was chosen in the listeners' app.
+const theme = readItem(STORAGE_KEYS.theme);
+if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+
+onUnauthorised(() => location.assign("/login"));
+onRefresh(() => router.invalidate({ sync: true }));
+
+const shell = document.getElementById("shell");
+if (!shell) throw new Error("admin.html has no #shell");
+createRoot(shell, {
+  onCaughtError: (error) => report("a screen", error),
+  onUncaughtError: (error) => report("the back office", error),
+}).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { OrderDetail } from "#contract/admin/orders.ts";
+import { formatPence, type Pence } from "#contract/money.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { Facts } from "../Facts.tsx";
+import { formatInstant } from "../format.ts";
+import { OrderLines } from "./OrderLines.tsx";
+import styles from "./OrderScreen.module.css";
+import { RefundDialog } from "./RefundDialog.tsx";
+import { SendOrder } from "./SendOrder.tsx";
+import { stageOf } from "./stage.ts";
+
+const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");
+
+export function OrderScreen({ order }: { order: OrderDetail }) {
+  const [refunds, setRefunds] = useState(false);
+  const { address } = order;
+  return (
+    <>
+      <PathLink href="/admin/orders">All orders</PathLink>
+      <ScreenHeading
+        title={`Order ${order.id}`}
+        subtitle={`${order.order_type}, ${formatInstant(order.created_at)}`}
+        actions={order.refundable > 0 && <Button onClick={() => setRefunds(true)}>Refund</Button>}
+      />
+      <div className={styles.cards}>
+        <Facts
+          title="Payment"
+          facts={[
+            ["Status", stageOf(order)],
+            ["Paid", order.is_disputed ? `${order.paid}, disputed by the buyer` : order.paid],
+            ["Amount", formatPence(order.amount)],
+            ["Discount", orNone(order.discount)],
+            ["Paid with points", orNone(order.points_used)],
+            ["Refunded", orNone(order.refunded)],
+          ]}
+        />
+        <Facts
+          title="Buyer"
+          facts={[
+            ["Name", order.buyer],
+            ["Email", order.email],
+            ["Phone", order.mobile_no || "–"],
+            ...(address
+              ? ([["Address", [address.address_1, address.city, address.state, address.country].join(", ")]] as const)
+              : []),
+          ]}
+        />
+      </div>
+      <OrderLines lines={order.lines} />
+      {order.order_type === "Merchandise" && <SendOrder order={order} />}
+      {refunds && <RefundDialog order={order} onClose={() => setRefunds(false)} />}
+    </>
+  );
+}

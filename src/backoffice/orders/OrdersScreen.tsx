@@ -1,0 +1,71 @@
+import { type AdminOrder, type adminOrders, adminOrdersFile, ORDER_FILTERS } from "#contract/admin/orders.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
+import { API_BASE } from "#src/core/platform/settings.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { formatInstant } from "../format.ts";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import { TableTools } from "../table/TableTools.tsx";
+import { type TableSearch, tableHref } from "../table/tableSearch.ts";
+import { stageOf } from "./stage.ts";
+
+const FILTER_LABELS: Record<string, string> = { "": "All", "to-send": "To send" };
+const FILTERS = ORDER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] ?? value }));
+
+const COLUMNS: DataColumn<AdminOrder>[] = [
+  {
+    ...{ id: "id", header: "Order", enableSorting: true, accessorKey: "id" },
+    cell: ({ row }) => <PathLink href={`/admin/orders/${row.original.id}`}>Order {row.original.id}</PathLink>,
+  },
+  { id: "created", header: "Placed", cell: ({ row }) => formatInstant(row.original.created_at) },
+  { ...{ id: "buyer", header: "Buyer", enableSorting: true, accessorKey: "buyer" } },
+  { id: "type", header: "Type", cell: ({ row }) => row.original.order_type },
+  { id: "status", header: "Status", cell: ({ row }) => <Badge>{stageOf(row.original)}</Badge> },
+  {
+    ...{ id: "amount", header: "Amount", enableSorting: true, accessorKey: "amount" },
+    cell: ({ row }) => formatPence(row.original.amount),
+  },
+  {
+    id: "refunded",
+    header: "Refunded",
+    cell: ({ row }) => (row.original.refunded > 0 ? formatPence(row.original.refunded) : "–"),
+  },
+];
+
+interface OrdersScreenProps extends Data<typeof adminOrders> {
+  path: string;
+  search: TableSearch;
+}
+
+export const OrdersScreen = ({ orders, total, path, search }: OrdersScreenProps) => (
+  <>
+    <ScreenHeading title="Orders" />
+    <TableTools
+      path={path}
+      search={search}
+      statuses={FILTERS}
+      findLabel="Find an order number, a buyer, an address or a tracking number"
+    >
+      <a
+        className={buttonClass()}
+        href={tableHref(`${API_BASE}${adminOrdersFile.path}`, { ...search, page: 1 })}
+        download
+      >
+        Export as CSV
+      </a>
+    </TableTools>
+    <DataTable
+      caption="Orders"
+      path={path}
+      search={search}
+      columns={COLUMNS}
+      rows={orders}
+      total={total}
+      keyOf={({ id }) => id}
+      nothing="No orders yet."
+    />
+  </>
+);

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { type AdminOrderLine, type OrderDetail, previewRefund, refundLines } from "#contract/admin/orders.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { call } from "#src/core/api/client.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { useChange } from "../useChange.ts";
+import styles from "./OrderScreen.module.css";
+
+const leftOf = ({ quantity, refunded_quantity }: AdminOrderLine): number => quantity - refunded_quantity;
+
+interface RefundDialogProps {
+  order: OrderDetail;
+  onClose(): void;
+}
+
+/** Chooses what to refund, shows what it would do, and only then refunds it. Pressed twice, or again after a failure, it refunds once. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { id, lines } = order;
+  const [quantities, setQuantities] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));
+  const [preview, setPreview] = useState<Data<typeof previewRefund>>();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const asked = Object.entries(quantities).flatMap(([line, quantity]) =>
+    quantity > 0 ? [{ id: Number(line), quantity }] : [],
+  );
+  const input = { params: { id }, body: { lines: asked } };
+  const previewing = useAction(async () => setPreview(await call(previewRefund, input)));
+  const refunding = useChange(() => call(refundLines, { ...input, idempotencyKey: key }));
+  const choose = (line: number, quantity: number) => {
+    setQuantities({ ...quantities, [line]: quantity });
+    setPreview(undefined);
+    setKey(crypto.randomUUID());
+  };
+  const confirm = async () => {
+    if (await refunding.run()) onClose();
+  };
+  return (
+    <Dialog
+      title={`Refund order ${id}`}
+      isOpen
+      onClose={onClose}
+      footer={
+        preview ? (
+          <Button variant="danger" busy={refunding.isBusy} onClick={() => void confirm()}>
+            Refund {formatPence(preview.amount)}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={previewing.isBusy} onClick={() => void previewing.run()}>
+            Preview
+          </Button>
+        )
+      }
+    >
+      {lines.map((line) => (
+        <TextField
+          key={line.id}
+          label={[line.name, line.details].filter(Boolean).join(", ")}
+          name={`line-${line.id}`}
+          type="number"
+          min={0}
+          max={leftOf(line)}
+          hint={`${leftOf(line)} left to refund`}
+          value={quantities[line.id]}
+          onChange={(event) => choose(line.id, Math.max(0, Math.trunc(Number(event.target.value))))}
+        />
+      ))}
+      <div role="status">
+        {preview && (
+          <>
+            <p>{formatPence(preview.amount)} goes back to the buyer through the payment provider.</p>
+            <ul className={styles.effects}>
+              {preview.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Person } from "#contract/admin/people.ts";
+
+/** Whether an account can be signed in to. */
+export function standingOf({ blocked_at, verified_at }: Pick<Person, "blocked_at" | "verified_at">): string {
+  if (blocked_at) return "Blocked";
+  return verified_at ? "Active" : "Not verified";
+}

@@ -1,0 +1,95 @@
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
+import { adminUser, auditLog } from "#contract/admin/overview.ts";
+import { adminPeople, adminPerson } from "#contract/admin/people.ts";
+import { adminSettings } from "#contract/admin/settings.ts";
+import type { Query } from "#contract/endpoint.ts";
+import { call } from "#src/core/api/client.ts";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
+import { NotFound } from "#src/ui/states/NotFound.tsx";
+import { OrderScreen } from "./orders/OrderScreen.tsx";
+import { OrdersScreen } from "./orders/OrdersScreen.tsx";
+import { PeopleScreen } from "./people/PeopleScreen.tsx";
+import { PersonScreen } from "./people/PersonScreen.tsx";
+import { AuditLogScreen } from "./screens/AuditLogScreen.tsx";
+import { OverviewScreen } from "./screens/OverviewScreen.tsx";
+import { SettingsScreen } from "./screens/SettingsScreen.tsx";
+import { AdminShell } from "./shell/AdminShell.tsx";
+import { AreaError } from "./shell/AreaError.tsx";
+import { readTableSearch, tableHref } from "./table/tableSearch.ts";
+
+registerIcons(SHELL_ICONS);
+
+const root = createRootRoute({
+  loader: () => call(adminUser),
+  component: () => <AdminShell user={root.useLoaderData()} />,
+  errorComponent: AreaError,
+});
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: "/admin",
+  loader: () => call(adminOrders, { query: { status: "to-send" } }),
+  component: () => <OverviewScreen {...overview.useLoaderData()} />,
+});
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/audit",
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { page, find } }) => call(auditLog, { query: { page, find } }),
+  component: () => <AuditLogScreen {...audit.useLoaderData()} path={audit.to} search={audit.useSearch()} />,
+});
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/orders",
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(adminOrders, { query: deps as Query<typeof adminOrders> }),
+  component: () => <OrdersScreen {...orders.useLoaderData()} path={orders.to} search={orders.useSearch()} />,
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/orders/$id",
+  loader: ({ params }) => call(adminOrder, { params: { id: Number(params.id) } }),
+  component: () => <OrderScreen order={order.useLoaderData()} />,
+});
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/people",
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(adminPeople, { query: deps as Query<typeof adminPeople> }),
+  component: () => <PeopleScreen {...people.useLoaderData()} path={people.to} search={people.useSearch()} />,
+});
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/people/$id",
+  loader: ({ params }) => call(adminPerson, { params: { id: Number(params.id) } }),
+  component: () => <PersonScreen person={person.useLoaderData()} />,
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/settings",
+  loader: () => call(adminSettings),
+  component: () => <SettingsScreen {...settings.useLoaderData()} />,
+});
+
+/** Search parameters are plain text, so that a number someone searches for stays text. */
+export const router = createRouter({
+  routeTree: root.addChildren([overview, orders, order, people, person, settings, audit]),
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => tableHref("", search),
+  defaultErrorComponent: AreaError,
+  defaultNotFoundComponent: NotFound,
+  // Administrators act on what they see, so it is always read again.
+  defaultStaleTime: 0,
+  defaultPreload: false,
+});

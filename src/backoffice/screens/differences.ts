@@ -1,0 +1,20 @@
+export interface Difference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const NONE = "none";
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === "") return NONE;
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+/** The fields that an entry of the audit log changed, from its JSON before and after. */
+export function differences(before: string, after: string): Difference[] {
+  const [old, young] = [JSON.parse(before) ?? {}, JSON.parse(after) ?? {}] as Record<string, unknown>[];
+  return [...new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])]
+    .map((name) => ({ name, before: shown(old?.[name]), after: shown(young?.[name]) }))
+    .filter((one) => one.before !== one.after);
+}

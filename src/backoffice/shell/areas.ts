@@ -1,0 +1,8 @@
+/** The parts of the back office, as its navigation lists them. */
+export const AREAS = [
+  { label: "Overview", href: "/admin" },
+  { label: "Orders", href: "/admin/orders" },
+  { label: "People", href: "/admin/people" },
+  { label: "Settings", href: "/admin/settings" },
+  { label: "Audit log", href: "/admin/audit" },
+] as const;

@@ -1,0 +1,94 @@
+import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { SORT_SIGN } from "#contract/admin/fields.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import tableStyles from "#src/ui/lists/Table.module.css";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./DataTable.module.css";
+import { Pages } from "./Pages.tsx";
+import { nextSort, type TableSearch, tableHref } from "./tableSearch.ts";
+
+const FEATURES = tableFeatures({ rowSortingFeature });
+
+/** A column of a table. One without `enableSorting` is not sorted. */
+export type DataColumn<Row extends object> = ColumnDef<typeof FEATURES, Row> & { id: string; header: string };
+
+interface DataTableProps<Row extends object> {
+  caption: string;
+  path: string;
+  search: TableSearch;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  total: number;
+  keyOf: (row: Row) => number;
+  /** Said where there are no rows. */
+  nothing: string;
+}
+
+const sortingOf = (sort: string) =>
+  sort === "" ? [] : [{ id: sort.replace(SORT_SIGN, ""), desc: sort.startsWith(SORT_SIGN) }];
+
+const ariaSortOf = (sorted: "asc" | "desc" | false) =>
+  sorted ? ({ asc: "ascending", desc: "descending" } as const)[sorted] : undefined;
+
+/** A table of which the server finds, sorts and pages the rows. The address says what is shown, so that it can be sent and come back to. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, path, search, columns, rows, total, keyOf, nothing } = props;
+  const table = useTable({
+    features: FEATURES,
+    data: rows,
+    columns,
+    getRowId: (row) => String(keyOf(row)),
+    state: { sorting: sortingOf(search.sort) },
+    manualSorting: true,
+    defaultColumn: { enableSorting: false },
+  });
+  if (rows.length === 0)
+    return <EmptyState icon="page" sentence={search.find ? `Nothing matches “${search.find}”.` : nothing} />;
+  return (
+    <>
+      <div className={tableStyles.frame}>
+        <table className={tableStyles.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" aria-sort={ariaSortOf(header.column.getIsSorted())}>
+                    {header.column.getCanSort() ? (
+                      <PathLink
+                        className={styles.sort}
+                        data-sorted={header.column.getIsSorted() || undefined}
+                        href={tableHref(path, { ...search, page: 1, sort: nextSort(header.id, search.sort) })}
+                      >
+                        <table.FlexRender header={header} />
+                        <Icon name={header.column.getIsSorted() === "desc" ? "down" : "up"} size={14} />
+                      </PathLink>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} data-heading={columns.find(({ id }) => id === cell.column.id)?.header}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages path={path} search={search} total={total} />
+    </>
+  );
+}
