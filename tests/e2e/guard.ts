@@ -1,16 +1,17 @@
 import type { BrowserContext, Request } from "@playwright/test";
+import { adminEndpoints } from "#contract/admin/index.ts";
 import { endpoints } from "#contract/index.ts";
 
 /** What the app's origin serves besides the contract. */
 const FILES = [
-  /^\/assets\//,
+  /^\/(backoffice\/)?assets\//,
   /^\/icons\//,
   /^\/media\//,
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
 const SANDBOX = /^\/sandbox\/paypal\//;
 
-const CALLS = Object.values(endpoints).map(({ method, path, outsidePrefix }) => ({
+const CALLS = Object.values({ ...endpoints, ...adminEndpoints }).map(({ method, path, outsidePrefix }) => ({
   method,
   pattern: new RegExp(`^${outsidePrefix ? "" : "/api"}${path.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));

@@ -21,7 +21,8 @@ export async function makePrunedProject(): Promise<PrunedProject> {
   const path = await mkdtemp(join(tmpdir(), "segue-pruned-"));
   await buildServer(join(path, "dist-server"));
   await mkdir(join(path, "dist"));
-  await writeFile(join(path, "dist/index.html"), "<!doctype html><title>Segue</title>");
+  for (const page of ["index", "admin"])
+    await writeFile(join(path, `dist/${page}.html`), "<!doctype html><title>Segue</title>");
   for (const part of ["package.json", "package-lock.json", "server"]) {
     await cp(join(PROJECT_ROOT, part), join(path, part), { recursive: true });
   }

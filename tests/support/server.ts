@@ -5,11 +5,10 @@ import type pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { toWire } from "#contract/write.ts";
-import { buildApp } from "#server/app.ts";
+import { buildApp, ROUTES } from "#server/app.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Route } from "#server/http/route.ts";
 import type { PushTransport } from "#server/push/push.ts";
-import { routes } from "#server/routes/index.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { claimStore } from "#server/runtime/storeIdentity.ts";
 import type { Services } from "#server/services.ts";
@@ -106,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // A machine that is busy with other things has nothing to do with what most tests are about.
     longestLoopDelayMs: NEVER_BUSY_MS,
     ...options,
-    routes: (options.routes ?? routes).map(writesWhatIsRead),
+    routes: (options.routes ?? ROUTES).map(writesWhatIsRead),
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return {

@@ -14,6 +14,7 @@ let server: TestServer;
 let user: TestUser;
 let appFolder: string;
 const SHELL = "<!doctype html><title>Segue</title>";
+const BACK_OFFICE = "<!doctype html><title>Back office</title>";
 
 beforeAll(async () => {
   appFolder = await mkdtemp(join(tmpdir(), "segue-dist-"));
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await Promise.all([
     ...[
       write("index.html", SHELL),
+      write("admin.html", BACK_OFFICE),
       write("sw.js", "self"),
       write("manifest.webmanifest", "{}"),
       write("favicon.svg", "<svg/>"),
@@ -194,9 +196,14 @@ describe("the app", () => {
     "/%5c..%5cpackage.json",
   ])("lets nobody out of its folder with %s", async (url) => expect([403, 404]).toContain((await get(url)).statusCode));
 
-  it.each(["/admin", "/seller"])("has a plain page at %s", async (url) => {
-    const answer = await get(url);
+  it("has a plain page at /seller", async () => {
+    const answer = await get("/seller");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
+  it.each(["/admin", "/admin/orders/12?find=x"])("has the page of the back office at %s", async (url) => {
+    const answer = await get(url, { accept: "text/html" });
+    expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, BACK_OFFICE, "no-cache"]);
   });
 });
 

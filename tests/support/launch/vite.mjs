@@ -1,4 +1,4 @@
-// Stands in for Vite: records its arguments, and builds two programs that print their names. With SLOW it never ends.
+// Stands in for Vite: records its arguments, and builds programs that print their names. With SLOW it never ends.
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,8 +11,8 @@ if (process.env.SLOW) {
 } else {
   const hash = hashSources();
   for (const folder of ["dist", "dist-server"]) mkdirSync(folder, { recursive: true });
-  writeFileSync("dist/index.html", "");
-  for (const name of ["main", "import", "endSessions"])
+  for (const page of ["index", "admin"]) writeFileSync(`dist/${page}.html`, "");
+  for (const name of ["main", "import", "endSessions", "account"])
     writeFileSync(
       `dist-server/${name}.js`,
       `console.log("${name} runs", process.env.IMPORT_WHEN_EMPTY ? "with the demo" : "without the demo");`,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { endpoints, isEndpoint } from "#contract/index.ts";
+import { isEndpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/index.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("/shared/contract/*.ts", { eager: true });
 

@@ -1,0 +1,36 @@
+import { expect, test } from "../fixtures.ts";
+import { findBroken } from "../look.ts";
+import { logIn } from "../newAccount.ts";
+
+for (const width of [768, 1280]) {
+  test(`an administrator logs in, sees each part of the back office and logs out at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/login");
+    await logIn(page, "admin@segue.test");
+    await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Audit log" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
+    await expect(page).toHaveTitle("Audit log · Segue");
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("searchbox", { name: "Find a person, an action or a subject" }).fill("zzz");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("Nothing matches “zzz”.")).toBeVisible();
+    await expect(page).toHaveURL("/admin/audit?find=zzz");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL("/login");
+    expect((await page.request.get("/api/admin/user")).status()).toBe(401);
+  });
+}
+
+test("a listener is told that the back office is for administrators", async ({ page, signIn, guard }) => {
+  guard.allow(/status of 403/, /AppError \[forbidden\]/);
+  await signIn();
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("alert")).toContainText("The back office is for administrators of this store.");
+});
+
+test("a visitor is led to the login", async ({ page, guard }) => {
+  guard.allow(/status of 401/, /AppError \[unauthorised\]/);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/login");
+});

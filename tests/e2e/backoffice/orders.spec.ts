@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../fixtures.ts";
+import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { Shopping } from "../store/shopping.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** Buys two products as a listener; returns the number of the order. */
+async function buyGoods(page: Page): Promise<string> {
+  const shopping = new Shopping(page);
+  await signIn(page, "other@segue.test");
+  await shopping.addToCart({ category: "accessories", name: "Slipmat Pair" });
+  await shopping.addToCart({ category: "accessories", name: "Enamel Pin Set" });
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.fillAddress();
+  await shopping.pay("Approve payment");
+  const heading = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
+  await expect(heading).toBeVisible();
+  return (await heading.innerText()).replace("Order ", "");
+}
+
+for (const width of [768, 1280]) {
+  test(`an administrator sends an order and refunds one of its items at ${width} px`, async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    // A form that is sent too early.
+    guard.allow(/status of 422/);
+    const shop = await browser.newContext({ serviceWorkers: "block" });
+    const order = await buyGoods(await shop.newPage());
+    await shop.close();
+
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin");
+    await page.getByRole("link", { name: /^[\d,]+ orders? to send$/ }).press("Enter");
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("to-send");
+    await page.getByRole("searchbox", { name: /^Find an order number/ }).fill(`#${order}`);
+    await page.getByRole("searchbox", { name: /^Find an order number/ }).press("Enter");
+    await expect(page.getByText("1–1 of 1")).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("link", { name: `Order ${order}` }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${order}` })).toBeFocused();
+    await expect(page.getByRole("region", { name: "Buyer" })).toContainText("My street, My city, My state, Ireland");
+
+    const delivery = page.getByRole("region", { name: "Delivery" });
+    await delivery.getByRole("textbox", { name: "Carrier" }).press("Enter");
+    await expect(delivery.getByRole("textbox", { name: "Carrier" })).toHaveAccessibleDescription(
+      "The carrier field is required.",
+    );
+    await delivery.getByRole("button", { name: "Mark as packed" }).click();
+    await expect(delivery.getByText(/^Packed on/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Refund" }).click();
+    const dialog = page.getByRole("dialog", { name: `Refund order ${order}` });
+    await dialog.getByRole("spinbutton", { name: "Slipmat Pair" }).fill("0");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect(dialog.getByRole("status")).toContainText("Back in stock: 1 × Enamel Pin Set.");
+    expect(await findBroken(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Refund £/ }).click();
+    await expect(dialog).toBeHidden();
+    const pins = page.getByRole("region", { name: "Items" }).getByRole("row", { name: /Enamel Pin Set/ });
+    await expect(pins.getByRole("cell").last()).toHaveText("1");
+
+    await delivery.getByRole("textbox", { name: "Carrier" }).fill("Royal Mail");
+    await delivery.getByRole("textbox", { name: "Tracking number" }).fill("RM 12");
+    await delivery.getByRole("button", { name: "Mark as sent" }).click();
+    await expect(delivery.getByText(/^Sent with Royal Mail/)).toContainText("RM 12");
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/admin/audit?find=order ${order}`);
+    const actions = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+    await expect(actions).toContainText([/When/, /order\.ship/, /order\.refund/, /order\.pack/]);
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, signIn, test } from "../fixtures.ts";
+import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { registerAccount } from "../newAccount.ts";
+
+test.use({ serviceWorkers: "block" });
+
+for (const width of [768, 1280]) {
+  test(`an administrator finds a person, verifies, gives points and blocks them at ${width} px`, async ({
+    page,
+    playwright,
+    baseURL,
+    guard,
+  }) => {
+    // A form that is sent too early.
+    guard.allow(/status of 422/);
+    const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+    const email = await registerAccount(visitor);
+    await visitor.dispose();
+
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin/people?status=unverified");
+    await page.getByRole("searchbox", { name: "Find a name, a username or an email" }).fill(email);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("1–1 of 1")).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("table", { name: "People" }).getByRole("link").last().press("Enter");
+    const account = page.getByRole("region", { name: "Account" });
+    await expect(account).toContainText("Not verified");
+    await page.getByRole("button", { name: "Mark email as verified" }).click();
+    await expect(account).toContainText("Active");
+
+    const points = page.getByRole("form", { name: "Points" });
+    await points.getByRole("spinbutton", { name: "Points to give" }).fill("25");
+    await points.getByRole("button", { name: "Give points" }).click();
+    await expect(points.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(
+      "The reason field is required.",
+    );
+    await points.getByRole("textbox", { name: "Reason" }).fill("Late parcel");
+    await points.getByRole("button", { name: "Give points" }).click();
+    await expect(account).toContainText("Points25");
+
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(account).toContainText("Blocked");
+    await expect(page.getByRole("button", { name: "Unblock" })).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addAuditEntry, findBrokenEntry } from "#server/db/queries/admin/audit.ts";
+import { auditEntries } from "#server/db/schema/index.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: TestServer;
+let admin: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await createUser(server, { role: "Admin" });
+});
+beforeEach(() => server.db.delete(auditEntries));
+afterAll(() => server.close());
+
+const add = (subject: string) =>
+  server.db.transaction((db) =>
+    addAuditEntry(db, {
+      ...{ at: server.clock.now(), actorId: admin.accountId, actor: admin.email, action: "song.rename", subject },
+      ...{ before: '{"name":"Tide"}', after: '{"name":"Tides"}' },
+    }),
+  );
+const idsOf = async () => (await server.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ id }) => id);
+const logOf = async (query = "") => (await admin.get(`/admin/audit${query}`)).json();
+
+describe("the audit log", () => {
+  it("chains entries that are written at the same moment one after another", async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => add(`song ${index}`)));
+    expect(await findBrokenEntry(server.db)).toBeNull();
+    expect((await logOf()).total).toBe(12);
+  });
+
+  it.each([
+    [
+      "a word was changed",
+      (id: number) => server.db.update(auditEntries).set({ subject: "song 9" }).where(eq(auditEntries.id, id)),
+    ],
+    [
+      "the actor was changed",
+      (id: number) => server.db.update(auditEntries).set({ actorId: 7 }).where(eq(auditEntries.id, id)),
+    ],
+    [
+      "the time was moved",
+      (id: number) =>
+        server.db.update(auditEntries).set({ at: sql`at - interval '1 second'` }).where(eq(auditEntries.id, id)),
+    ],
+  ])("names the entry in which %s", async (_, tamper) => {
+    for (const subject of ["song 1", "song 2", "song 3"]) await add(subject);
+    const [, second = 0] = await idsOf();
+    await tamper(second);
+    expect((await logOf()).broken_at).toBe(second);
+  });
+
+  it("names the entry before which one was removed", async () => {
+    for (const subject of ["song 1", "song 2", "song 3"]) await add(subject);
+    const [, second = 0, third] = await idsOf();
+    await server.db.delete(auditEntries).where(eq(auditEntries.id, second));
+    expect((await logOf()).broken_at).toBe(third);
+  });
+
+  it("shows the newest first, a page at a time, and finds them", async () => {
+    for (let index = 1; index <= 30; index += 1) await add(`song ${index}`);
+    const subjects = async (query: string) =>
+      (await logOf(query)).entries.map(({ subject }: { subject: string }) => subject);
+    expect((await subjects("?page=1")).slice(0, 2)).toEqual(["song 30", "song 29"]);
+    expect(await subjects("?page=2")).toEqual(["song 5", "song 4", "song 3", "song 2", "song 1"]);
+    expect(await subjects("?find=SONG 17")).toEqual(["song 17"]);
+    expect(await subjects("?find=song_17")).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findBrokenEntry } from "#server/db/queries/admin/audit.ts";
+import { auditEntries, merchandise, payments, refundRequests } from "#server/db/schema/index.ts";
+import { sendDueMails } from "#server/mail/outgoing.ts";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { mailsTo } from "../../support/mails.ts";
+import * as shop from "../../support/shop.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let goods: shop.GoodsIds;
+let admin: TestUser;
+let buyer: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  goods = await shop.goodsOf(server);
+  admin = await createUser(server, { role: "Admin" });
+});
+beforeEach(async () => {
+  buyer = await createUser(server);
+  await server.db.update(merchandise).set({ stock: 100 });
+});
+afterAll(() => server.close());
+
+/** Buys the hoodie (£48.50) and two records (£24 each). */
+async function buyGoods(): Promise<number> {
+  const products = [
+    shop.cartLine(goods.hoodie, { size: goods.medium, color: goods.red }),
+    shop.cartLine(goods.vinyl, { quantity: 2 }),
+  ];
+  return (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json().order_id;
+}
+const detailOf = async (id: number) => (await admin.get(`/admin/orders/${id}`)).json();
+const act = async (id: number, what: string, body: unknown = {}) =>
+  (await admin.post(`/admin/orders/${id}/${what}`, body)).json();
+const newKey = () => crypto.randomUUID();
+const refund = async (id: number, lines: unknown, key = newKey()) =>
+  (await admin.post(`/admin/orders/${id}/refund`, { lines }, { "idempotency-key": key })).json();
+const linesOf = async (id: number): Promise<{ id: number; quantity: number }[]> => (await detailOf(id)).lines;
+const mailed = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject ?? "");
+
+describe("the orders of a store", () => {
+  it("are found by number, buyer and address, and come with what was bought and where it goes", async () => {
+    const id = await buyGoods();
+    const search = async (query: string) =>
+      (await admin.get(`/admin/orders?${query}`)).json().orders.map((order: { id: number }) => order.id);
+    expect(await search(`find=%23${id}`)).toEqual([id]);
+    expect(await search(`find=${buyer.email}`)).toEqual([id]);
+    expect(await search(`find=Leith&status=to-send`)).toContain(id);
+    expect(await search(`find=${buyer.email}&status=Completed`)).toEqual([]);
+    expect(await search(`find=${buyer.email}_`)).toEqual([]);
+    const { address, lines, mobile_no, amount, refundable } = await detailOf(id);
+    expect(address).toEqual({ address_1: "1 Quay", city: "Leith", state: "Lothian", country: "United Kingdom" });
+    expect(lines.map(({ quantity, price }: { quantity: number; price: number }) => [quantity, price])).toEqual([
+      [1, 48.5],
+      [2, 24],
+    ]);
+    expect([mobile_no, amount, refundable]).toEqual(["07700 900000", 96.5, 96.5]);
+    expect((await admin.get("/admin/orders/2147483000")).statusCode).toBe(404);
+  });
+
+  it("are sorted by amount, in both directions", async () => {
+    await buyGoods();
+    await shop.buy(server, buyer, "beat", shop.beatBody(goods));
+    const amounts = async (sort: string) =>
+      (await admin.get(`/admin/orders?find=${buyer.email}&sort=${sort}`))
+        .json()
+        .orders.map((order: { amount: number }) => order.amount);
+    expect(await amounts("amount")).toEqual((await amounts("-amount")).toReversed());
+    expect((await amounts("-amount"))[0]).toBe(96.5);
+  });
+
+  it("are a file that no spreadsheet takes for formulas", async () => {
+    buyer = await createUser(server, { firstName: "=HYPERLINK(1)", lastName: 'Hart, "R"' });
+    const id = await buyGoods();
+    const file = await admin.get(`/admin/orders/csv?find=${buyer.email}`);
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.body.split("\r\n")[1]).toContain(`${id},`);
+    expect(file.body).toContain(`"'=HYPERLINK(1) Hart, ""R""",${buyer.email},Merchandise,Processing,Paid,96.50,0.00,`);
+  });
+
+  it("are packed, sent once with a mail to the buyer, and completed", async () => {
+    const id = await buyGoods();
+    expect((await act(id, "pack")).code).toBe(200);
+    expect((await act(id, "ship", { carrier: "Royal Mail", tracking_code: "RM 1" })).code).toBe(200);
+    expect(await act(id, "ship", { carrier: "Royal Mail" })).toMatchObject({ code: 404 });
+    expect((await act(id, "complete")).code).toBe(200);
+    expect(await detailOf(id)).toMatchObject({ status: "Completed", carrier: "Royal Mail", tracking_code: "RM 1" });
+    await sendDueMails(server.services);
+    expect((await mailed(buyer.email)).filter((subject) => subject.includes("on its way"))).toHaveLength(1);
+    const entries = await server.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `order ${id}`));
+    expect(entries.map(({ action }) => action)).toEqual(["order.pack", "order.ship", "order.complete"]);
+    expect(await findBrokenEntry(server.db)).toBeNull();
+  });
+
+  it("tell the owner of each sale, at the address that the back office says", async () => {
+    expect((await admin.post("/admin/settings", { owner_email: "owner@label.test" })).json().code).toBe(200);
+    expect((await admin.get("/admin/settings")).json().owner_email).toBe("owner@label.test");
+    const id = await buyGoods();
+    expect(await mailed("owner@label.test")).toEqual([`New order ${id}: £96.50`]);
+    await admin.post("/admin/settings", { owner_email: "" });
+  });
+});
+
+describe("a refund", () => {
+  it("of one line is what was said of it beforehand, is made once, and returns the goods to the stock", async () => {
+    const id = await buyGoods();
+    const stock = await shop.stockOf(server, goods.vinyl);
+    const [, records] = await linesOf(id);
+    const lines = [{ id: records?.id, quantity: 1 }];
+    const preview = await act(id, "refund/preview", { lines });
+    expect(preview.amount).toBe(24);
+    expect(preview.effects[0]).toMatch(/^Back in stock: 1 × /);
+    expect((await detailOf(id)).refunded).toBe(0);
+    const key = newKey();
+    const answers = await Promise.all([refund(id, lines, key), refund(id, lines, key), refund(id, lines, key)]);
+    expect(answers.map(({ message }) => message)).toContain("£24.00 was refunded. The buyer gets an email.");
+    expect(await detailOf(id)).toMatchObject({ refunded: 24, refundable: 72.5, status: "Processing" });
+    expect(await shop.stockOf(server, goods.vinyl)).toBe((stock ?? 0) + 1);
+    expect((await linesOf(id)).map((line) => (line as { refunded_quantity?: number }).refunded_quantity)).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it("of the rest cancels the order, and returns to the stock what had not returned", async () => {
+    const stock = await shop.stockOf(server, goods.vinyl);
+    const id = await buyGoods();
+    const [hoodie, records] = await linesOf(id);
+    await refund(id, [{ id: records?.id, quantity: 1 }]);
+    await refund(id, [
+      { id: hoodie?.id, quantity: 1 },
+      { id: records?.id, quantity: 1 },
+    ]);
+    expect(await detailOf(id)).toMatchObject({ refunded: 96.5, refundable: 0, status: "Cancelled", paid: "Refunded" });
+    expect(await shop.stockOf(server, goods.vinyl)).toBe(stock);
+    const earned = (await readAccount(server, buyer.accountId)).pointsHundredths;
+    expect(earned).toBe(0);
+  });
+
+  it("leaves the stock alone once the goods are sent", async () => {
+    const id = await buyGoods();
+    await act(id, "ship", { carrier: "Royal Mail" });
+    const stock = await shop.stockOf(server, goods.vinyl);
+    const [hoodie, records] = await linesOf(id);
+    const lines = [
+      { id: hoodie?.id, quantity: 1 },
+      { id: records?.id, quantity: 2 },
+    ];
+    expect((await act(id, "refund/preview", { lines })).effects).toContain(
+      "The goods have been sent, so the stock stays as it is.",
+    );
+    await refund(id, lines);
+    expect(await shop.stockOf(server, goods.vinyl)).toBe(stock);
+  });
+
+  it.each([
+    ["nothing", () => []],
+    ["more than was bought", (id: number) => [{ id, quantity: 2 }]],
+    [
+      "a line twice",
+      (id: number) => [
+        { id, quantity: 1 },
+        { id, quantity: 1 },
+      ],
+    ],
+    ["a line of another order", (id: number) => [{ id: id + 1000, quantity: 1 }]],
+  ])("of %s is refused", async (_, lines) => {
+    const id = await buyGoods();
+    const [hoodie] = await linesOf(id);
+    expect(await refund(id, lines(hoodie?.id ?? 0))).toMatchObject({ code: 404 });
+    expect((await detailOf(id)).refunded).toBe(0);
+  });
+
+  it("that a crash interrupted is finished by the server", async () => {
+    const id = await buyGoods();
+    const [hoodie] = await linesOf(id);
+    const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));
+    const lines = [{ id: hoodie?.id ?? 0, quantity: 1 }];
+    const key = newKey();
+    await server.db
+      .insert(refundRequests)
+      .values({ key, orderId: id, paymentId: payment?.id ?? 0, amountPence: 4850, lines });
+    await reconcile(server.services);
+    expect((await detailOf(id)).refunded).toBe(48.5);
+    expect((await server.db.select().from(refundRequests).where(eq(refundRequests.key, key)))[0]?.isDone).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminEndpoints } from "#contract/admin/index.ts";
+import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
+import { adminRoutes } from "#server/admin/index.ts";
+import { CALLERS, type Caller, tokenOf } from "../../support/access/callers.ts";
+import { apiFor, csrfHeaders } from "../../support/api.ts";
+import { readRows } from "../../support/fuzz/rows.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
+const callers = Object.entries<Caller>(CALLERS);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const urlOf = (endpoint: AnyEndpoint) => `/api${pathOf(endpoint, { id: 1 })}`;
+
+async function send(kind: Caller, endpoint: AnyEndpoint) {
+  const user = await createUser(server, kind.account(server.clock.now()));
+  const token = await tokenOf(server, kind, user);
+  const api = apiFor(server, token ? { authorization: `Bearer ${token}` } : {});
+  const headers = { ...csrfHeaders(server), "content-type": "application/json" };
+  const before = await readRows(server.db);
+  const { statusCode } = await api.send({
+    ...{ method: endpoint.method, url: urlOf(endpoint), headers },
+    ...(endpoint.method === "GET" ? {} : { payload: "{}" }),
+  });
+  return { statusCode, isUnchanged: JSON.stringify(await readRows(server.db)) === JSON.stringify(before) };
+}
+
+describe("the back office", () => {
+  it("answers every call of its contract, and each is for administrators", () => {
+    expect(adminRoutes.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(adminEndpoints)));
+    expect(adminRoutes).toHaveLength(calls.length);
+    expect(calls.filter(([, { who }]) => who !== "admin")).toEqual([]);
+  });
+
+  it.each(callers.filter(([name]) => name !== "an administrator"))("turns %s away from every call", async (_, kind) => {
+    for (const [name, endpoint] of calls) {
+      const expected = kind.token === "good" ? 403 : 401;
+      expect(await send(kind, endpoint), name).toEqual({ statusCode: expected, isUnchanged: true });
+    }
+  });
+
+  it("lets an administrator make every call", async () => {
+    for (const [name, endpoint] of calls)
+      expect([401, 403, 419], name).not.toContain((await send(CALLERS["an administrator"], endpoint)).statusCode);
+  });
+
+  it("goes by the session's cookie where the browser holds the token of a listener too", async () => {
+    const [admin, listener] = [await createUser(server, { role: "Admin" }), await createUser(server)];
+    const cookie = `segue_session=${admin.token}`;
+    expect((await listener.get("/admin/user", { cookie })).json().email).toBe(admin.email);
+    const others = await admin.get("/admin/user", { cookie: `segue_session=${listener.token}` });
+    expect(others.statusCode).toBe(403);
+  });
+});

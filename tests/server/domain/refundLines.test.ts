@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { amountFor, isRefundable, type PaidLine } from "#server/domain/refundLines.ts";
+
+const line = fc.record({ unitPence: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 20 }) });
+const order = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  paidPart: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+it("gives back what was paid and not a penny more, in whatever parts and order the lines are refunded", () => {
+  fc.assert(
+    fc.property(order, fc.infiniteStream(fc.nat()), ({ lines: bought, paidPart }, choices) => {
+      const lines: PaidLine[] = bought.map((one, index) => ({ ...one, id: index + 1, refundedQuantity: 0 }));
+      const wholePence = lines.reduce((sum, { unitPence, quantity }) => sum + unitPence * quantity, 0);
+      const amountPence = Math.floor(wholePence * paidPart);
+      let refundedPence = 0;
+      const left = () => lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+      while (left().length > 0) {
+        const candidates = left();
+        const chosen = candidates[choices.next().value % candidates.length] as PaidLine;
+        const quantity = 1 + (choices.next().value % (chosen.quantity - chosen.refundedQuantity));
+        const part = amountFor(lines, [{ id: chosen.id, quantity }], { amountPence, refundedPence });
+        expect(part).toBeGreaterThanOrEqual(0);
+        refundedPence += part;
+        chosen.refundedQuantity += quantity;
+      }
+      expect(refundedPence).toBe(amountPence);
+    }),
+  );
+});
+
+it("never gives back more than is left after a refund that named no lines", () => {
+  const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 0 }];
+  const paid = { amountPence: 2000, refundedPence: 1500 };
+  expect(amountFor(lines, [{ id: 1, quantity: 1 }], paid)).toBe(500);
+});
+
+it("takes a line that has none left, or that is named twice, for no refund", () => {
+  const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 1 }];
+  expect(isRefundable(lines, [{ id: 1, quantity: 1 }])).toBe(true);
+  expect(isRefundable(lines, [{ id: 1, quantity: 2 }])).toBe(false);
+  expect(
+    isRefundable(lines, [
+      { id: 1, quantity: 1 },
+      { id: 1, quantity: 1 },
+    ]),
+  ).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { auditEntries } from "#server/db/schema/index.ts";
+import { visitorOf } from "../../support/api.ts";
+import { ACCOUNT_PROGRAM } from "../../support/programs.ts";
+import { runProgram } from "../../support/runProgram.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const run = (...given: string[]) =>
+  runProgram(ACCOUNT_PROGRAM, given, {
+    env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir },
+  });
+
+const PASSWORD = "a long walk by the sea";
+
+describe("npm run account", { timeout: 60_000 }, () => {
+  it("makes an administrator, who sets a password by the printed link and signs in", async () => {
+    const { exitCode, output } = await run("Owner@Label.test", "--role", "Admin");
+    expect([exitCode, output]).toEqual([0, expect.stringContaining("owner@label.test has a new account")]);
+    const [, token] = /\/password\/reset-password\/(\S+)/.exec(output) ?? [];
+    const visitor = visitorOf(server);
+    const set = { email: "owner@label.test", token, password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await visitor.post("/password/update-password", set)).statusCode).toBe(200);
+    const login = await visitor.post("/login", { email: "owner@label.test", password: PASSWORD });
+    expect(login.json()).toMatchObject({ code: 2, url: "/admin" });
+  });
+
+  it("promotes an account, ends its sessions and writes both into the audit log", async () => {
+    const user = await createUser(server);
+    expect((await run(user.email, "--role", "Admin")).output).toContain(`${user.email} now has the role Admin.`);
+    expect((await findAccountByEmail(server.db, user.email))?.role).toBe("Admin");
+    expect((await createUser(server)).accountId).toBeGreaterThan(user.accountId);
+    expect(await server.db.select().from(auditEntries)).toContainEqual(
+      expect.objectContaining({
+        ...{ actor: "npm run account", action: "person.role", subject: user.email },
+        ...{ before: '{"role":"Listener"}', after: '{"role":"Admin"}' },
+      }),
+    );
+  });
+
+  it.each([
+    [[]],
+    [["owner@label.test"]],
+    [["owner@label.test", "--role", "Root"]],
+    [["no address", "--role", "Admin"]],
+  ])("changes nothing with %j", async (given) => {
+    const { exitCode, output } = await run(...given);
+    expect([exitCode, output]).toEqual([2, expect.stringContaining("npm run account -- EMAIL --role")]);
+  });
+});
