@@ -73,7 +73,7 @@ export async function markUnused(db: Database, now: Date): Promise<void> {
       AND (${files.unusedSince} IS NULL) = (${files.id} NOT IN (SELECT id FROM used))`);
 }
 
-/** Marks files that have been unused since before that time as removed. Returns their paths. */
+/** Marks files that have been unused since before that time as removed, and forgets their sources. Returns their paths. */
 export async function claimUnused(
   db: Database,
   { before, now, atMost }: { before: Date; now: Date; atMost: number },
@@ -88,7 +88,9 @@ export async function claimUnused(
     .update(files)
     .set({ removedAt: now })
     .where(inArray(files.id, unused))
-    .returning({ path: files.path });
+    .returning({ id: files.id, path: files.path });
+  const ids = removed.map(({ id }) => id);
+  await db.delete(importedFiles).where(inArray(importedFiles.fileId, ids));
   return removed.map(({ path }) => path);
 }
 

@@ -1,6 +1,9 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, packages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
+import { accounts, importedFiles, packages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
+import { removeUnusedMedia } from "#server/media/unused.ts";
 import { visitorOf } from "../../support/api.ts";
 import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { runImportCommand } from "../../support/catalogue/importCommand.ts";
@@ -33,6 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.db.delete(accounts);
   await emptyCatalogue(server.db);
+  await rm(join(server.settings.dataDir, "media"), { recursive: true, force: true });
   const demo = await makeFolder({ ...(await smallStore()), "accounts.yaml": ACCOUNTS });
   await demo.import(server.services, { withAccounts: true });
   await demo.close();
@@ -139,5 +143,25 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect(output).toContain("People have paid real money in this store");
     expect(exitCode).toBe(1);
     expect(await demoLogin()).toBe(2);
+  });
+
+  it("deletes the demo's media after the grace period, and forgets its files", async () => {
+    const root = join(server.settings.dataDir, "media");
+    /** How many files there are in folders of the media store. */
+    const mediaOf = async () => {
+      const found = await readdir(root, { recursive: true, withFileTypes: true });
+      return found.filter((entry) => entry.isFile() && entry.parentPath !== root).length;
+    };
+    const before = await mediaOf();
+    await run("--replace-demo");
+    await removeUnusedMedia(server.services);
+    server.clock.advance({ days: 6 });
+    await removeUnusedMedia(server.services);
+    expect(await mediaOf()).toBe(before + 1);
+    server.clock.advance({ days: 2 });
+    await removeUnusedMedia(server.services);
+    expect(await mediaOf()).toBe(1);
+    const remembered = await server.db.select({ path: importedFiles.path }).from(importedFiles);
+    expect(remembered).toEqual([{ path: join(own.path, "one.mp3") }]);
   });
 });
