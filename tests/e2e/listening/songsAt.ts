@@ -18,14 +18,16 @@ export const songsAt = (page: Page, { at, scrollTo }: Look): Promise<string[]> =
       const list = document.querySelector('[aria-label="Songs"]') ?? document.body;
       const [view, whole] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()];
       const [topPx, bottomPx] = [Math.max(view.top, whole.top) + 2, Math.min(view.bottom, whole.bottom) - 2];
-      const rows = Array.from(list.parentElement?.querySelectorAll("li, [aria-hidden] > div") ?? []);
+      const rows = Array.from(list.querySelectorAll("li"));
       return shares.map((share) => {
         const yPx = topPx + (bottomPx - topPx) * share;
         const row = rows.find((candidate) => {
           const { top, bottom } = candidate.getBoundingClientRect();
           return top <= yPx && yPx < bottom && candidate.checkVisibility({ visibilityProperty: true });
         });
-        return (row?.querySelector("button") ?? row?.firstChild)?.textContent || "a hole";
+        // During a fling, a row is two lines of text without a button.
+        const name = row?.querySelector("button") ?? row?.querySelector("[data-number]")?.firstChild;
+        return name?.textContent || "a hole";
       });
     },
     [at, scrollTo] as const,
