@@ -1,5 +1,5 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { type WordIndex, WordIndexBuilder } from "#lib/search/wordIndex.ts";
+import { inSlices } from "../common/slices.ts";
 import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
@@ -8,7 +8,6 @@ import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
 const REFRESH_MS = 10 * 60_000;
 /** The longest that an index is used while changes may go unheard. */
 const UNHEARD_MS = 5_000;
-const ROWS_AT_ONCE = 200;
 
 export type CatalogueIndex = WordIndex<CatalogueRow>;
 
@@ -69,11 +68,10 @@ export function openSearchIndex({ db, changes, now, onError }: Options): SearchI
 
 async function readIndex(db: Database): Promise<CatalogueIndex> {
   const builder = new WordIndexBuilder<CatalogueRow>();
-  let count = 0;
-  for (const row of await readSearchRows(db)) {
-    builder.add(row);
-    count += 1;
-    if (count % ROWS_AT_ONCE === 0) await letOthersRun();
-  }
+  await inSlices(adding(builder, await readSearchRows(db)));
   return builder.finish();
+}
+
+function* adding(builder: WordIndexBuilder<CatalogueRow>, rows: readonly CatalogueRow[]): Generator<void> {
+  for (const row of rows) yield builder.add(row);
 }

@@ -11,18 +11,19 @@ const search = route(searchEndpoint, async ({ body, ...services }) => {
   const { query, groups, offset = 0, limit = FOUND_PER_GROUP } = body;
   const [index, forSale] = await Promise.all([services.searchIndex.read(), beatIdsForSale(services)]);
   const isShown = ({ kind, id }: CatalogueRow) => kind !== "beats" || forSale.has(id);
-  const part = groups === undefined || groups === "all" ? { limit: FOUND_PER_GROUP } : { offset, limit };
+  const only = groups === "all" ? undefined : groups;
+  const part = only ? { offset, limit } : { limit: FOUND_PER_GROUP };
   const found = findRows(index, query, { ...part, isShown, forgivesTypos: groups !== undefined });
   const rowsOf = (kind: CatalogueRow["kind"]) => {
-    const isWanted = groups === undefined || groups === "all" || groups === kind;
-    return isWanted ? (found.groups.get(kind)?.rows ?? []).map((row) => shown(services.media, row)) : [];
+    const rows = only === undefined || only === kind ? found.groups.get(kind)?.rows : undefined;
+    return (rows ?? []).map((row) => shown(services.media, row));
   };
   const named = { artists: rowsOf("artists"), tracks: rowsOf("tracks"), albums: rowsOf("albums") };
   if (groups === undefined) return withoutCredits(named);
   return {
     ...named,
     ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
-    ...(groups === "all" ? {} : { total: found.groups.get(groups)?.total ?? 0 }),
+    ...(only ? { total: found.groups.get(only)?.total ?? 0 } : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
   };
 });

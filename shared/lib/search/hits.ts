@@ -34,11 +34,11 @@ export function collectHits<Row extends Findable>(
   return found;
 }
 
-function nearestIn<Row>(
+function nearestIn<Row extends Findable>(
   rows: readonly Row[],
   { rankOf }: Tally,
   numbers: Uint32Array,
-  { limit, offset = 0, isShown }: Pick<HitsWanted<Findable>, "limit" | "offset"> & { isShown?: (row: Row) => boolean },
+  { limit, offset = 0, isShown }: HitsWanted<Row>,
 ): { rows: Row[]; total: number } {
   const byRank: Row[][] = [];
   let total = 0;

@@ -16,10 +16,9 @@ export const BESIDE_NAME = 3;
 export const PLACE_BITS = 2;
 export const PLACE_MASK = 3;
 
-/** The rows of a kind: from the first number, up to and without the last. */
-export interface Group<Kind> {
+/** The rows of a kind: they follow those of the kind before, and end before the number `to`. */
+interface Group<Kind> {
   kind: Kind;
-  from: number;
   to: number;
 }
 
@@ -50,7 +49,7 @@ export class WordIndexBuilder<Row extends Findable> {
     const number = this.#rows.push(row) - 1;
     const group = this.#groups.at(-1);
     if (group?.kind === row.kind) group.to = number + 1;
-    else this.#groups.push({ kind: row.kind, from: number, to: number + 1 });
+    else this.#groups.push({ kind: row.kind, to: number + 1 });
     const forms = wordForms(row.name);
     const places = placesOf(forms);
     for (const text of row.also)

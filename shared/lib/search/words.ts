@@ -3,7 +3,7 @@ import { fold } from "../fold.ts";
 /** Letters that readers and keyboards exchange, beyond those that `fold` makes one: ς and σ, ى and ي, ة and ه. */
 const SAME_LETTERS: Record<string, string> = { ς: "σ", ى: "ي", ة: "ه", ـ: "" };
 const APOSTROPHES = /['’‘ʼ`´′＇]/g;
-const NO_WORD = /[^\p{L}\p{N}]+/u;
+const NO_WORD = /[^\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z0-9 ]*$/i;
 const HIRAGANA_BEFORE_KATAKANA = 0x60;
 
@@ -22,13 +22,10 @@ const foldForSearch = (text: string): string =>
 /** "Rock 'n' Roll", "Rock & Roll" and "Rock and Roll" have the same words. */
 const spellAnd = (word: string): string => (word === "n" ? "and" : word);
 
+const asWords = (parts: string[]): string[] => parts.filter((part) => part !== "").map(spellAnd);
+
 const split = (text: string): string[] =>
-  text
-    .replace(/[&+]/g, " and ")
-    .replace(UNSPACED, " $& ")
-    .split(NO_WORD)
-    .filter((word) => word !== "")
-    .map(spellAnd);
+  asWords(text.replace(/[&+]/g, " and ").replace(UNSPACED, " $& ").split(NO_WORD));
 
 /** A text's words as searches compare them, each once: "Ñoño's AC/DC" is "nonos", "ac" and "dc". */
 export const searchWords = (text: string): string[] => wordsOf(foldForSearch(text));
@@ -55,19 +52,10 @@ export function wordForms(text: string): WordForms {
   // Most names are plain, and large catalogues have very many of them.
   const isPlain = PLAIN.test(text);
   const folded = isPlain ? text.toLowerCase() : foldForSearch(text);
-  const words = isPlain
-    ? [
-        ...new Set(
-          folded
-            .split(" ")
-            .filter((word) => word !== "")
-            .map(spellAnd),
-        ),
-      ]
-    : wordsOf(folded);
+  const words = isPlain ? [...new Set(asWords(folded.split(" ")))] : wordsOf(folded);
   const joined = words.join("");
   const spellings = isPlain ? [] : folded.split(" ").flatMap(spellingsOf);
-  const asWritten = isPlain && !words.includes("and") ? joined : folded.replace(/[^\p{L}\p{N}]+/gu, "");
+  const asWritten = isPlain && !words.includes("and") ? joined : folded.replace(NO_WORD, "");
   if (asWritten !== joined) spellings.push(asWritten);
   return {
     words,
@@ -78,8 +66,8 @@ export function wordForms(text: string): WordForms {
 
 /** How else a part of a text between two spaces is written. */
 function spellingsOf(part: string): string[] {
-  if (!/[^\p{L}\p{N}]/u.test(part)) return [];
+  if (part.search(NO_WORD) < 0) return [];
   const apart = split(part.replaceAll("'", " "));
-  const withoutMarks = (and: string) => part.replace(/[&+]/g, and).replace(/[^\p{L}\p{N}]+/gu, "");
+  const withoutMarks = (and: string) => part.replace(/[&+]/g, and).replace(NO_WORD, "");
   return [...apart, ...["", "n", "and"].map(withoutMarks)].filter((word) => word !== "and");
 }

@@ -19,6 +19,8 @@ interface ReceiptScreenProps extends Data<typeof orderDetail> {
   atMs: number;
 }
 
+const fact = (name: string, value: string): [string, string] => [name, value];
+
 const totalOf = ({ product_detail, product_qty }: OrderLine) => timesPence(product_detail.price, product_qty);
 
 const COLUMNS: Column<OrderLine>[] = [
@@ -32,12 +34,12 @@ const COLUMNS: Column<OrderLine>[] = [
 export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
   const asOf = useAsOf(atMs);
   const subtotal = addPence(NO_PENCE, ...lines.map(totalOf));
-  const amounts: [string, string][] = [
-    ["Subtotal", formatPence(subtotal)],
-    ...(receipt?.discount ? [["Discount", `−${formatPence(receipt.discount)}`] as [string, string]] : []),
-    ...(receipt?.points ? [["Points", `−${formatPence(receipt.points)}`] as [string, string]] : []),
-    ["Total", formatPence(order.order_amount)],
-    ...(order.refunded_amount ? [["Refunded", formatPence(order.refunded_amount)] as [string, string]] : []),
+  const amounts = [
+    fact("Subtotal", formatPence(subtotal)),
+    ...(receipt?.discount ? [fact("Discount", `−${formatPence(receipt.discount)}`)] : []),
+    ...(receipt?.points ? [fact("Points", `−${formatPence(receipt.points)}`)] : []),
+    fact("Total", formatPence(order.order_amount)),
+    ...(order.refunded_amount ? [fact("Refunded", formatPence(order.refunded_amount))] : []),
   ];
   return (
     <>
@@ -65,10 +67,10 @@ export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: Re
         <FactsCard
           title="Purchase"
           facts={[
-            ...(receipt?.seller ? [["Sold by", receipt.seller] as [string, string]] : []),
-            ...(receipt?.buyer ? [["Sold to", receipt.buyer] as [string, string]] : []),
-            ["Date", formatDay(order.created_at)],
-            ["Payment", order.order_paid],
+            ...(receipt?.seller ? [fact("Sold by", receipt.seller)] : []),
+            ...(receipt?.buyer ? [fact("Sold to", receipt.buyer)] : []),
+            fact("Date", formatDay(order.created_at)),
+            fact("Payment", order.order_paid),
           ]}
         />
         <FactsCard title="Amount" facts={amounts} />

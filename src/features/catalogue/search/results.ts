@@ -10,8 +10,8 @@ import { find } from "#src/core/search/find.ts";
 export const FILTERS = ["all", "songs", "artists", "albums", "playlists", "beats", "products"] as const;
 export type ResultFilter = (typeof FILTERS)[number];
 
-/** The filters that the server searches for, by its names. */
-const GROUPS: Partial<Record<ResultFilter, SearchGroupName>> = {
+/** The server's names of the filters that it searches for. */
+const GROUPS: Record<PartFound["show"], SearchGroupName> = {
   songs: "tracks",
   artists: "artists",
   albums: "albums",
@@ -78,8 +78,8 @@ export async function loadResults({ q, show }: ResultSearch): Promise<Results | 
   return { show, list, firstPage: page, isSimilar };
 }
 
-async function readPage(q: string, show: ResultFilter, number: number) {
-  const groups = GROUPS[show] ?? "tracks";
+async function readPage(q: string, show: PartFound["show"], number: number) {
+  const groups = GROUPS[show];
   const offset = (number - 1) * ROWS_PER_PAGE;
   const found = await find(q, { part: { groups, offset, limit: ROWS_PER_PAGE } });
   const data: ResultRow[] = found[groups] ?? [];
