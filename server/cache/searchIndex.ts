@@ -4,14 +4,14 @@ import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
 
-/** Which of two songs was played more changes slowly, and nobody is told of it. */
+/** How long the order by plays may be out of date, since plays announce no change. */
 const REFRESH_MS = 10 * 60_000;
-/** The longest that an index is used while changes may go unheard. */
+/** How long an index is used while changes may be missed. */
 const UNHEARD_MS = 5_000;
 
 export type CatalogueIndex = WordIndex<CatalogueRow>;
 
-/** The words of the whole catalogue, held by this process until the catalogue changes. */
+/** The search index of the whole catalogue, cached in this process until the catalogue changes. */
 export interface SearchIndex {
   read: () => Promise<CatalogueIndex>;
 }
@@ -37,7 +37,7 @@ export function openSearchIndex({ db, changes, now, onError }: Options): SearchI
     if (kind !== "catalogue" && kind !== "anything") return;
     for (const built of [current, next]) if (built) built.isStale = true;
   });
-  /** Meanwhile the older one is good enough. */
+  /** Rebuilds the index in the background; searches use the old one in the meantime. */
   const refresh = async (): Promise<void> => {
     next = build();
     try {

@@ -28,7 +28,7 @@ const search = route(searchEndpoint, async ({ body, ...services }) => {
   };
 });
 
-/** As long as other goods, a beat of which an exclusive licence was sold is found. */
+/** Cached like other goods: a beat is still found for that long after its exclusive licence was sold. */
 const beatIdsForSale = ({ db, catalogue }: Pick<Services, "db" | "catalogue">): Promise<ReadonlySet<number>> =>
   catalogue.read("ids of beats for sale", () => beatsForSale(db));
 
@@ -39,7 +39,7 @@ const shown = (media: Services["media"], { id, slug, name, imageFileId, artist }
   ...(artist ? { artist } : {}),
 });
 
-/** As the contract has it, without what only the extension adds. */
+/** The basic response, without the credits of the extension. */
 const withoutCredits = (groups: Record<"artists" | "tracks" | "albums", Shown[]>) => {
   const plain = (rows: Shown[]) => rows.map(({ artist: _artist, ...row }) => row);
   return { artists: plain(groups.artists), tracks: plain(groups.tracks), albums: plain(groups.albums) };

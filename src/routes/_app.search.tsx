@@ -5,7 +5,7 @@ import { loadResults, resultSearch } from "#src/features/catalogue/search/result
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/search")({
-  // Read by the loader and the screen, which spares every other one the rules: a route's own are there from the start.
+  // Parsed by the loader and the screen instead, because `validateSearch` is part of the code that loads at the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadResults(resultSearch(deps)),

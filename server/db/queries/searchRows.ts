@@ -15,7 +15,7 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 
-/** What a search finds in the public catalogue. */
+/** An item of the public catalogue that a search can find. */
 export interface CatalogueRow extends Findable {
   kind: "artists" | "tracks" | "albums" | "genres" | "labels" | "beats" | "products";
   id: number;
@@ -24,10 +24,10 @@ export interface CatalogueRow extends Findable {
   artist?: { name: string; slug: string } | undefined;
 }
 
-/** So few songs are read at once that no other call waits long. */
+/** Few enough that no other call waits long. */
 const SONGS_AT_ONCE = 2_000;
 
-/** What songs, albums, artists and the rest are called, by their ids; what is hidden too, because songs may name it. */
+/** The artists, albums, genres and labels by id, including hidden ones, because songs may refer to them. */
 async function readNames(db: Database) {
   const [artistRows, albumRows, genreRows, labelRows] = await Promise.all([
     db.select().from(artists).orderBy(asc(artists.name), asc(artists.id)),
@@ -66,7 +66,7 @@ const readSongs = (db: Database, afterId: number) =>
 
 type SongRow = Awaited<ReturnType<typeof readSongs>>[number];
 
-/** How often the songs of each artist, album, genre and label were played, and the genres of each album. */
+/** The plays of the songs of each artist, album, genre and label, and the genres of each album. */
 class Popularity {
   readonly plays = new Map<object, number>();
   readonly genresOfAlbum = new Map<number, Set<string>>();
@@ -79,7 +79,7 @@ class Popularity {
     this.genresOfAlbum.set(albumId, known);
   }
 
-  /** The most played first; the others keep their order. */
+  /** The most played first; equally popular rows keep their order. */
   sort = <T extends object>(rows: Iterable<T>): T[] =>
     [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
 }
@@ -87,7 +87,7 @@ class Popularity {
 const namesOf = (rows: readonly ({ name: string } | undefined)[]): string[] =>
   rows.flatMap((row) => (row ? [row.name] : []));
 
-/** The visible songs, the most played first. */
+/** The visible songs, most played first. */
 async function readTracks(db: Database, names: Names, popularity: Popularity): Promise<CatalogueRow[]> {
   const tracks: { row: CatalogueRow; plays: number }[] = [];
   let found: SongRow[] = [];
@@ -141,7 +141,7 @@ const rowOf = (kind: CatalogueRow["kind"], { id, slug, name, imageFileId }: Name
 
 const isVisible = (row: { isVisible: boolean }): boolean => row.isVisible;
 
-/** Everything that can be found, a kind after the other, and of each kind the most popular first. */
+/** Everything that a search can find: grouped by kind, and the most popular first. */
 export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
   const names = await readNames(db);
   const popularity = new Popularity();

@@ -2,20 +2,21 @@ import type { Tally } from "./tally.ts";
 import type { Findable, WordIndex } from "./wordIndex.ts";
 
 export interface HitsWanted<Row extends Findable> {
-  /** The most rows of each kind, after so many others. */
+  /** The most rows to return of each kind. */
   limit: number;
+  /** How many rows of each kind to skip. */
   offset?: number;
-  /** Leaves rows out, such as beats that were sold. */
+  /** Leaves out hidden rows, such as sold beats. */
   isShown?: (row: Row) => boolean;
 }
 
 export interface Hits<Row extends Findable> {
-  /** Of each kind the nearest rows first, and how many there are in all. */
+  /** For each kind, the best matches first, and the number of all matches. */
   groups: Map<Row["kind"], { rows: Row[]; total: number }>;
   isAny: boolean;
 }
 
-/** The rows of each kind that have all terms. */
+/** The rows of each kind that match all terms. */
 export function collectHits<Row extends Findable>(
   { rows, groups }: WordIndex<Row>,
   tally: Tally,

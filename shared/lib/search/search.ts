@@ -4,11 +4,11 @@ import type { WordRange } from "./vocabulary.ts";
 import type { Findable, WordIndex } from "./wordIndex.ts";
 import { isUnspaced, searchWords } from "./words.ts";
 
-/** A longer query is a sentence, and no name. */
+/** Any further words are ignored, because no name is that long. */
 const MAX_TERMS = 16;
-/** A shorter part is in too many words by chance. */
+/** A shorter part occurs in too many words by chance. */
 const SHORTEST_PART = 3;
-/** Words that a name may lack although they were typed. */
+/** Words of a query that a name need not contain. */
 const FILLERS = new Set(["and", "the", "feat", "ft"]);
 
 interface SearchOptions<Row extends Findable> extends HitsWanted<Row> {
@@ -16,13 +16,14 @@ interface SearchOptions<Row extends Findable> extends HitsWanted<Row> {
 }
 
 export interface Found<Row extends Findable> extends Hits<Row> {
-  /** Whether the hits have what was meant, and not what was typed. */
+  /** Whether the hits match only if typos are corrected. */
   isSimilar: boolean;
 }
 
 /**
- * The rows that have every word of the text, in their names or beside them: as beginnings of words; where no row does,
- * without fillers, as one word, anywhere within words, and at last with typos.
+ * Finds the rows that match every word of the text, in the name or in the other texts. A word matches the beginning of
+ * a word. If no row matches, the search tries again: without fillers, with the words joined into one, with matches
+ * inside words, and finally with typos.
  */
 export function search<Row extends Findable>(
   index: WordIndex<Row>,

@@ -1,38 +1,38 @@
 import type { WordRange } from "./vocabulary.ts";
 import { type Findable, PLACE_BITS, PLACE_MASK, WHOLE_NAME, type WordIndex } from "./wordIndex.ts";
 
-/** What one word of a query may stand for. */
+/** A word of a query, with the words of the index that it matches. */
 export interface Term {
   ranges: readonly WordRange[];
-  /** The place of exactly this word; -1 where there is none. */
+  /** The place of exactly this word, or -1. */
   exact: number;
   /** Whether it is the query's first word. */
   isFirst: boolean;
 }
 
-/** The rows that have all terms of a query, and how near their names are. */
+/** The rows that match all terms of a query, and how well. */
 export interface Tally {
-  /** In the index's order. */
+  /** In the order of the index. */
   rows: Uint32Array;
-  /** The lower, the nearer; by row. */
+  /** The rank of a row; lower is better. */
   rankOf: (row: number) => number;
 }
 
-/** How near a word is to a term: what is in the name first, then whole words, then the name's first word. */
+/** Bits that say how well a word matches: it is in the name, it is the whole term, it is the name's first word. */
 const NAME = 4;
 const EXACT = 2;
 const FIRST = 1;
-/** Added to all of them, because 0 stands for a row without the term. */
+/** Added to every match, because 0 means that a row does not match. */
 const FOUND = 8;
 
 const countPostings = ({ starts }: WordIndex<Findable>, { ranges }: Term): number =>
   ranges.reduce((sum, { from, to }) => sum + (starts[to] ?? 0) - (starts[from] ?? 0), 0);
 
-/** What was counted of each row; a search reads and writes them for every row that has a term. */
+/** The counts for each row, in typed arrays because a search updates them for every row that matches a term. */
 class Counts {
-  /** How near the nearest word to the present term is; 0 for none. */
+  /** The best match for the current term; 0 for none. */
   readonly best: Uint8Array;
-  /** How many terms a row has, how many of them in its name, how many as whole words. */
+  /** How many terms a row matches: in all, in its name, and as whole words. */
   readonly terms: Uint8Array;
   readonly inName: Uint8Array;
   readonly exact: Uint8Array;
@@ -47,7 +47,7 @@ class Counts {
     this.begins = new Uint8Array(size);
   }
 
-  /** Notes the nearest word that each row has for a term, of the rows that have all terms before. */
+  /** Stores the best match for a term in each row that matches all earlier terms. */
   note({ starts, postings }: WordIndex<Findable>, { ranges, exact, isFirst }: Term, before: number): void {
     const { best, terms } = this;
     const firstValue = isFirst ? FIRST : 0;
@@ -64,7 +64,7 @@ class Counts {
     if (exact >= 0) noteWords(exact, exact + 1, FOUND + EXACT);
   }
 
-  /** Counts what was noted of these rows, and returns those that have the term. */
+  /** Counts the stored matches of these rows, and returns the rows that match the term. */
   add(rows: Uint32Array, before: number): Uint32Array {
     const { best, terms, inName, exact, begins } = this;
     let count = 0;
@@ -84,7 +84,7 @@ class Counts {
   }
 }
 
-/** Begins with the term that the fewest rows have: the others are counted for those alone. */
+/** Starts with the rarest term, so that the other terms are counted only for its rows. */
 export function tallyOf(index: WordIndex<Findable>, terms: readonly Term[], whole: string): Tally {
   const counted = terms.map((term) => ({ term, count: countPostings(index, term) }));
   counted.sort((one, other) => one.count - other.count);
@@ -97,20 +97,20 @@ export function tallyOf(index: WordIndex<Findable>, terms: readonly Term[], whol
   });
   const named = rowsNamed(index, whole);
   const { inName, exact, begins } = counts;
-  /** 0 for a name that is what was typed, then names that begin with it, have all of it, some of it, and none. */
+  /** 0 if the name is the query; then names that begin with it, contain all of it, some of it, and none of it. */
   const distanceOf = (row: number): number => {
     if (named.has(row)) return 0;
     if (inName[row] === terms.length) return begins[row] === 1 ? 1 : 2;
     return inName[row] === 0 ? 4 : 3;
   };
-  // Of equally near names those with more whole words come first.
+  // At the same distance, rows with more whole words come first.
   return { rows, rankOf: (row) => (distanceOf(row) + 1) * (terms.length + 1) - 1 - (exact[row] as number) };
 }
 
-/** Looking at all rows is faster than sorting many. */
+/** Above this share of all rows, checking every row is faster than sorting the matching ones. */
 const MANY = 0.1;
 
-/** The rows that have a term, and perhaps others, in the index's order. */
+/** The rows that match a term, and possibly others, in the order of the index. */
 function rowsOf({ starts, postings, rows }: WordIndex<Findable>, { ranges }: Term, count: number): Uint32Array {
   const isMany = count > rows.length * MANY;
   const found = new Uint32Array(isMany ? rows.length : count);

@@ -1,10 +1,10 @@
-/** How many typos a word may have: a short one would soon be another word. */
+/** How many typos a word may have. A short word with typos is too often another word. */
 export function mostTypos({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** How many typos make the one word of the other, or of its beginning; `undefined` for too many. */
+/** The number of typos between a word and the one that was meant, or its beginning; `undefined` if too many. */
 export function typosIn(word: string, meant: string, isBeginning: boolean): number | undefined {
   const most = mostTypos(word);
   const typos = typosBetween(word, isBeginning ? meant.slice(0, word.length + most) : meant, isBeginning, most);
@@ -14,8 +14,8 @@ export function typosIn(word: string, meant: string, isBeginning: boolean): numb
 const TOO_MANY = 99;
 
 /**
- * How many letters are missing, too many, wrong or swapped (the optimal string alignment distance); with `isBeginning`
- * compared with the nearest beginning of the name. More than `most` are not counted further.
+ * The optimal string alignment distance: how many letters are missing, extra, wrong or swapped. With `isBeginning`, the
+ * distance to the nearest beginning of the name. Stops counting soon after `most`.
  */
 function typosBetween(word: string, name: string, isBeginning: boolean, most: number): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: name.length + 1 }, (_, at) => at)];

@@ -1,6 +1,6 @@
 import { mostTypos, typosIn } from "./typos.ts";
 
-/** Words by their places in a vocabulary: from the first, up to and without the last. */
+/** A range of words by their places in a vocabulary; `to` is not included. */
 export interface WordRange {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface WordRange {
 
 const SEPARATOR = "\n";
 
-/** A bit for each Latin letter, and a few for all others: words that share too few need no closer look. */
+/** A bit for each Latin letter, and a few bits for all others. Words that differ in too many bits are not compared. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) {
@@ -24,18 +24,18 @@ function hasMoreBits(bits: number, most: number): boolean {
   return rest !== 0;
 }
 
-/** All words of an index in their order, and ways to find those that a typed word stands for. */
+/** All words of an index in sorted order, with ways to find those that a typed word matches. */
 export class Vocabulary {
   readonly #words: readonly string[];
-  /** The places of words that may be misspelt, the shortest first, with their lengths and letters. */
+  /** The places of the words that typos are searched in, shortest first, with their lengths and letters. */
   readonly #places: Uint32Array;
   readonly #lengths: Uint8Array;
   readonly #letters: Int32Array;
-  /** All words in one text, which is searched faster than each of them, and where each begins. */
+  /** All words in one string, which is faster to search than each word, and where each begins. */
   readonly #text: string;
   readonly #starts: Uint32Array;
 
-  /** `words` are sorted by their UTF-16 units, as `sort()` does. Whole names are no words that one misspells. */
+  /** `words` are sorted by UTF-16 code units, as `sort()` does. Typos are not searched in whole names. */
   constructor(words: readonly string[], isWholeName: (place: number) => boolean) {
     this.#words = words;
     const lengthAt = (place: number) => words[place]?.length ?? 0;
@@ -58,13 +58,13 @@ export class Vocabulary {
     return { from: this.#firstFrom(start), to: this.#firstFrom(`${start}\uffff`) };
   }
 
-  /** The place of exactly this word; -1 where there is none. */
+  /** The place of exactly this word, or -1. */
   placeOf(word: string): number {
     const place = this.#firstFrom(word);
     return this.#words[place] === word ? place : -1;
   }
 
-  /** The words that have this one somewhere in them. */
+  /** The words that contain this text. */
   containing(part: string): WordRange[] {
     const found: WordRange[] = [];
     let at = this.#text.indexOf(part);
@@ -77,7 +77,10 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words that this one may be with the fewest typos, at least one; with `isBeginning` compared with their beginnings. */
+  /**
+   * The words with the fewest typos, and at least one, between them and this word. With `isBeginning`, compares with
+   * their beginnings.
+   */
   like(word: string, isBeginning: boolean): WordRange[] {
     const most = mostTypos(word);
     if (most === 0) return [];
@@ -109,7 +112,7 @@ export class Vocabulary {
   }
 }
 
-/** The first of `count` numbers of which something is true that is true of all after it. */
+/** Binary search: the first number below `count` from which on `isTrue` holds, or `count`. */
 function firstWhere(count: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

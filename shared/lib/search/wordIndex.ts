@@ -1,14 +1,14 @@
 import { Vocabulary } from "./vocabulary.ts";
 import { type WordForms, wordForms } from "./words.ts";
 
-/** What can be searched for: by the words of its name, and by others such as a song's artist, album and genre. */
+/** An item that is found by the words of its name, and of other texts such as a song's artist, album and genre. */
 export interface Findable {
   kind: string;
   name: string;
   also: readonly string[];
 }
 
-/** Where a row has a word, the best place first. A posting is a row's number and such a place. */
+/** Where a word occurs in a row, best first. A posting combines a row's number with one of these. */
 export const WHOLE_NAME = 0;
 export const FIRST_OF_NAME = 1;
 const IN_NAME = 2;
@@ -16,33 +16,33 @@ export const BESIDE_NAME = 3;
 export const PLACE_BITS = 2;
 export const PLACE_MASK = 3;
 
-/** The rows of a kind: they follow those of the kind before, and end before the number `to`. */
+/** The rows of a kind: from the end of the previous group up to the row number `to`, which is not included. */
 interface Group<Kind> {
   kind: Kind;
   to: number;
 }
 
-/** Rows, and which of them have each word. */
+/** Rows, with an inverted index of their words. */
 export interface WordIndex<Row extends Findable> {
-  /** A kind after the other; the most popular first, because rows that a search finds equally near keep this order. */
+  /** By kind, and the most popular first, because equally good matches keep this order. */
   rows: readonly Row[];
   groups: readonly Group<Row["kind"]>[];
   vocabulary: Vocabulary;
-  /** The postings of all words in the words' order, and where each word's begin; the last is where all end. */
+  /** The postings of all words, word by word, and where those of each word begin; the last entry is the end. */
   postings: Uint32Array;
   starts: Uint32Array;
 }
 
-/** Makes an index, a row at a time, so that who has very many can let others have their turn between. */
+/** Builds an index row by row, so that the caller can yield in between. */
 export class WordIndexBuilder<Row extends Findable> {
   readonly #rows: Row[] = [];
   readonly #groups: Group<Row["kind"]>[] = [];
-  /** Each word's number, and of each number whether it is a word and no whole name alone. */
+  /** The number of each word, and by number whether it is a word rather than only a whole name. */
   readonly #numbers = new Map<string, number>();
   readonly #isWord: boolean[] = [];
   readonly #wordOfPosting: number[] = [];
   readonly #postings: number[] = [];
-  /** The names of artists, albums and genres come again and again. */
+  /** A cache, because the same artists, albums and genres belong to many rows. */
   readonly #forms = new Map<string, string[]>();
 
   add(row: Row): void {
@@ -74,7 +74,7 @@ export class WordIndexBuilder<Row extends Findable> {
     return { rows: this.#rows, groups: this.#groups, vocabulary, ...this.#sorted(placeOfNumber) };
   }
 
-  /** The postings in the words' order, and of each word in the rows' order. */
+  /** The postings in the order of the words, and within a word in the order of the rows. */
   #sorted(placeOfNumber: Uint32Array): Pick<WordIndex<Row>, "postings" | "starts"> {
     const starts = new Uint32Array(placeOfNumber.length + 1);
     for (const number of this.#wordOfPosting) {

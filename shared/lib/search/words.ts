@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 
-/** Letters that readers and keyboards exchange, beyond those that `fold` makes one: ς and σ, ى and ي, ة and ه. */
+/** Letters that people use interchangeably and `fold` leaves distinct: ς and σ, ى and ي, ة and ه. */
 const SAME_LETTERS: Record<string, string> = { ς: "σ", ى: "ي", ة: "ه", ـ: "" };
 const APOSTROPHES = /['’‘ʼ`´′＇]/g;
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
@@ -11,7 +11,7 @@ const HIRAGANA_BEFORE_KATAKANA = 0x60;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+/gu;
 
-/** Whether a folded word is of a script without spaces, so that a word of the text may begin anywhere in it. */
+/** Whether a folded word is in a script without spaces, where words may begin anywhere. */
 export const isUnspaced = (word: string): boolean => word.search(UNSPACED) >= 0;
 
 const foldForSearch = (text: string): string =>
@@ -19,7 +19,7 @@ const foldForSearch = (text: string): string =>
     .replace(/[ςىةـ]/g, (letter) => SAME_LETTERS[letter] ?? letter)
     .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - HIRAGANA_BEFORE_KATAKANA));
 
-/** "Rock 'n' Roll", "Rock & Roll" and "Rock and Roll" have the same words. */
+/** Gives "Rock 'n' Roll" the same words as "Rock and Roll". */
 const spellAnd = (word: string): string => (word === "n" ? "and" : word);
 
 const asWords = (parts: string[]): string[] => parts.filter((part) => part !== "").map(spellAnd);
@@ -27,29 +27,29 @@ const asWords = (parts: string[]): string[] => parts.filter((part) => part !== "
 const split = (text: string): string[] =>
   asWords(text.replace(/[&+]/g, " and ").replace(UNSPACED, " $& ").split(NO_WORD));
 
-/** A text's words as searches compare them, each once: "Ñoño's AC/DC" is "nonos", "ac" and "dc". */
+/** The distinct words of a text as searches compare them: "nonos", "ac" and "dc" for "Ñoño's AC/DC". */
 export const searchWords = (text: string): string[] => wordsOf(foldForSearch(text));
 
 function wordsOf(folded: string): string[] {
   const words = split(folded.replaceAll("'", ""));
-  // A name such as "!!!" has no letters and is a word all the same.
+  // A name without letters, such as "!!!", counts as one word.
   return words.length > 0 ? [...new Set(words)] : [folded.replaceAll(" ", "")].filter((word) => word !== "");
 }
 
-/** A text's words, and how else people write them. */
+/** The words of a text, and other ways to write them. */
 export interface WordForms {
   words: string[];
-  /** Further spellings: "acdc" for "AC/DC", "amour" for "l'amour", "rnb" for "R&B". */
+  /** Other spellings, such as "acdc" for "AC/DC", "amour" for "l'amour", "rnb" for "R&B". */
   spellings: string[];
-  /** All words as one: the name is found by it however it is divided. Empty for a sentence. */
+  /** All words joined, so that a name is found however it is divided into words. Empty for long texts. */
   whole: string;
 }
 
-/** The longest that a whole name may be to be found as one word. */
+/** The longest name that is also found as one word. */
 const LONGEST_WHOLE = 40;
 
 export function wordForms(text: string): WordForms {
-  // Most names are plain, and large catalogues have very many of them.
+  // Faster for plain names, which are most of a large catalogue.
   const isPlain = PLAIN.test(text);
   const folded = isPlain ? text.toLowerCase() : foldForSearch(text);
   const words = isPlain ? [...new Set(asWords(folded.split(" ")))] : wordsOf(folded);
@@ -64,7 +64,7 @@ export function wordForms(text: string): WordForms {
   };
 }
 
-/** How else a part of a text between two spaces is written. */
+/** Other spellings of a part between two spaces. */
 function spellingsOf(part: string): string[] {
   if (part.search(NO_WORD) < 0) return [];
   const apart = split(part.replaceAll("'", " "));

@@ -2,7 +2,7 @@ import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { isAppError } from "./appError.ts";
 import { call, type Input, isOffered } from "./client.ts";
 
-/** Makes a call that a screen needs and a server may lack: `undefined` where it does. */
+/** Makes a call that not every server offers; resolves to `undefined` if this one does not. */
 export async function callIfOffered<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E> = {},

@@ -6,12 +6,12 @@ type Row = Findable & { kind: SearchRow["kind"]; row: SearchRow };
 let made: { database: AccountDatabase; count: number; version: number; index: WordIndex<Row> } | undefined;
 let version = 0;
 
-/** To be called when rows were stored. */
+/** To be called whenever rows have been stored. */
 export function forgetDeviceIndex(): void {
   version += 1;
 }
 
-/** The words of what this device has seen; made once, until there is more. */
+/** The index of everything that this device has seen, cached until more is stored. */
 export async function deviceIndex(): Promise<WordIndex<Row>> {
   const database = accountDatabase();
   const own = version;
@@ -23,7 +23,7 @@ export async function deviceIndex(): Promise<WordIndex<Row>> {
   return index;
 }
 
-/** The most played first, where that is known, and then by name. */
+/** Puts the most played rows first, if plays are known, and sorts the others by name. */
 function indexOf(rows: readonly SearchRow[]): WordIndex<Row> {
   const plays = playsByName(rows);
   const playsOf = (row: SearchRow) => row.plays ?? plays.get(row.name) ?? 0;
@@ -37,7 +37,7 @@ function indexOf(rows: readonly SearchRow[]): WordIndex<Row> {
   return wordIndexOf(sorted.map((row) => ({ kind: row.kind, name: row.name, also: row.also ?? [], row })));
 }
 
-/** How often the songs of each artist, album, genre and label were played, as far as they are known here. */
+/** The known plays of the songs of each artist, album, genre and label. */
 function playsByName(rows: readonly SearchRow[]): Map<string, number> {
   const plays = new Map<string, number>();
   for (const row of rows) for (const name of row.also ?? []) plays.set(name, (plays.get(name) ?? 0) + (row.plays ?? 0));

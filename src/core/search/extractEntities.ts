@@ -8,7 +8,7 @@ import type { merchandiseList } from "#contract/shop.ts";
 import type { SearchRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
-/** What a response shows. */
+/** An item in a response. */
 export type Entity = SearchRow & { also: string[] };
 type Named = Pick<SearchRow, "id" | "name" | "image">;
 type WithSlug = Named & Pick<SearchRow, "slug">;
@@ -25,7 +25,7 @@ const entity = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug, fa
 const unnamed = (kind: SearchRow["kind"], { id, name, image }: Named, facts?: Facts): Entity =>
   entity(kind, { id, name, image, slug: "" }, facts);
 
-/** The texts that are there. */
+/** Drops missing and empty texts. */
 const texts = (...found: (string | undefined)[]): string[] =>
   found.filter((text) => text !== undefined && text !== "") as string[];
 
@@ -46,7 +46,7 @@ const soldBeats = (found: readonly (BeatProduct | Named)[] = []): Entity[] =>
 const wordsOfBeat = ({ producer, category_name, tags = [] }: BeatProduct): string[] =>
   texts(producer, category_name, ...tags);
 
-/** Songs, with what the screen that lists them is called: a genre or a label, which they do not say themselves. */
+/** `listedUnder` is the genre or label whose screen lists the songs, because a song does not include them. */
 const songs = (found: readonly Song[], listedUnder?: string): Entity[] =>
   found.map((song) =>
     unnamed(

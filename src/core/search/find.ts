@@ -5,12 +5,12 @@ import { isOnline } from "../network/online.ts";
 import type { SearchPart } from "./searchOffline.ts";
 
 interface Asked {
-  /** Without one, the first results of every kind. */
+  /** If omitted, the first results of every kind. */
   part?: SearchPart;
   signal?: AbortSignal;
 }
 
-/** The server's results; without a network, those of the search index on this device. */
+/** The server's results; offline, those of the search index on this device. */
 export async function find(query: string, { part, signal }: Asked = {}): Promise<Found> {
   if (!isOnline()) return findOffline(query, part);
   try {

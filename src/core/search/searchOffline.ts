@@ -3,10 +3,10 @@ import { search } from "#lib/search/search.ts";
 import type { SearchRow } from "../database/db.ts";
 import { deviceIndex } from "./deviceIndex.ts";
 
-/** As many of a kind as the server answers with. */
+/** The same limit as the server's. */
 const MAX_OF_A_KIND = 8;
 
-/** One kind of results, and which part of them. */
+/** A part of the results of one kind. */
 export interface SearchPart {
   groups: SearchGroupName;
   offset: number;
@@ -23,7 +23,7 @@ const KINDS: Record<SearchGroupName, SearchRow["kind"]> = {
   products: "product",
 };
 
-/** Searches what this device has seen as the server searches its catalogue. */
+/** Searches everything that this device has seen, in the same way as the server searches its catalogue. */
 export async function searchOffline(text: string, part?: SearchPart): Promise<Found> {
   const { offset = 0, limit = MAX_OF_A_KIND } = part ?? {};
   const found = search(await deviceIndex(), text, { offset, limit });

@@ -27,7 +27,7 @@ export async function storeEntities(
   }
 }
 
-/** One screen says a song's genre, another its album: what is known of it already stays. */
+/** Keeps what is already known, because one screen has a song's genre and another its album. */
 async function addRows(entities: Entity[]): Promise<void> {
   const { seen } = accountDatabase();
   await seen.db.transaction("rw", seen, async () => {

@@ -42,7 +42,7 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
 
 interface LicenceCardProps {
   licence: Licence;
-  /** Omitted where the licence is only described. */
+  /** Omitted if the licence is only described. */
   onBuy?: () => void;
   canBuy?: boolean;
 }

@@ -18,7 +18,7 @@ import { type Downloads, useDownloads } from "./useDownloads.ts";
 const readCollections = async (): Promise<CollectionDownload[]> =>
   hasAccountDatabase() ? accountDatabase().collectionDownloads.orderBy("path").toArray() : [];
 
-/** What this device keeps, or is fetching: whole albums and playlists, then every song, the one added last first. */
+/** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
 export function DownloadedScreen() {
   const downloads = useDownloads();
   const collections = useLiveQuery(readCollections, [], []);
@@ -63,7 +63,7 @@ function Collections({ collections, downloads }: { collections: CollectionDownlo
       ),
     };
   });
-  // The favourites play from their own screen, as a list of songs.
+  // Favourites are not playable from a card, only from their own screen.
   const favourites = cards.filter(({ href }) => href === "/favourites");
   const playable = usePlayableCards(cards.filter((card) => !favourites.includes(card)));
   return (

@@ -9,11 +9,10 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface FollowedArtistsScreenProps {
-  /** Absent where the server knows of no following. */
+  /** Undefined if the server does not support following. */
   followed: FollowedArtist[] | undefined;
 }
 
-/** The artists whom the user follows. */
 export function FollowedArtistsScreen({ followed }: FollowedArtistsScreenProps) {
   const artists = followedWith(followed ?? [], usePending());
   const { shown, controls } = useListControls(artists, { ownOrder: "Newest first" });

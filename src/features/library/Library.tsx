@@ -12,7 +12,7 @@ const LINKS = [
   { label: "History", href: "/history" },
 ];
 
-/** A screen of the library, below the bar that leads to the others. */
+/** A screen of the library, below the bar with links to all of them. */
 export const Library = ({ children }: { children: ReactNode }) => (
   <div className={styles.library}>
     <LibraryNav />
@@ -20,7 +20,7 @@ export const Library = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** On a phone the bar scrolls sideways, to the link of the open screen. */
+/** On a phone the bar scrolls sideways, and shows the link of the open screen. */
 function LibraryNav() {
   const bar = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { overlays } from "../dialogStack.ts";
 
 /**
- * The height of the window's lower edge that an on-screen keyboard covers. A zoomed page shows less for another reason.
+ * How much of the window's height an on-screen keyboard covers. A zoomed page shows less for another reason.
  */
 function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
   return scale === 1 ? Math.max(0, Math.round(innerHeight - offsetTop - height)) : 0;

@@ -5,8 +5,8 @@ let lastPressed: Element | null = null;
 const CONTROLS = "a, button, input, select, textarea, [role]";
 
 /**
- * Popups stand at the lower edge of the window, or at its upper one when they would cover the control that was pressed.
- * Dialogs, sheets and bars end above the popups, so only the screen's own controls can be covered.
+ * Places popups at the bottom of the window, or at the top if they would cover the control that was pressed. Dialogs,
+ * sheets and bars end above the popups, so only the controls of the screen itself can be covered.
  */
 export function usePopupPlace(stack: RefObject<HTMLElement | null>, last: object | undefined): void {
   useEffect(() => {

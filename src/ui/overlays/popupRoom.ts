@@ -3,7 +3,7 @@ import { setPopupsHeight } from "../abovePopups.ts";
 
 const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 
-/** The height of popups at the lower edge, without the space for their shadows. */
+/** The height of popups at the bottom of the window, without the space for their shadows. */
 const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 || isAtTop(stack)
     ? 0
@@ -25,7 +25,7 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   }, [stack]);
 }
 
-/** The height of the window's lower edge that the player bar and the popups above it cover, in pixels. */
+/** How much of the window's height the player bar and the popups above it cover from the bottom, in pixels. */
 export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenPx);
 
 function roomTakenPx(): number {
@@ -33,7 +33,7 @@ function roomTakenPx(): number {
   return stack ? innerHeight - lowerEdgeOf(stack) + heightOf(stack) : 0;
 }
 
-/** The lower edge of the popups' usual place, also while they are at the top. */
+/** The bottom of the popups' usual place, even while they are at the top. */
 function lowerEdgeOf(stack: HTMLElement): number {
   const isMoved = isAtTop(stack);
   if (isMoved) stack.dataset.place = "bottom";

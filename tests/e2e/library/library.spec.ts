@@ -6,7 +6,7 @@ import { expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache } from "../offline/device.ts";
 import { callApi, signInNewListener } from "../offline/newListener.ts";
 
-/** The links of the library in their order, with the heading of each screen. */
+/** The links of the library in order, with the heading of each screen. */
 const LIBRARY = [
   ["Purchased", "/your-music", "Your Music"],
   ["Playlists", "/my-playlist", "My Playlist"],
@@ -23,7 +23,7 @@ for (const [by, kind] of Object.entries(HANDS)) {
   test.describe(`with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("each screen of the library leads to every other, and its own link is marked", async ({ page, signIn }) => {
+    test("each screen of the library links to all others, and its own link is marked", async ({ page, signIn }) => {
       await signIn();
       const hand = handOf(page, kind);
       await page.goto("/history");
@@ -40,7 +40,7 @@ for (const [by, kind] of Object.entries(HANDS)) {
   });
 }
 
-test("at 320 px no word of the bar is cut, and only the bar scrolls sideways", async ({ page, signIn }) => {
+test("at 320 px no link of the bar is cut off, and only the bar scrolls sideways", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
   await page.goto("/your-music");
@@ -58,7 +58,7 @@ test("at 320 px no word of the bar is cut, and only the bar scrolls sideways", a
   await expectNoSidewaysScroll(page);
 });
 
-test("followed artists are a screen of the library, and leave it when they are unfollowed", async ({ page }) => {
+test("the library lists followed artists until they are unfollowed", async ({ page }) => {
   await signInNewListener(page);
   await page.goto("/your-music/artists");
   await expect(page.getByRole("main")).toContainText("Artists you follow appear here.");
@@ -72,7 +72,7 @@ test("followed artists are a screen of the library, and leave it when they are u
   await expect(page.getByRole("main")).toContainText("Artists you follow appear here.");
 });
 
-test("a server without following has no artists in the library, and says so", async ({ page, guard, signIn }) => {
+test("without following on the server, the library's artists screen says so", async ({ page, guard, signIn }) => {
   guard.allow(/404/);
   await signIn();
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
@@ -80,11 +80,7 @@ test("a server without following has no artists in the library, and says so", as
   await expect(page.getByRole("main")).toContainText("This server doesn’t let you follow artists.");
 });
 
-test("what is kept on this device is listed, plays without a network, and can be removed", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("downloads are listed, play offline, and can be removed", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
   await openFromCache(page, "/album/late-bus");

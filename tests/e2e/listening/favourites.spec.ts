@@ -87,14 +87,14 @@ test("a favourite that the server refuses is reverted with its message, and is n
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a popup does not cover the heart that it is about", async ({ page }) => {
+  test("a popup does not cover the heart that was pressed", async ({ page }) => {
     await openNonFavourite(page);
     const label = await rows(page)
       .getByRole("button", { name: /^Favourite /, pressed: false })
       .last()
       .getAttribute("aria-label");
     const heart = rows(page).getByRole("button", { name: label ?? "", exact: true });
-    // To where popups stand, right above the player's bar.
+    // Scrolls the heart to the place of the popups, right above the player bar.
     await heart.evaluate((button) => {
       const scroller = button.closest("main")?.parentElement ?? document.documentElement;
       scroller.scrollTop += button.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom + 8;

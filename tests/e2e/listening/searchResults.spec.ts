@@ -15,7 +15,7 @@ test.beforeEach(({ signIn }) => signIn());
 test.describe("by touch", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("a search is emptied, leads to all songs, closes with Back, and has its old text selected", async ({ page }) => {
+  test("a search is cleared, opens all songs, selects its old text, and closes with Back", async ({ page }) => {
     await page.goto("/labels");
     await box(page).tap();
     await page.keyboard.type("dusty");
@@ -42,7 +42,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("by keyboard and mouse, results are narrowed down, shared, paged and opened", async ({ page }) => {
+test("by keyboard and mouse, results are filtered, reloaded and opened", async ({ page }) => {
   await page.goto("/labels");
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
   await page.keyboard.press("/");
@@ -65,7 +65,7 @@ test("by keyboard and mouse, results are narrowed down, shared, paged and opened
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
 });
 
-test("more results are loaded as they are asked for", async ({ page }) => {
+test("Load more appends the next results", async ({ page }) => {
   // More songs than the demo store has.
   await page.route("**/api/search", (route) => {
     const { offset, limit } = route.request().postDataJSON();
@@ -81,7 +81,7 @@ test("more results are loaded as they are asked for", async ({ page }) => {
   await expect(main(page).getByRole("link", { name: "Song 49" })).toBeFocused();
 });
 
-test("own playlists are results too, and a page without a query says what to do", async ({ page }) => {
+test("own playlists are results too, and a page without a query says what can be searched for", async ({ page }) => {
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
     const { playlists } = await response.json();
@@ -93,7 +93,7 @@ test("own playlists are results too, and a page without a query says what to do"
   await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();
 });
 
-test("results fit and are accessible on a phone and at a desk", async ({ page }) => {
+test("results fit and are accessible on a phone and a desktop", async ({ page }) => {
   for (const address of ["/search?q=late", "/search?q=a&show=songs", "/search?q=zzqqxx"]) {
     await page.goto(address);
     await expect(heading(page)).toBeVisible();

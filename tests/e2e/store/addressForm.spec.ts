@@ -11,7 +11,7 @@ const AUTOFILL = {
   Country: "shipping country-name",
 };
 
-test("the checkout shows the code and the points like any field, in what group a field is, and what a browser may fill in", async ({
+test("the checkout's fields have groups and autofill hints, and only the code and points are not required", async ({
   page,
   signIn,
 }) => {

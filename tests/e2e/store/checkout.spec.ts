@@ -70,7 +70,7 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("the points say what they are worth, and the way to pay has a heading", async ({ page, signIn }) => {
+test("the points show what they are worth, and the payment method has a heading", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -81,7 +81,7 @@ test("the points say what they are worth, and the way to pay has a heading", asy
   await expect(method.getByRole("button", { name: "Sandbox payment" })).toBeVisible();
 });
 
-test("lines are compact on a phone, with Checkout in sight however many there are", async ({ page, signIn }) => {
+test("on a phone, lines are compact, and Checkout stays in view", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   for (const name of ["Tote", "Pin", "Slipmat", "Sticker"]) await shopping.addToCart({ category: "accessories", name });
@@ -96,7 +96,7 @@ test("lines are compact on a phone, with Checkout in sight however many there ar
   await expectNoSidewaysScroll(page);
 });
 
-test("the provider's window stands in the middle", async ({ page, signIn }) => {
+test("the provider's window is centred", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -146,7 +146,7 @@ test("every order has a receipt, as a page and as a PDF", async ({ page, signIn 
   expect((await download).suggestedFilename()).toMatch(/^Receipt \d+\.pdf$/);
 });
 
-test("a colour shows its picture, in the product, the cart and the checkout", async ({ page, signIn }) => {
+test("choosing a colour shows its picture in the product, the cart and the checkout", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await page.goto("/merchandise-list/clothing");
@@ -167,7 +167,7 @@ test("a colour shows its picture, in the product, the cart and the checkout", as
   await expect.poll(async () => pictureOf(await shopping.items.locator("img").getAttribute("src"))).toBe(citron);
 });
 
-test("a beat says its length, the format of its file and what each licence allows", async ({ page, signIn }) => {
+test("a beat shows its length, the format of its file and what each licence allows", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/beat-store-list");
   await page.getByRole("link", { name: "Cold Platform", exact: true }).tap();

@@ -4,7 +4,7 @@ import { Shopping } from "./shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("an order says how much was refunded, and offers no downloads once all of it was", async ({
+test("an order shows how much was refunded, and offers no downloads after a full refund", async ({
   page,
   signIn,
   playwright,

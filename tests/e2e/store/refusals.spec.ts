@@ -25,10 +25,7 @@ test("a rejected address is reported at its field, and nothing is paid", async (
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("a code and points that are refused say so at their field, and what is taken in a popup", async ({
-  page,
-  signIn,
-}) => {
+test("a refused code or points are reported at the field, and accepted ones in a popup", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);

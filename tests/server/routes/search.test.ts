@@ -67,7 +67,7 @@ describe("POST /search", () => {
     expect(namesOf(await search("shelf 23")).tracks).toEqual([]);
   });
 
-  it("shows the songs of an artist and of an album, the most played first, and finds them with other words", async () => {
+  it("finds the songs of an artist or album, most played first, also with further words", async () => {
     const songsOfSea = ["Harbour", "Tide", "Anchor (Café Version)"];
     expect(namesOf(await search("mira cole"))).toEqual({ artists: ["Mira Cole"], tracks: songsOfSea, albums: ["Sea"] });
     expect(namesOf(await search("sea")).tracks).toEqual(songsOfSea);
@@ -110,7 +110,7 @@ describe("POST /search for all groups", () => {
       expect((await searchAll(query)).beats).toMatchObject([{ name: "Mango" }]);
   });
 
-  it("gives a part of one group, and how many it has", async () => {
+  it("returns a part of one group, and the group's total", async () => {
     const part = async (given: object) => (await user.post("/search", { query: "shelf", ...given })).json().data;
     const { tracks, total, ...others } = await part({ groups: "tracks", offset: 20, limit: 5 });
     expect(tracks.map(({ name }: { name: string }) => name)).toEqual(["Shelf 21", "Shelf 22"]);

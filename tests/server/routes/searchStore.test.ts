@@ -30,12 +30,12 @@ const groupsFor = async (query: string) => {
   return searchGroups(z.decode(search.data, data), query, []);
 };
 
-it.each(QUERIES)("%s finds first, of all %s, %s", async (query, heading, name) => {
+it.each(QUERIES)("“%s” has its top result in %s: %s", async (query, heading, name) => {
   const [first] = await groupsFor(query);
   expect([first?.heading, first?.hits[0]?.name]).toEqual([heading, name]);
 });
 
-it("orders equally near songs by their plays, also by those of the last minutes", async () => {
+it("orders equally good matches by plays, and updates the order after ten minutes", async () => {
   const tracks = async () => {
     const { data } = (await user.post("/search", { query: "nordlys luma" })).json();
     return data.tracks.map((track: { name: string }) => track.name);

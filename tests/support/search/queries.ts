@@ -61,7 +61,7 @@ export const QUERIES: readonly (readonly [query: string, kind: string, name: str
   ["dutsy fern", "Artists", "Dusty Fern"],
   ["norldys", "Labels", "Nordlys"],
   ["midnihgt", "Track", "Midnight Jazz"],
-  // Four scripts more.
+  // Other scripts.
   ["трамвай", "Artists", "Ночной Трамвай"],
   ["ночной зимний", "Track", "Зимний Свет"],
   ["走る", "Track", "夜に走る"],

@@ -19,7 +19,7 @@ const album = (
 ): StoreSong[] =>
   Object.entries(songs).map(([song, plays]) => ({ name: song, artist, album: name, genre, label, plays }));
 
-/** The songs of a store whose names are as searches find them hard: four scripts, apostrophes, marks and common words. */
+/** Songs whose names are hard to search: several scripts, apostrophes, punctuation and common words. */
 export const SONGS: readonly StoreSong[] = [
   ...album("Luma Vale", "Tides", "Synth Pop", "Nordlys", {
     "Tramline Hearts": 900,

@@ -33,12 +33,12 @@ const LABELS: Record<ResultFilter, string> = {
 };
 
 interface ResultsScreenProps extends ResultSearch {
-  /** Absent where the address has no query. */
+  /** Undefined if the URL has no query. */
   results: Results | undefined;
   onShow: (show: ResultFilter) => void;
 }
 
-/** Everything that a search finds, or one kind of it. */
+/** All results of a search, or those of one kind. */
 export function ResultsScreen({ q, show, results, onShow }: ResultsScreenProps) {
   return (
     <>
@@ -133,11 +133,11 @@ interface NoteProps {
   q: string;
   count: number;
   isSimilar?: boolean;
-  /** Whether the count is of all that there is. */
+  /** Whether `count` is the number of all results, which is then shown. */
   isCounted?: boolean;
 }
 
-/** How much was found, and what else is to be said of it. */
+/** The number of results and notes about them, or an empty state. */
 function Note({ q, count, isSimilar = false, isCounted = false }: NoteProps) {
   const isOnline = useAtomValue(onlineAtom);
   if (count === 0) {

@@ -1,4 +1,4 @@
-/** What the results page shows, by its address: a query and one of these filters. */
+/** The data of the results page, whose URL has a query and a filter. */
 import type { Page, Playlist } from "#contract/shapes.ts";
 import type { Found, SearchGroupName } from "#contract/shell.ts";
 import { optional } from "#src/core/api/optional.ts";
@@ -28,7 +28,7 @@ export interface ResultSearch {
   show: ResultFilter;
 }
 
-/** A number in the address is a text as well: the song "1999". */
+/** An unquoted 1999 in the URL is parsed as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : "";
 
@@ -61,7 +61,7 @@ export interface PartFound {
 
 export type Results = AllFound | PlaylistsFound | PartFound;
 
-/** Absent where the address has no query. */
+/** Undefined if the URL has no query. */
 export async function loadResults({ q, show }: ResultSearch): Promise<Results | undefined> {
   if (q === "") return undefined;
   const named = async (most: number) => playlistsNamed((await optional(ownPlaylists())) ?? [], q, most);
@@ -83,7 +83,7 @@ async function readPage(q: string, show: PartFound["show"], number: number) {
   const offset = (number - 1) * ROWS_PER_PAGE;
   const found = await find(q, { part: { groups, offset, limit: ROWS_PER_PAGE } });
   const data: ResultRow[] = found[groups] ?? [];
-  // A server that knows of no parts has answered with all that it finds.
+  // A server that does not support parts has sent everything that it finds.
   const total = found.total ?? data.length;
   const page: Page<ResultRow> = { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
   return { page, isSimilar: found.is_similar === true };

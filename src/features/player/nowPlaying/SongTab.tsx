@@ -67,7 +67,7 @@ const Transport = () => (
   </div>
 );
 
-/** The seek bar and the transport, for the other tabs. */
+/** The seek bar and the transport buttons, for the other tabs. */
 export const TransportBar = () => (
   <div className={styles.bar}>
     <SeekBar />

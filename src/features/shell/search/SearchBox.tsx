@@ -39,7 +39,7 @@ interface SearchFieldProps extends Pick<ComponentProps<"input">, "onKeyDown"> {
 function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onType, onKeyDown }: SearchFieldProps) {
   const pressedWhileClosed = useRef(false);
   useEffect(watchSearchKeys, []);
-  /** Typing then replaces the old text. */
+  /** Selects the old text, so that typing replaces it. */
   const openSelected = () => {
     field.current?.select();
     onOpen();
@@ -70,7 +70,7 @@ function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onTyp
         onPointerDown={() => {
           pressedWhileClosed.current = !isOpen;
         }}
-        // The press that gave the box the focus has put the caret into its text.
+        // Selects again, because the press that focused the box has placed the caret in its text.
         onClick={() => (pressedWhileClosed.current ? openSelected() : onOpen())}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

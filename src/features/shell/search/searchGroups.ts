@@ -8,7 +8,7 @@ import type { SearchGroup } from "./searchHits.ts";
 /** As many as the server returns of each other kind. */
 const MAX_PLAYLISTS = 8;
 
-/** The results page, narrowed down to a filter. */
+/** The results page with a filter. */
 const resultsHref = (query: string, show: string): string => `/search?${new URLSearchParams({ q: query, show })}`;
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** Tells of the query whose results page is open, so that the box has it as well: the page may have been opened by a link. */
+/** Calls `onShown` with the query of the open results page, so that the box shows it even if a link opened the page. */
 export function useShownQuery(onShown: (query: string) => void): void {
   const shown = useRouterState({
     select: ({ resolvedLocation: at }) => (at?.pathname === "/search" ? String(at.search.q ?? "") : ""),

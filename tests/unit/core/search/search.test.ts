@@ -78,7 +78,7 @@ test("finds beats and products, and misspelt names if nothing else is found", as
   ]);
 });
 
-test("finds a song by its artist, its album and the genre whose list has it, the most played first", async () => {
+test("finds a song by its artist, its album and the genre whose list has it, most played first", async () => {
   const boats = aSong(1, { name: "Paper Boats", plays: 3, album: { name: "Tides", slug: "tides" } });
   const moon = aSong(2, { name: "Low Moon", plays: 9, album: { name: "Tides", slug: "tides" } });
   notifyAnswer(albumDetail, { album: undefined, music: { data: [boats, moon], total: 2 } });
@@ -96,7 +96,7 @@ test("finds a song by its artist, its album and the genre whose list has it, the
   expect(names((await searchOffline("jazz")).genres ?? [])).toEqual(["Jazz"]);
 });
 
-test("gives a part of one kind, and how many there are", async () => {
+test("returns a part of one kind, and the total", async () => {
   notifyAnswer(artists, { artists: Array.from({ length: 30 }, (_, at) => anArtist(at + 1, `Artist ${at + 11}`)) });
   await seen(30);
   const found = await searchOffline("artist", { groups: "artists", offset: 28, limit: 20 });

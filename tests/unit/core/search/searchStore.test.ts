@@ -25,7 +25,7 @@ const songsOf = (isWanted: (song: StoreSong) => boolean) =>
     return isWanted(song) ? [aSong(at + 1, facts)] : [];
   });
 
-/** What a device has seen that has opened every list of the store. */
+/** Stores what a device sees that opens every list of the store. */
 async function openEverything(): Promise<void> {
   const see = (...answer: Parameters<typeof storeEntities> extends [infer E, infer D, ...unknown[]] ? [E, D] : never) =>
     storeEntities(...answer, new Map(), () => true);
@@ -53,11 +53,11 @@ beforeAll(async () => {
 });
 afterAll(() => deleteAccountDatabase("ada"));
 
-test("a device that has seen every list has all its songs once", async () => {
+test("a device that has seen every list has each song once", async () => {
   expect(await accountDatabase().seen.where("key").startsWith("song:").count()).toBe(SONGS.length);
 });
 
-test.each(QUERIES)("without a network %s finds first, of all %s, %s", async (query, heading, name) => {
+test.each(QUERIES)("offline, “%s” has its top result in %s: %s", async (query, heading, name) => {
   const [first] = searchGroups(await searchOffline(query), query, []);
   expect([first?.heading, first?.hits[0]?.name]).toEqual([heading, name]);
 });

@@ -10,7 +10,7 @@ const namesIn = (rows: Findable[], text: string, kind = "song") =>
   (find(rows, text).groups.get(kind)?.rows ?? []).map(({ name }) => name);
 
 describe("a search", () => {
-  it("puts the name itself first, then its beginning, all words, some words, and none, and then what is popular", () => {
+  it("ranks by the exact name, then its beginning, then all, some or none of its words, and then by popularity", () => {
     const rows = [
       song("Popular", "Blue Hour"),
       song("Blue Popular", "Hour"),
@@ -31,7 +31,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("looks for every word in the name or beside it", () => {
+  it("looks for every word in the name and in the other texts", () => {
     const rows = [
       song("Paper Boats", "Luma Vale", "Tides", "Jazz", "Nordlys"),
       song("Paper", "Mira Cole"),
@@ -64,7 +64,7 @@ describe("a search", () => {
       expect([text, namesIn(rows, text), find(rows, text).isSimilar]).toEqual([text, [name], false]);
   });
 
-  it("forgives typos where nothing else is found, and says so", () => {
+  it("tolerates typos only if nothing else is found, and says so", () => {
     const rows = [song("Harbour", "Mira Cole"), song("Hour", "Mara Stone")];
     for (const text of ["harbuor", "habour mira", "harbour miar", "mira harboru", "harbuo"])
       expect([text, namesIn(rows, text), find(rows, text).isSimilar]).toEqual([text, ["Harbour"], true]);
@@ -72,12 +72,12 @@ describe("a search", () => {
     expect(search(wordIndexOf(rows), "harbuor", { limit: 8, forgivesTypos: false }).isAny).toBe(false);
   });
 
-  it("takes no short word for another, and finds nothing without a word", () => {
+  it("does not correct short words, and finds nothing without a word", () => {
     for (const text of ["sae", "sea lights", " ", "– –", "%"])
       expect([text, find([song("Sea")], text).isAny]).toEqual([text, false]);
   });
 
-  it("counts all of a kind, gives a part of them, and leaves out what is not shown", () => {
+  it("counts all rows of a kind, returns a part of them, and leaves out hidden ones", () => {
     const rows = [...Array.from({ length: 20 }, (_, at) => song(`Shelf ${at + 1}`)), artist("Shelf")];
     const { groups } = search(wordIndexOf(rows), "shelf", {
       limit: 3,

@@ -15,7 +15,7 @@ describe("typos", () => {
     ["sea", "sea", 0],
   ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
 
-  it("counts of a word that is being typed its beginning alone", () => {
+  it("compares an unfinished word with the beginning only", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
     expect(typosIn("metlal", "metallica", false)).toBeUndefined();
   });
