@@ -13,13 +13,17 @@ const SAMPLE_RATES = [44_100, 48_000, 32_000];
 const RATE_DIVISORS = [4, 0, 2, 1];
 export const HEADER_BYTES = 4;
 
+/** Encoders write one of these names into a first frame without sound, which describes the length of the file. */
+export const INDEX_NAME = /Xing|Info|VBRI/;
+
 interface Frame {
+  layer: number;
   bytes: number;
   seconds: number;
 }
 
 /** The MPEG audio frame that starts with these bytes; null if they start none. */
-function frameOf(header: Buffer): Frame | null {
+export function frameOf(header: Buffer): Frame | null {
   if (header.length < HEADER_BYTES || header[0] !== 0xff || ((header[1] ?? 0) & 0xe0) !== 0xe0) return null;
   const [, second = 0, third = 0] = header;
   const divisor = RATE_DIVISORS[(second >> 3) & 3];
@@ -35,12 +39,11 @@ function frameOf(header: Buffer): Frame | null {
   // Layer 1 is counted in units of four bytes.
   const unit = layer === 1 ? 4 : 1;
   const bytes = (Math.floor((bytesPerSecond * samples) / unit / perSecond) + padding) * unit;
-  return { bytes, seconds: samples / perSecond };
+  return { layer, bytes, seconds: samples / perSecond };
 }
 
 /** The length of the MPEG audio frame that starts with these bytes; null if they start none. */
 export const frameBytes = (header: Buffer): number | null => frameOf(header)?.bytes ?? null;
-export const frameSeconds = (header: Buffer): number | null => frameOf(header)?.seconds ?? null;
 
 /** How far after the tags to search for the first frame of an MP3. */
 const SEARCHED_BYTES = 65_536;
@@ -61,11 +64,10 @@ export async function firstFrame({ bytes, read }: Reader, start: number): Promis
 const INFO_SEARCHED_BYTES = 48;
 
 /**
- * The length of the frame at `start` if it is the index that encoders put there ("Xing", "Info", "VBRI"), which
- * programs that copy the sound rewrite; 0 if it contains sound.
+ * The length of the frame at `start` if it is the index, which programs that copy the sound rewrite; 0 if it contains
+ * sound.
  */
 export async function indexFrameBytes({ read }: Reader, start: number): Promise<number> {
   const frame = await read(start, INFO_SEARCHED_BYTES);
-  const names = frame.toString("latin1");
-  return /Xing|Info|VBRI/.test(names) ? (frameBytes(frame) ?? 0) : 0;
+  return INDEX_NAME.test(frame.toString("latin1")) ? (frameBytes(frame) ?? 0) : 0;
 }

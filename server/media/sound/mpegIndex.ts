@@ -1,4 +1,4 @@
-import { firstFrame, frameBytes, frameSeconds, HEADER_BYTES } from "./mpeg.ts";
+import { firstFrame, frameBytes, frameOf, HEADER_BYTES, INDEX_NAME } from "./mpeg.ts";
 import type { Reader } from "./reader.ts";
 
 const INDEX_BYTES = 64;
@@ -12,13 +12,13 @@ const TOLERATED_SECONDS = 1;
 interface MpegIndex {
   /** How many frames of sound follow the one that holds the index. */
   frames: number;
-  /** The length of all frames, including the one with the index; undefined if the index does not say it. */
+  /** The length of all frames, including the one with the index; undefined if the index does not give it. */
   bytes: number | undefined;
 }
 
-/** The index that encoders write into a first frame without sound ("Xing", "Info", "VBRI"). */
+/** The index in the first frame of an MP3; null if that frame contains sound. */
 function indexIn(frame: Buffer): MpegIndex | null {
-  const [, name] = /(Xing|Info|VBRI)/.exec(frame.toString("latin1", 0, NAME_BEFORE_BYTES)) ?? [];
+  const [name] = INDEX_NAME.exec(frame.toString("latin1", 0, NAME_BEFORE_BYTES)) ?? [];
   if (name === undefined) return null;
   const fields = frame.subarray(frame.indexOf(name) + name.length);
   if (name === "VBRI") return { bytes: fields.readUInt32BE(6), frames: fields.readUInt32BE(10) };
@@ -44,12 +44,13 @@ async function countFrames(reader: Reader, start: number): Promise<number> {
 /** The share of the sound that an MP3 contains; 1 if it has no index. */
 export async function mpegShare(reader: Reader, start: number): Promise<number> {
   const at = await firstFrame(reader, start);
-  const frame = at === null ? null : await reader.read(at, INDEX_BYTES);
-  const index = frame && frame.length === INDEX_BYTES ? indexIn(frame) : null;
-  if (at === null || !frame || !index || index.frames === 0) return 1;
+  if (at === null) return 1;
+  const head = await reader.read(at, INDEX_BYTES);
+  const [frame, index] = [frameOf(head), head.length === INDEX_BYTES ? indexIn(head) : null];
+  if (!frame || !index || index.frames === 0) return 1;
   // Only files that are too short are read as a whole to count their frames.
   if (index.bytes !== undefined && reader.bytes - at >= index.bytes) return 1;
-  const frames = await countFrames(reader, at + (frameBytes(frame) ?? 0));
-  const missingSeconds = (index.frames - frames) * (frameSeconds(frame) ?? 0);
+  const frames = await countFrames(reader, at + frame.bytes);
+  const missingSeconds = (index.frames - frames) * frame.seconds;
   return missingSeconds > TOLERATED_SECONDS ? frames / index.frames : 1;
 }
