@@ -1,6 +1,7 @@
 import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
+import { describeLine } from "../domain/describeLine.ts";
 import type { Section } from "./textPdf.ts";
 
 export interface ReceiptFacts {
@@ -32,7 +33,5 @@ export function receiptSections({ seller, buyer, order, lines }: ReceiptFacts): 
   ];
 }
 
-function itemOf({ snapshot: { name, title, type, color, size, price }, quantity }: OrderLineRow): string {
-  const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
-  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}: ${money((price ?? 0) * quantity)}`;
-}
+const itemOf = (line: OrderLineRow): string =>
+  `${describeLine(line)}: ${money((line.snapshot.price ?? 0) * line.quantity)}`;

@@ -1,5 +1,6 @@
 import { formatPence, pence } from "#contract/money.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
+import { describeLine } from "../domain/describeLine.ts";
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -8,12 +9,6 @@ const WHAT_NEXT = {
   Merchandise: "We’re getting your order ready.",
   Subscription: "Enjoy the music!",
 };
-
-function describeLine({ snapshot, quantity }: OrderLineRow): string {
-  const { name, title, type, size, color } = snapshot;
-  const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
-  return `${quantity} × ${name ?? title ?? ""}${details ? ` (${details})` : ""}`;
-}
 
 /** Confirms a purchase. */
 export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[], appUrl: string): Mail {
