@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The system's error codes for files, in an operator's words. */
 const MESSAGES: Record<string, string> = {
-  EACCES: "can’t be read: give the user that runs the import permission",
-  EPERM: "can’t be read: give the user that runs the import permission",
+  EACCES: "can’t be read: allow the user that runs the import to read it",
+  EPERM: "can’t be read: allow the user that runs the import to read it",
   ENOENT: "is gone: it was there when the import began",
   EISDIR: "is a folder",
   EIO: "could not be read: the disk reported an error",

@@ -1,21 +1,21 @@
 import { DatabaseError } from "pg";
+import { columnName } from "./columnName.ts";
 import { reasonOf } from "./reasons.ts";
 
 /** PostgreSQL's error codes in words for the author of the value. */
 const WORDS: Record<string, string> = {
   "22001": "is too long",
   "22003": "is too large a number",
-  "22007": "is no date",
-  "22008": "is no date",
-  "22021": "has a character that cannot be kept",
-  "22P05": "has a character that cannot be kept",
+  "22007": "is not a date",
+  "22008": "is not a date",
+  "22021": "contains an unsupported character",
+  "22P05": "contains an unsupported character",
   "23502": "is missing",
-  "23505": "is that of another one too",
+  "23505": "is already taken",
   "23514": "breaks a rule of the store",
   "54000": "is too long",
 };
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** The name that the operator's files use for a column. */
 const fieldOf = (column: string): string => column.replace(/^folded_|_html$|_pence$/g, "");
 
@@ -31,11 +31,11 @@ function refusedColumn(
   if (column ?? key) return column ?? key;
   const quoted = [...message.matchAll(/"([^"]*)"/g)].map(([, text]) => text);
   const written = Object.entries(row).find(([, value]) => value !== null && quoted.includes(String(value)));
-  if (written) return columnOf(written[0]);
+  if (written) return columnName(written[0]);
   // The names of indexes and constraints contain those of their columns.
   const names = [constraint, ...quoted].join(" ");
   const named = Object.keys(row)
-    .map(columnOf)
+    .map(columnName)
     .filter((one) => names.includes(one));
   return named.toSorted((a, b) => b.length - a.length)[0];
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { albums } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, slug } from "../files/fields.ts";
 import { coverOf, type Reading, readThings, type Things } from "../reading/reading.ts";
-import { type OnRefused, syncBySlug } from "../writing/sync.ts";
+import { syncBySlug, type Unwritten } from "../writing/sync.ts";
 
 const AlbumFile = z.object({
   name,
@@ -76,7 +76,7 @@ export const writeAlbums = (
   db: Database,
   rows: (Album & { folderSlug: string | null })[],
   ids: Ids,
-  unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
+  unwritten: Unwritten,
 ) =>
   syncBySlug(
     db,

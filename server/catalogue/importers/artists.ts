@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { artists } from "#server/db/schema/index.ts";
 import { blank, day, name, optional, yesNo } from "../files/fields.ts";
 import { coverOf, longText, type Reading, readThings, type Things, wideOf } from "../reading/reading.ts";
-import { type OnRefused, syncBySlug } from "../writing/sync.ts";
+import { syncBySlug, type Unwritten } from "../writing/sync.ts";
 
 const ArtistFile = z.object({
   name,
@@ -29,8 +29,5 @@ export const readArtists = (reading: Reading): Promise<Things<ArtistRow>> =>
     biographyHtml: await longText(reading, stem, value.biography),
   }));
 
-export const writeArtists = (
-  db: Database,
-  rows: ArtistRow[],
-  unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
-) => syncBySlug(db, artists, rows, unwritten);
+export const writeArtists = (db: Database, rows: ArtistRow[], unwritten: Unwritten) =>
+  syncBySlug(db, artists, rows, unwritten);

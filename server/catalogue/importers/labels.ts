@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { labels } from "#server/db/schema/index.ts";
 import { blank, name } from "../files/fields.ts";
 import { coverOf, type Reading, readThings, type Things } from "../reading/reading.ts";
-import { type OnRefused, syncBySlug } from "../writing/sync.ts";
+import { syncBySlug, type Unwritten } from "../writing/sync.ts";
 
 const LabelFile = z.object({ name, copyright: blank });
 
@@ -16,8 +16,5 @@ export const readLabels = (reading: Reading): Promise<Things<LabelRow>> =>
     imageFileId: await coverOf(reading, stem),
   }));
 
-export const writeLabels = (
-  db: Database,
-  rows: LabelRow[],
-  unwritten: { unreadSlugs: string[]; onRefused: OnRefused },
-) => syncBySlug(db, labels, rows, unwritten);
+export const writeLabels = (db: Database, rows: LabelRow[], unwritten: Unwritten) =>
+  syncBySlug(db, labels, rows, unwritten);

@@ -64,17 +64,20 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
       return [...new Set(written)];
     };
     const colours = value.colours ?? [];
+    const pictureOf = (colour: string) => colours.find(({ name }) => name === colour)?.picture ?? null;
+    const names = once(
+      "colours",
+      colours.map(({ name }) => name),
+    );
+    const sizes = once("sizes", value.sizes ?? []);
     const options = [
-      ...once(
-        "colours",
-        colours.map(({ name }) => name),
-      ).map((colour, order) => ({
-        ...{ kind: "color" as const, value: colour, listOrder: order },
-        picture: colours.find(({ name }) => name === colour)?.picture ?? null,
+      ...names.map((name, order) => ({
+        kind: "color" as const,
+        value: name,
+        listOrder: order,
+        picture: pictureOf(name),
       })),
-      ...once("sizes", value.sizes ?? []).map((size, order) => ({
-        ...{ kind: "size" as const, value: size, listOrder: order, picture: null },
-      })),
+      ...sizes.map((size, order) => ({ kind: "size" as const, value: size, listOrder: order, picture: null })),
     ];
     const lacks = value.product_type === NEEDS_OPTIONS && (!value.colours?.length || !value.sizes?.length);
     if (lacks)

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
 import type { Mention, Registry } from "../writing/registry.ts";
 import { isSlug, slugify, titleOfSlug } from "../writing/slugs.ts";
-import { type OnRefused, syncBySlug } from "../writing/sync.ts";
+import { syncBySlug, type Unwritten } from "../writing/sync.ts";
 import { albumArtists, type PlacedFile } from "./albumArtists.ts";
 import type { Album } from "./albums.ts";
 import type { ArtistRow } from "./artists.ts";
@@ -177,12 +177,6 @@ export interface MusicIds {
   labels: Map<string, number>;
   albums: Map<string, number>;
   genres: Map<string, number>;
-}
-
-interface Unwritten {
-  /** The slugs of songs whose files are currently invalid. */
-  unreadSlugs: string[];
-  onRefused: OnRefused;
 }
 
 export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, unwritten: Unwritten) {

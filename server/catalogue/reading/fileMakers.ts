@@ -97,8 +97,8 @@ export const recording: FileMaker<RecordingFacts> = {
     const embedded = await storeEmbeddedPicture(source.store, await asCovers(pictures));
     if (embedded) return { files: [stored, embedded], facts: { ...tags, pictureFileId: embedded.id } };
     if (pictures.length === 0) return { files: [stored], facts: tags };
-    const { pictureFileId } = { ...(source.before as Partial<RecordingFacts> | undefined) };
-    return { files: [stored], facts: { ...tags, hasBrokenPicture: true, ...(pictureFileId ? { pictureFileId } : {}) } };
+    const before = (source.before as Partial<RecordingFacts> | undefined)?.pictureFileId;
+    return { files: [stored], facts: { ...tags, hasBrokenPicture: true, ...(before && { pictureFileId: before }) } };
   },
 };
 

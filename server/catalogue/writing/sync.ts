@@ -1,5 +1,6 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { columnName } from "#server/db/columnName.ts";
 import { isRefusedValue } from "#server/db/errors.ts";
 import type { Database } from "#server/db/open.ts";
 import { refusalOf } from "#server/db/refusedRow.ts";
@@ -25,13 +26,14 @@ interface Options {
   changed?: Record<string, SQL>;
 }
 
+/** The options for entries whose files may be invalid. */
+export type Unwritten = Required<Pick<Options, "unreadSlugs" | "onRefused">>;
+
 export interface Synced {
   ids: Map<string, number>;
   shown: number;
   hidden: number;
 }
-
-const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function replaceWithGiven<T extends Named>(
   table: T,
