@@ -247,7 +247,7 @@ describe("a file with a mistake", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is reported: a missing picture, a missing song, and a slug shared by two songs", async () => {
+  it("is reported if it names a missing picture or song, or a slug that two songs share", async () => {
     await folder().remove("genres/folk.webp");
     await folder().remove("songs/sea/03-anchor.mp3");
     await folder().remove("songs/sea/03-anchor.yaml");

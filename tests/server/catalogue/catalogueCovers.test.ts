@@ -155,25 +155,28 @@ describe("a partly copied file", () => {
   });
 });
 
-describe("a picture that was copied by half", () => {
+describe("a truncated picture", () => {
   const cup = "name: Cup\ncategory: cups\nprice: 5\nproduct_type: CD\n";
   const half = (whole: Buffer) => whole.subarray(0, whole.length >> 1);
   const pictureOfCup = async () => (await server().db.select().from(merchandise))[0]?.imageFileId;
 
-  it.each(["webp", "jpeg", "png"] as const)("replaces no whole one of another ending, as %s", async (format) => {
-    const [whole, other] = [await picture("#123456", "jpeg", 900), await picture("#654321", format, 900)];
-    await folder().write({ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole });
-    await importIt();
-    const before = await pictureOfCup();
-    expect(before).toBeTruthy();
-    await folder().remove("merchandise/cup.jpg");
-    await folder().write({ [`merchandise/cup.${format}`]: half(other) });
-    const { problems } = await importIt();
-    expect(problems.map(({ file }) => file)).toEqual([`merchandise/cup.${format}`]);
-    expect(await pictureOfCup()).toBe(before);
-  });
+  it.each(["webp", "jpeg", "png"] as const)(
+    "does not replace a complete one that has another extension, as %s",
+    async (format) => {
+      const [whole, other] = [await picture("#123456", "jpeg", 900), await picture("#654321", format, 900)];
+      await folder().write({ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole });
+      await importIt();
+      const before = await pictureOfCup();
+      expect(before).toBeTruthy();
+      await folder().remove("merchandise/cup.jpg");
+      await folder().write({ [`merchandise/cup.${format}`]: half(other) });
+      const { problems } = await importIt();
+      expect(problems.map(({ file }) => file)).toEqual([`merchandise/cup.${format}`]);
+      expect(await pictureOfCup()).toBe(before);
+    },
+  );
 
-  it("gives way to a whole one beside it", async () => {
+  it("gives way to a complete one beside it", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     await folder().write({
       ...{ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole },
@@ -183,7 +186,7 @@ describe("a picture that was copied by half", () => {
     expect(await pictureOfCup()).toBeTruthy();
   });
 
-  it("within a recording's tags leaves the one that was there, and is told", async () => {
+  it("in a recording's tags does not replace the earlier one, and is reported", async () => {
     const [whole, other] = [await jpeg(RED, 500), half(await jpeg(BLUE, 500))];
     await folder().write({ "tide.mp3": mp3({ title: "Tide", artist: "Ana", picture: whole }) });
     await importIt();

@@ -54,7 +54,7 @@ function unmarked(ogg: Buffer): Buffer {
 }
 
 describe.runIf((await findEncoder()) !== null)("a recording that was cut off", () => {
-  it("is named and left out, in every format that says how long the whole is", async () => {
+  it("is reported and left out, in every format that declares its length", async () => {
     const whole = await everyFormat();
     await folder().write(whole);
     await folder().write(
@@ -70,7 +70,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that was cut off", (
     expect(shown.map(({ path }) => path).toSorted()).toEqual(Object.keys(FORMATS).toSorted());
   }, 60_000);
 
-  it("leaves the whole one in the store, whose place it took", async () => {
+  it("leaves the complete one that it replaced in the store", async () => {
     const whole = { "song.mp3": await encoded("variable.mp3"), "other.flac": await encoded("plain.flac") };
     await folder().write(whole);
     await importIt({ encoder: null });
@@ -81,7 +81,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that was cut off", (
     expect(await server().db.select().from(songs)).toEqual(before);
   });
 
-  it("is taken where only its last moments may be missing, or it does not say how long it is", async () => {
+  it("is imported if only its last moments may be missing, or if it does not declare its length", async () => {
     const [mp3, flac, vorbis] = [
       await encoded("constant.mp3"),
       await encoded("plain.flac"),

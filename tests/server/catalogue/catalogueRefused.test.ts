@@ -109,7 +109,7 @@ const namesIn = async (table: string, column: string): Promise<unknown[]> => {
 };
 
 it.each(REFUSALS)(
-  "leaves out the row of %s whose %s the database refuses, and names it",
+  "leaves out and reports the row of %s whose %s the database refuses",
   async (table, column, files, told) => {
     await folder().write({ "tide.mp3": sound, ...files });
     const { problems } = await whileRefusing(table, column, () => importIt());
@@ -121,7 +121,7 @@ it.each(REFUSALS)(
   },
 );
 
-it("leaves out what belongs to it too, by name", async () => {
+it("also leaves out the songs of a refused artist, and reports them", async () => {
   await folder().write({
     "good.mp3": sound,
     "bad.mp3": mp3({ title: "Bad", artist: "Refused" }),

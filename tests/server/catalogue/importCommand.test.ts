@@ -174,7 +174,7 @@ describe("--dry-run", { timeout: LONG }, () => {
 });
 
 describe("a name with quotes, $ and spaces", () => {
-  it("may be that of the data folder, of the music folder and of a file", { timeout: LONG }, async () => {
+  it("is allowed for the data folder, the music folder and a file", { timeout: LONG }, async () => {
     const odd = 'my "music" $HOME it\'s `x`';
     const base = await makeDataDir();
     const dataDir = join(base, odd);

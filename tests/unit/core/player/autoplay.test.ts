@@ -139,7 +139,7 @@ test("a radio does not fill a queue that was chosen meanwhile", async () => {
   expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([8, 9]);
 });
 
-test("if nothing else is left, songs of the genre continue, and then top songs", async () => {
+test("if nothing else is left, songs of the genre follow, and then top songs", async () => {
   answers["/home"] = home([2], [41]);
   answers["/music/genre"] = {
     categories: [{ id: 1, slug: "house", name: "House", image: "" }],

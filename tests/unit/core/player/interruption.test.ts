@@ -62,7 +62,7 @@ test("a clock that was set back resumes nothing", async () => {
 });
 
 test.each(["before", "after"])(
-  "music paused by unplugging headphones stays paused, if reported %s the pause",
+  "music paused by unplugging headphones stays paused, with the unplugging reported %s the pause",
   async (order) => {
     await startVisit();
     laterBy(100);

@@ -47,7 +47,7 @@ test("newer plays from another device come before this device's unreported ones"
   expect(shown([1, 2], plays, times)).toEqual([1, 3, 2]);
 });
 
-test("a song played on both devices appears at its later play", () => {
+test("a song played here and elsewhere appears at its later play", () => {
   const plays = [aPlay(2, "2026-03-01T11:00:00Z", 0), aPlay(1, "2026-02-20T11:00:00Z", 0)];
   const songs = historyWith(listedAs([1, 2], [LISTED_AT, LISTED_AT]), plays, Date.parse(LISTED_AT));
   expect(songs.map(({ id, played_at }) => [id, played_at])).toEqual([

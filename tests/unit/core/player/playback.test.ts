@@ -256,7 +256,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("treats an unreachable server as a missing network, even if the browser reports one", async () => {
+  test("treats an unreachable server as a missing network, even if the browser says that it is online", async () => {
     const first = await start();
     first.fake.reaches(12);
     answerInfo = () => Promise.reject(new TypeError("Failed to fetch"));
