@@ -96,7 +96,7 @@ interface Speaking {
 async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { bar, say }: Speaking): Promise<void> {
   const { signal } = stopping;
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
-  // A job that is running when the import is stopped ends later: drawing a bar for it would keep the process alive.
+  // A job may end after the import was stopped; drawing the bar then would keep the process alive.
   const onProgress = (left: number) => {
     if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs });
   };

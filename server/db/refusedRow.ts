@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { columnName } from "./columnName.ts";
 import { reasonOf } from "./reasons.ts";
 
-/** PostgreSQL's error codes in words for the author of the value. */
+/** What PostgreSQL's error codes mean, in words for the author of the value. */
 const WORDS: Record<string, string> = {
   "22001": "is too long",
   "22003": "is too large a number",

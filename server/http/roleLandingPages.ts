@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Sellers have an area outside the listeners' app. Administrators have the back office, `admin.html` of the build. */
+/** Serves the sellers' page, which is outside the listeners' app. The back office is a built page (staticApp.ts). */
 export function serveRoleLandingPages(app: FastifyInstance): void {
   app.get("/seller", (_, reply) => reply.type("text/html; charset=utf-8").send(SELLER));
 }

@@ -46,7 +46,7 @@ export function saleMail(
   );
 }
 
-/** Tells the buyer that an order was handed to its carrier. */
+/** Tells the buyer that an order was handed to the carrier. */
 export const shippedMail = (to: Addressee, order: OrderRow, appUrl: string): Mail =>
   compose(to, {
     subject: `Your order ${order.id} is on its way`,

@@ -1,5 +1,5 @@
 /**
- * How long an import takes until its songs can be browsed and played, with encoding going on behind:
+ * Measures how soon imported songs can be browsed and played, while encoding continues in the background:
  * `npm run long -- manySongs [songs]`, after a build, with ffmpeg.
  */
 import { spawn } from "node:child_process";
@@ -37,7 +37,7 @@ async function listed(): Promise<Listed["music"]> {
   return response.ok ? ((await response.json()) as Listed).music : undefined;
 }
 
-/** Whether the beginning of a song comes as whoever plays it asks for it. */
+/** Whether the beginning of a song can be fetched the way a player does. */
 async function plays(address: string): Promise<boolean> {
   const response = await fetch(`${program.url}${address}`, { headers: { range: `bytes=0-${BEGINNING_BYTES - 1}` } });
   return response.status === 206 && (await response.arrayBuffer()).byteLength === BEGINNING_BYTES;

@@ -11,7 +11,7 @@ import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug, writeAllButRefused } from "../writing/sync.ts";
 import { inCategories } from "./shopCategories.ts";
 
-/** A colour alone, or with the number of the picture that shows it. */
+/** A colour, either alone or with the number of the picture that shows it. */
 const ColourEntry = z.union(
   [
     z.pipe(

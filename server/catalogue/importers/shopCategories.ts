@@ -35,7 +35,7 @@ export function writeShopCategories(
   return syncBySlug(db, TABLES[list], [...rows, ...added], { onRefused });
 }
 
-/** Adds the ids of their categories to products. A product whose category was refused is left out. */
+/** Adds the category ids to products. A product whose category was refused is left out and reported. */
 export const inCategories = <Row extends { slug: string }>(
   found: { row: Row; category: string }[],
   categoryIds: Map<string, number>,

@@ -16,8 +16,8 @@ const MENTIONED: Record<Kind, (song: Song) => (string | undefined)[]> = {
 };
 
 /**
- * Reports an entry that the database refuses under its own file, or else under the first recording whose tags mention it.
- * `rows` has the store's rows of all entries of the registry, in the same order.
+ * Reports refused entries, each as a problem of its own file, or else of the first recording whose tags mention it.
+ * `rows` are the store's rows for all entries of the registry, in the same order.
  */
 export function refusedThing(
   kind: Kind,

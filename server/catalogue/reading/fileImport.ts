@@ -72,7 +72,7 @@ async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   const at = (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`));
   return {
     at,
-    /** The earlier result for a file that can no longer be read, or for the file with another extension that it replaced. */
+    /** The earlier result of an unreadable file, or of the file with another extension that it replaced. */
     inPlaceOf: async (importer: string, path: string) =>
       (await at(importer, path)) ?? present(goneByStem.get(`${importer}:${stemOf(path)}`)),
     of: async (importer: string, hash: string) =>
@@ -153,13 +153,13 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
         return await make(file, importer);
       } catch (cause) {
         signal?.throwIfAborted();
-        // Of a full disk or an absent database the file knows nothing: without it the store would hide what it is of.
+        // A full disk or an absent database is not the file's fault: without the file, the store would hide its entry.
         if (isOfTheMachine(cause)) {
           stopping.abort(cause);
           throw cause;
         }
         problems.add(file.path, reasonOf(cause));
-        // Half a copy takes nothing away: what was made of the file when it was whole stays.
+        // A truncated copy removes nothing: the result from when the file was complete stays.
         return (await memory.inPlaceOf(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);

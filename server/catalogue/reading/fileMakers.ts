@@ -16,7 +16,7 @@ export interface ImportSource {
   store: MediaStore;
   /** A stored recording with the same sound. */
   sameSound: { id: string; path: string } | undefined;
-  /** What an earlier import made of the file at this path. */
+  /** The facts from an earlier import of the file at this path. */
   before: unknown;
   signal: AbortSignal | undefined;
 }

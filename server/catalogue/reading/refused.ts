@@ -1,7 +1,7 @@
 import type { OnRefused } from "../writing/sync.ts";
 import type { Reading } from "./reading.ts";
 
-/** Reports an entry that the database refuses under its own file. */
+/** Reports refused entries, each as a problem of its own file. */
 export const refusedFile =
   ({ folder, problems }: Pick<Reading, "folder" | "problems">, kind: string, ending = ".yaml"): OnRefused =>
   (slug, reason) => {
@@ -9,7 +9,7 @@ export const refusedFile =
     problems.add(folder.find(path)?.path ?? path, reason);
   };
 
-/** Reports an entry that the database refuses under the file of its list. */
+/** Reports refused entries as problems of the file that lists them. */
 export const refusedEntry =
   ({ problems }: Pick<Reading, "problems">, file: string): OnRefused =>
   (key, reason) =>

@@ -17,7 +17,7 @@ export async function createStoreRole(client: pg.Client, password: string): Prom
   );
 }
 
-/** What other roles own in the store: everything, in an installation that still connected as the superuser. */
+/** What other roles own in the store. In installations that used to connect as the superuser, that is everything. */
 const FOREIGN = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${STORE_ROLE}', nspname) AS change FROM pg_namespace
     WHERE nspname IN ('public', 'drizzle', 'graphile_worker') AND nspowner <> '${STORE_ROLE}'::regrole

@@ -76,7 +76,7 @@ export async function countFailure(db: Database, fileId: string, kind: DerivedKi
   return row?.failures ?? 0;
 }
 
-/** Lets everything that failed be retried as often again. */
+/** Resets the failure counts, so that everything that failed is retried. */
 export async function forgetFailures(db: Database): Promise<void> {
   await db.update(derivedMedia).set({ failures: 0 }).where(sql`${derivedMedia.failures} > 0`);
 }
@@ -112,7 +112,7 @@ export async function giveDerived(db: Database, { fileId, kind, resultFileId, ..
       .where(and(eq(beats.previewFileId, fileId), eq(beats.waveform, "")));
 }
 
-/** A name of a recording for people: the song's file in its folder, or else the file in the media store. */
+/** A readable name for a recording: the path of its song, its beat, or else the id of its file. */
 export async function nameOfRecording(db: Database, fileId: string): Promise<string> {
   const [song] = await db.select({ path: songs.sourcePath }).from(songs).where(eq(songs.highFileId, fileId)).limit(1);
   if (song?.path) return song.path;

@@ -92,7 +92,7 @@ export const songs = pgTable(
     discNumber: integer().notNull().default(0),
     /** Its number on its disc; 0 if unknown. */
     discTrack: integer().notNull().default(0),
-    /** Its integrated loudness (LUFS), from its tags. */
+    /** Its integrated loudness (LUFS), from its tags or measured; null if unknown. */
     loudnessLufs: real(),
     imageFileId: file(),
     highFileId: text()

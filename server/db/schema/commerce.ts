@@ -23,7 +23,7 @@ export const orders = pgTable(
     isDisputed: boolean().notNull().default(false),
     disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
-    /** How far an order that is sent has come. */
+    /** When an order for goods was packed and shipped, and how to track it. */
     packedAt: moment(),
     shippedAt: moment(),
     carrier: text().notNull().default(""),
@@ -47,7 +47,7 @@ export const orderLines = pgTable(
     /** The goods as they were when bought, in the shape of the contract's product_detail. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
     quantity: integer().notNull(),
-    /** How many of them an administrator has refunded. */
+    /** How many of the items an administrator has refunded. */
     refundedQuantity: integer().notNull().default(0),
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),
@@ -104,7 +104,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Refunds that an administrator has asked for, written before the provider is asked, so that a crash loses none. */
+/** Refunds requested by administrators, saved before the provider is called, so that a crash loses none. */
 export const refundRequests = pgTable(
   "refund_requests",
   {
@@ -121,7 +121,7 @@ export const refundRequests = pgTable(
     isDone: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  // One at a time for each order.
+  // Only one open request per order.
   (table) => [uniqueIndex("refund_requests_open").on(table.orderId).where(sql`not ${table.isDone}`)],
 );
 

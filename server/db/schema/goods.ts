@@ -45,7 +45,7 @@ export const beats = pgTable("beats", {
   tags: text().array().notNull().default(sql`'{}'`),
   /** The waveform of the preview, in base64; empty if it could not be decoded. */
   waveform: text().notNull().default(""),
-  /** How long the sold recording is; null where that is not known. */
+  /** The length of the recording that is sold; null if unknown. */
   durationSeconds: real(),
   listOrder: listOrder(),
   isVisible: visible(),
@@ -112,7 +112,7 @@ export const merchandiseOptions = pgTable(
       .references(() => merchandise.id, { onDelete: "cascade" }),
     kind: text({ enum: ["color", "size"] }).notNull(),
     value: text().notNull(),
-    /** Which of the product's pictures shows it, counted from 1; null where none does. */
+    /** The number of the product's picture that shows it, counted from 1; null if none does. */
     picture: integer(),
     listOrder: listOrder(),
     isVisible: visible(),

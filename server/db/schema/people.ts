@@ -39,7 +39,7 @@ export const accounts = pgTable(
     gender: text({ enum: ["Male", "Female"] }),
     dob: date({ mode: "string" }),
     verifiedAt: moment(),
-    /** When the account was blocked; nobody can sign in to it since. */
+    /** When the account was blocked; null if it is not. Nobody can sign in to a blocked account. */
     blockedAt: moment(),
     /** When the profile was first completed; the popup for that is shown once. */
     completedAt: moment(),

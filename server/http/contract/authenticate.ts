@@ -13,8 +13,8 @@ export interface Identity {
 }
 
 /**
- * The user who makes a request, identified by its bearer token or else its cookie. Back office calls check the cookie first:
- * only the cookie holds an administrator's session, while the browser may still have a listener's token.
+ * The user who makes a request, identified by its bearer token or else its cookie. Back office calls prefer the cookie:
+ * it holds the administrator's session, while the browser may still send a listener's token.
  */
 export async function authenticate(
   services: Services,

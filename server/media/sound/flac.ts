@@ -19,7 +19,7 @@ export async function flacSound({ read }: Reader, start: number, end: number): P
 const STREAM_INFO_BYTES = 34;
 /** Longer than a few frames of any encoding. */
 const SEARCHED_BYTES = 262_144;
-/** Some encoders declare slightly too much. */
+/** Some encoders declare slightly more than they write. */
 const TOLERATED_SECONDS = 1;
 
 interface StreamInfo {
@@ -39,8 +39,8 @@ function streamInfoIn(block: Buffer): StreamInfo | null {
 }
 
 /**
- * The share of the sound that a FLAC contains, according to the number in the header of its last frame: 1 if there is no such
- * header, null if not even the metadata are complete.
+ * The share of the sound that a FLAC contains, according to the header of its last frame: 1 if no header is found, null
+ * if even the metadata is incomplete.
  */
 export async function flacShare(reader: Reader, start: number): Promise<number | null> {
   const info = streamInfoIn(await reader.read(start + MARKER_BYTES + BLOCK_HEADER_BYTES, STREAM_INFO_BYTES));

@@ -1,13 +1,13 @@
 const SYNC = 0xff;
-/** The second byte of a frame header, for frames of one length and of several. */
+/** The second byte of a frame header, for a fixed and for a variable block size. */
 const [FIXED, VARIABLE] = [0xf8, 0xf9];
 const NUMBER_AT = 4;
-/** How many bytes follow for a block length, or a sample rate, that has no code of its own. */
+/** The codes of block sizes and sample rates that follow the frame number, with their length in bytes. */
 const MORE_FOR_SAMPLES: Record<number, number> = { 6: 1, 7: 2 };
 const MORE_FOR_RATE: Record<number, number> = { 12: 1, 13: 2, 14: 2 };
 const INVALID_RATE = 15;
 
-/** The checksum of a frame header; 0 for a header that includes its checksum. */
+/** The checksum of a frame header; 0 if the bytes end with the correct checksum. */
 function crc8(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -37,7 +37,7 @@ function samplesOf(code: number, more: Buffer): number {
   return code >= 6 ? more.readUIntBE(0, more.length) + 1 : 576 * 2 ** (code - 2);
 }
 
-/** The sample at which the frame that starts with these bytes ends; null if they start none. */
+/** The number of the sample at which the frame that starts with these bytes ends; null if no frame starts here. */
 function frameEnd(bytes: Buffer, blockSamples: number): number | null {
   const [sync, kind, codes = 0, channels = 0] = bytes;
   if (sync !== SYNC || (kind !== FIXED && kind !== VARIABLE) || (channels & 1) === 1) return null;
@@ -52,7 +52,7 @@ function frameEnd(bytes: Buffer, blockSamples: number): number | null {
   return before + samplesOf(samplesCode, bytes.subarray(moreAt, rateAt));
 }
 
-/** The samples at which the frames end whose headers are in these bytes. */
+/** The end, in samples, of each frame whose header is in these bytes. */
 export function frameEnds(bytes: Buffer, blockSamples: number): number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(SYNC); at >= 0; at = bytes.indexOf(SYNC, at + 1)) {

@@ -7,7 +7,7 @@ interface Box extends Span {
   name: string;
 }
 
-/** The boxes of an MP4, with the lengths that they declare, up to the first invalid one. */
+/** The boxes of an MP4, with their declared lengths, up to the first invalid one. */
 async function boxesOf({ bytes, read }: Reader): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = 0; at < bytes; ) {

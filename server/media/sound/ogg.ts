@@ -56,7 +56,7 @@ const LAST_PAGE = 4;
 /** Twice the length of the longest page. */
 const SEARCHED_BYTES = 2 * (HEADER_BYTES + FULL_SEGMENT + FULL_SEGMENT * FULL_SEGMENT);
 
-/** How an Ogg ends: with a page marked as the last one, with any other whole page, or in the middle of a page. */
+/** How an Ogg ends: with a page marked as the last one, with another complete page, or in the middle of a page. */
 export async function oggEnd(reader: Reader): Promise<"marked" | "open" | "cut off"> {
   const from = Math.max(0, reader.bytes - SEARCHED_BYTES);
   const last = await reader.read(from, SEARCHED_BYTES);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const SECONDS = 300;
 const KBITS = 128;
 const SAMPLE_RATE = 48_000;
-/** At this rate every frame is as long as the others. */
+/** At this sample rate, all frames have the same length. */
 const FRAME_BYTES = (1152 / 8) * KBITS * (1000 / SAMPLE_RATE);
 const SONGS_OF_ALBUM = 10;
 
@@ -26,7 +26,7 @@ async function fiveMinutes(): Promise<Buffer> {
   return frames;
 }
 
-/** Writes songs of five minutes. Each begins at another frame of one recording, so that they are so many recordings. */
+/** Writes five-minute songs. Each starts at a different frame of one recording, so that each has its own sound. */
 export async function writeLongSongs(folder: string, count: number): Promise<void> {
   const frames = await fiveMinutes();
   for (let index = 0; index < count; index++) {
