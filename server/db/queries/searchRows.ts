@@ -87,6 +87,9 @@ class Popularity {
 const namesOf = (rows: readonly ({ name: string } | undefined)[]): string[] =>
   rows.flatMap((row) => (row ? [row.name] : []));
 
+const creditOf = (artist: { name: string; slug: string } | undefined): CatalogueRow["artist"] =>
+  artist && { name: artist.name, slug: artist.slug };
+
 /** The visible songs, most played first. */
 async function readTracks(db: Database, names: Names, popularity: Popularity): Promise<CatalogueRow[]> {
   const tracks: { row: CatalogueRow; plays: number }[] = [];
@@ -103,7 +106,7 @@ async function readTracks(db: Database, names: Names, popularity: Popularity): P
       const row: CatalogueRow = {
         ...{ kind: "tracks", id, slug, name },
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
-        artist: own && { name: own.name, slug: own.slug },
+        artist: creditOf(own),
         also: namesOf([...credited, album, ...genres, label]),
       };
       tracks.push({ row, plays });
@@ -155,7 +158,7 @@ export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
       const artist = names.artists.get(album.artistId ?? 0);
       const genres = popularity.genresOfAlbum.get(album.id) ?? [];
       const also = [...namesOf([artist, names.labels.get(album.labelId ?? 0)]), ...genres];
-      return { ...rowOf("albums", album, also), artist: artist && { name: artist.name, slug: artist.slug } };
+      return { ...rowOf("albums", album, also), artist: creditOf(artist) };
     }),
     ...shown(names.genres).map((genre) => rowOf("genres", genre)),
     ...shown(names.labels).map((label) => rowOf("labels", label)),

@@ -76,8 +76,13 @@ async function dropRefused(id: string): Promise<void> {
   const row = await outbox.where("id").equals(id).first();
   if (row?.state !== "refused") return;
   if (mutationOf(row.action).createsEntity && (await outbox.where("entity").equals(row.entity).count()) > 1) return;
-  await outbox.delete(row.seq);
-  dropFromOverlay([row.seq]);
+  await removeRows([row.seq]);
+}
+
+/** Removes rows from the outbox, and from the screens of every tab. */
+export async function removeRows(seqs: number[]): Promise<void> {
+  await accountDatabase().outbox.bulkDelete(seqs);
+  dropFromOverlay(seqs);
   notifyTabs();
 }
 

@@ -1,9 +1,7 @@
 /** Describing, retrying and discarding unsent changes. Separate from the outbox, because it is rarely needed. */
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 import { mutationOf } from "./mutations/registry.ts";
-import { drainNow } from "./outbox.ts";
-import { dropFromOverlay } from "./overlaidRows.ts";
-import { notifyTabs } from "./sent.ts";
+import { drainNow, removeRows } from "./outbox.ts";
 
 export const describeAction = (action: OutboxAction): string => mutationOf(action).describe(action);
 
@@ -18,7 +16,5 @@ export async function retryAction(seq: number): Promise<void> {
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();
   const seqs = mutationOf(action).createsEntity ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
-  await outbox.bulkDelete(seqs);
-  dropFromOverlay(seqs);
-  notifyTabs();
+  await removeRows(seqs);
 }

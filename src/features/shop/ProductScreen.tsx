@@ -32,6 +32,7 @@ interface ProductScreenProps {
 }
 
 const NONE: ChoiceErrors = {};
+const SOLD_OUT = "Sold out";
 
 export function ProductScreen({ product, colors, sizes, delivery, returns, atMs, onAdded }: ProductScreenProps) {
   const asOf = useAsOf(atMs);
@@ -95,20 +96,24 @@ type TermsProps = Pick<Merchandise, "in_stock" | "stock_left"> & Pick<ProductScr
 
 /** Stock, delivery and returns, as far as the server sends them. */
 function Terms({ in_stock, stock_left, delivery, returns }: TermsProps) {
-  const left = stock_left === undefined ? "In stock" : `Only ${stock_left} left`;
-  const stock = in_stock === undefined ? undefined : in_stock ? left : "Sold out";
-  const terms = [stock, delivery, returns].filter((term) => term !== undefined);
+  const terms = [stockOf({ in_stock, stock_left }), delivery, returns].filter((term) => term !== undefined);
   if (terms.length === 0) return null;
   return (
     <ul className={styles.terms} aria-label="Stock, delivery and returns">
       {terms.map((term) => (
         <li key={term}>
-          <Icon name={term === "Sold out" ? "info" : "check"} size={18} />
+          <Icon name={term === SOLD_OUT ? "info" : "check"} size={18} />
           {term}
         </li>
       ))}
     </ul>
   );
+}
+
+function stockOf({ in_stock, stock_left }: Pick<Merchandise, "in_stock" | "stock_left">): string | undefined {
+  if (in_stock === undefined) return undefined;
+  if (!in_stock) return SOLD_OUT;
+  return stock_left === undefined ? "In stock" : `Only ${stock_left} left`;
 }
 
 /** Plays the product's audio sample in the player. */
