@@ -48,7 +48,7 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
-    // A build of its own after the app's: nothing of it is in a chunk that listeners fetch, nor in the worker's list of files.
+    // Built after the app, so that neither its chunks nor the worker's list of files contain any of it.
     backoffice: {
       consumer: "client",
       build: {

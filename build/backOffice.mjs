@@ -1,5 +1,5 @@
 /**
- * Whether a page that is built is the back office's. Vite asks the app's plugins about every page, whichever build it is of.
+ * Whether a page belongs to the back office. Vite calls the app's plugins for the pages of every build.
  * @param {string | undefined} filename
  */
 export const isBackOffice = (filename) => filename?.endsWith("/admin.html") ?? false;

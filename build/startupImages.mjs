@@ -1,6 +1,6 @@
 /**
  * The images that an iPhone or iPad shows from the tap on Segue's icon until index.html is painted: what index.html
- * shows first, at exactly the screen's size. `npm run art (in demo/studio) -- startup` draws them, and Vite links them
+ * shows first, at exactly the screen's size. `npm run art -- startup` in demo/studio draws them, and Vite links them
  * during the build.
  */
 import { readFile } from "node:fs/promises";

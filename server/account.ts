@@ -1,4 +1,4 @@
-/** `npm run account -- EMAIL --role Admin`: gives an account a role, and makes the account where there is none. */
+/** `npm run account -- EMAIL --role Admin`: gives an account a role, or creates it. */
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { email as emailField } from "#contract/fields.ts";
@@ -10,7 +10,7 @@ const USAGE = "npm run account -- EMAIL --role Admin|Seller|Listener";
 
 const Given = z.object({ email: emailField, role: z.enum(["Admin", "Seller", "Listener"]) });
 
-/** Null for arguments that name no email address or no role. */
+/** Null if the arguments lack a valid email address or role. */
 function readArguments(): z.output<typeof Given> | null {
   try {
     const { values, positionals } = parseArgs({ options: { role: { type: "string" } }, allowPositionals: true });

@@ -32,7 +32,7 @@ export async function signIn(
   const account = await findAccountByEmail(db, given.email);
   const about = account ? { account: account.id } : {};
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
-  // As a wrong password, so that nobody learns which accounts are blocked.
+  // The same refusal as for a wrong password, so that nobody learns which accounts are blocked.
   if (account?.blockedAt) return { ...about, kind: "refused" };
   if (account?.verifiedAt && isPasswordCorrect) return enter(services, account, given);
   const digest = await digestPassword(given.password, given.email, settings.secret);

@@ -1,11 +1,10 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import type { Database } from "../db/open.ts";
 import { addAuditEntry } from "../db/queries/admin/audit.ts";
-import type { User } from "../domain/user.ts";
 import { type RequestContext, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 
-/** What a change did, for the audit log. */
+/** The effect of a change, for the audit log. */
 export interface Change {
   action: string;
   subject: string;
@@ -15,14 +14,20 @@ export interface Change {
 
 interface Changed<E extends AnyEndpoint> {
   answer: Data<E>;
-  /** Null where everything was as asked for already. */
+  /** Null if there was nothing to change. */
   change: Change | null;
 }
 
-/** Writes down what an administrator did, in the transaction that does it. */
+/** Who made a change: an administrator, or a command without an account. */
+interface Actor {
+  accountId: number | null;
+  email: string;
+}
+
+/** Adds a change to the audit log, in the transaction that makes it. */
 export const recordChange = (
   transaction: Database,
-  { user, now }: { user: Pick<User, "accountId" | "email"> } & Pick<Services, "now">,
+  { user, now }: { user: Actor } & Pick<Services, "now">,
   { action, subject, before, after }: Change,
 ): Promise<void> =>
   addAuditEntry(transaction, {
@@ -32,7 +37,7 @@ export const recordChange = (
     ...{ action, subject, before: JSON.stringify(before), after: JSON.stringify(after) },
   });
 
-/** A call that changes something. Its handler gets a transaction as `db`, which the entry in the audit log is a part of. */
+/** A call that changes something. Its handler runs in a transaction, `db`, which also writes the entry in the audit log. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: (ctx: RequestContext<E>) => Promise<Changed<E>>,

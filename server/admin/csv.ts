@@ -1,4 +1,4 @@
-/** A spreadsheet takes what begins with these for a formula, and a buyer chooses what their name begins with. */
+/** Spreadsheets run a cell that starts with one of these as a formula, and buyers choose their names. */
 const A_FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -6,6 +6,6 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV, as RFC 4180 has it, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Formats rows as CSV (RFC 4180). The byte order mark makes spreadsheets read it as UTF-8. */
 export const toCsv = (rows: (string | number)[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

@@ -3,14 +3,16 @@ import { canonicalEmail } from "#contract/emailAddress.ts";
 import { hashPassword } from "../accounts/password.ts";
 import type { Database } from "../db/open.ts";
 import { type Account, findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
-import { addAuditEntry } from "../db/queries/admin/audit.ts";
 import { setRole } from "../db/queries/admin/people.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
 import { endSessions } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
+import { recordChange } from "./change.ts";
 
 type Role = User["role"];
+
+const COMMAND = { accountId: null, email: "npm run account" };
 
 interface Given {
   isNew: boolean;
@@ -18,7 +20,7 @@ interface Given {
   passwordLink: string;
 }
 
-/** Gives an account a role, and makes the account where the email address has none. Its sessions end: their length depends on the role. */
+/** Gives an account a role, or creates the account. Ends its sessions, because their length depends on the role. */
 export async function giveRole(
   services: Pick<Services, "db" | "settings" | "now">,
   email: string,
@@ -27,20 +29,17 @@ export async function giveRole(
   const { settings, now } = services;
   return services.db.transaction(async (db: Database) => {
     const known = await findAccountByEmail(db, email);
+    if (known) await setRole(db, known.id, role, now());
     const account = known ?? (await makeAccount(db, email, role, now()));
-    await setRole(db, account.id, role, now());
     await endSessions(db, account.id);
-    await addAuditEntry(db, {
-      ...{ at: now(), actorId: null, actor: "npm run account", action: "person.role", subject: account.email },
-      before: JSON.stringify({ role: known?.role ?? null }),
-      after: JSON.stringify({ role }),
-    });
+    const [before, after] = [{ role: known?.role ?? null }, { role }];
+    await recordChange(db, { user: COMMAND, now }, { action: "person.role", subject: account.email, before, after });
     const token = await issueMailToken(db, account.id, "reset", now());
     return { isNew: !known, passwordLink: `${settings.publicUrl}/password/reset-password/${token}` };
   });
 }
 
-/** Nobody knows the password that it begins with. */
+/** The account starts with a random password, which its owner replaces. */
 async function makeAccount(db: Database, given: string, role: Role, now: Date): Promise<Account> {
   const email = canonicalEmail(given);
   const [name = email] = email.split("@");

@@ -5,7 +5,7 @@ import { peopleRoutes } from "./people.ts";
 import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
 
-/** Every call of the back office that this server answers. */
+/** Every call of the back office. */
 export const adminRoutes: Route[] = [
   ...overviewRoutes,
   ...orderRoutes,

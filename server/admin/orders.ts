@@ -5,23 +5,22 @@ import type { Database } from "../db/open.ts";
 import { type FoundOrder, findAnyOrder, searchOrders } from "../db/queries/admin/orders.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
+import { nameOf } from "../domain/orderLine.ts";
+import { fullName } from "../domain/user.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { attachment } from "../media/attachment.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
 import { toAddress } from "../routes/shapes/order.ts";
 import { changeRoute } from "./change.ts";
 import { toCsv } from "./csv.ts";
-import { toWindow } from "./paging.ts";
+import { toSearch, toWindow } from "./paging.ts";
 
 const UNKNOWN = "We couldn’t find this order.";
-
-const nameOf = ({ firstName, lastName, username }: FoundOrder["buyer"]): string =>
-  `${firstName} ${lastName}`.trim() || username;
 
 export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder => ({
   id: order.id,
   created_at: order.createdAt.toISOString(),
-  ...{ buyer: nameOf(buyer), email: buyer.email },
+  ...{ buyer: fullName(buyer) || buyer.username, email: buyer.email },
   ...{ order_type: order.orderType, status: order.status, paid: order.paid },
   amount: pence(order.amountPence),
   refunded: pence(order.refundedPence),
@@ -30,21 +29,20 @@ export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder =>
 });
 
 function toLine({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): contract.AdminOrderLine {
-  const { name, title, type, color, size, price } = snapshot;
+  const { type, color, size, price } = snapshot;
   return {
-    ...{ id, name: name ?? title ?? "", quantity, refunded_quantity: refundedQuantity },
+    ...{ id, name: nameOf(snapshot), quantity, refunded_quantity: refundedQuantity },
     details: [color?.list_value, size?.list_value, type].filter(Boolean).join(" · "),
     price: pence(price ?? 0),
   };
 }
 
 const adminOrders = route(contract.adminOrders, async ({ db, query }) => {
-  const { find, status = "", sort = "" } = query;
-  const { found, total } = await searchOrders(db, { find, status, sort }, toWindow(query));
+  const { found, total } = await searchOrders(db, toSearch(query), toWindow(query));
   return { orders: found.map(toOrderRow), total };
 });
 
-const MOST_IN_A_FILE = 100_000;
+const MAX_FILE_ROWS = 100_000;
 const HEADINGS = [
   "Order",
   "Placed at",
@@ -59,8 +57,7 @@ const HEADINGS = [
 ];
 
 const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, reply }) => {
-  const { find, status = "", sort = "" } = query;
-  const { found } = await searchOrders(db, { find, status, sort }, { offset: 0, limit: MOST_IN_A_FILE });
+  const { found } = await searchOrders(db, toSearch(query), { offset: 0, limit: MAX_FILE_ROWS });
   const rows = found.map((one) => {
     const { id, created_at, buyer, email, order_type, paid, amount, refunded } = toOrderRow(one);
     const address = Object.values(one.order.address ?? {}).join(", ");
@@ -92,7 +89,7 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
   };
 });
 
-/** Goods that are being got ready, locked until the transaction ends; anything else is refused. */
+/** Locks an order of goods that has not been sent, until the transaction ends. Refuses any other order. */
 async function lockUnsent(db: Database, id: number): Promise<OrderRow> {
   const order = await lockOrder(db, id);
   if (!order) throw notFound(UNKNOWN);

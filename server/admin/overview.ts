@@ -1,15 +1,16 @@
 import * as contract from "#contract/admin/overview.ts";
 import { findBrokenEntry, listAuditEntries } from "../db/queries/admin/audit.ts";
+import { fullName } from "../domain/user.ts";
 import { type Route, route } from "../http/route.ts";
 import { toWindow } from "./paging.ts";
 
 const adminUser = route(contract.adminUser, async ({ user }) => ({
-  name: `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email,
+  name: fullName(user.profile) || user.email,
   email: user.email,
 }));
 
 const auditLog = route(contract.auditLog, async ({ db, query }) => {
-  const { entries, total } = await listAuditEntries(db, toWindow(query));
+  const { entries, total } = await listAuditEntries(db, { find: query.find, ...toWindow(query) });
   return {
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     total,

@@ -1,8 +1,13 @@
 import { PAGE_ROWS } from "#contract/admin/fields.ts";
 
-/** The part of a list that a page of a table shows. */
-export const toWindow = ({ page, find }: { page: number; find: string }) => ({
-  find,
-  offset: (page - 1) * PAGE_ROWS,
-  limit: PAGE_ROWS,
-});
+/** The rows on one page of a table. */
+export const toWindow = ({ page }: { page: number }) => ({ offset: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS });
+
+interface TableQuery {
+  find: string;
+  status?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** What a table is searched for, filtered and sorted by; "" for what the request leaves out. */
+export const toSearch = ({ find, status = "", sort = "" }: TableQuery) => ({ find, status, sort });

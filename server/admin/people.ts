@@ -6,16 +6,17 @@ import { listOrdersOf } from "../db/queries/admin/orders.ts";
 import { giveAccountPoints, lockAccount, searchPeople, setBlocked, setRole } from "../db/queries/admin/people.ts";
 import { endSessions, listSessions } from "../db/queries/sessions.ts";
 import { formatPoints } from "../domain/points.ts";
+import { fullName } from "../domain/user.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { toOrderRow } from "./orders.ts";
-import { toWindow } from "./paging.ts";
+import { toSearch, toWindow } from "./paging.ts";
 
 const UNKNOWN = "We couldn’t find this person.";
 
 const toPerson = (account: Account): contract.Person => ({
   ...{ id: account.id, username: account.username, email: account.email, role: account.role },
-  name: `${account.firstName} ${account.lastName}`.trim() || account.username,
+  name: fullName(account) || account.username,
   created_at: account.createdAt.toISOString(),
   verified_at: account.verifiedAt?.toISOString(),
   blocked_at: account.blockedAt?.toISOString(),
@@ -23,8 +24,7 @@ const toPerson = (account: Account): contract.Person => ({
 });
 
 const adminPeople = route(contract.adminPeople, async ({ db, query }) => {
-  const { find, status = "", sort = "" } = query;
-  const { people, total } = await searchPeople(db, { find, status, sort }, toWindow(query));
+  const { people, total } = await searchPeople(db, toSearch(query), toWindow(query));
   return { people: people.map(toPerson), total };
 });
 
@@ -41,24 +41,27 @@ const adminPerson = route(contract.adminPerson, async ({ db, params, now }) => {
 
 type Facts = Record<string, unknown>;
 
-interface Act<E extends AnyEndpoint> {
+interface PersonChange<E extends AnyEndpoint> {
   action: string;
-  /** What the audit log says of the account before and after. */
+  /** The account before and after, for the audit log. If both are equal, nothing happens. */
   facts: (account: Account, ctx: RequestContext<E>) => { before: Facts; after: Facts };
   act: (ctx: RequestContext<E>, account: Account) => Promise<unknown>;
-  said: string;
-  /** Nobody shuts themselves out. */
+  message: string;
+  /** Refused for the administrator's own account, so that nobody locks themselves out. */
   isForOthers?: true;
 }
 
-const personRoute = <E extends AnyEndpoint>(endpoint: E, { action, facts, act, said, isForOthers }: Act<E>): Route =>
+const personRoute = <E extends AnyEndpoint>(
+  endpoint: E,
+  { action, facts, act, message, isForOthers }: PersonChange<E>,
+): Route =>
   changeRoute(endpoint, async (ctx) => {
     const { id } = ctx.params as { id: number };
     const account = await lockAccount(ctx.db, id);
     if (!account) throw notFound(UNKNOWN);
     if (isForOthers && id === ctx.user.accountId) throw refusal("You can’t do this to your own account.");
     const { before, after } = facts(account, ctx);
-    const answer = done(said) as Data<E>;
+    const answer = done(message) as Data<E>;
     if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
     await act(ctx, account);
     return { answer, change: { action, subject: account.email, before, after } };
@@ -68,7 +71,7 @@ const verifyPerson = personRoute(contract.verifyPerson, {
   action: "person.verify",
   facts: ({ verifiedAt }) => ({ before: { verified: verifiedAt !== null }, after: { verified: true } }),
   act: ({ db, now }, { id }) => verifyAccount(db, id, now()),
-  said: "The email address counts as verified.",
+  message: "The email address is marked as verified.",
 });
 
 const setPersonRole = personRoute(contract.setPersonRole, {
@@ -78,7 +81,7 @@ const setPersonRole = personRoute(contract.setPersonRole, {
     await setRole(db, id, body.role, now());
     await endSessions(db, id);
   },
-  said: "The role was changed, and the account’s sessions have ended.",
+  message: "The role has changed, and the account’s sessions have ended.",
   isForOthers: true,
 });
 
@@ -94,14 +97,14 @@ const blockPerson = personRoute(contract.blockPerson, {
     await setBlocked(db, id, now());
     await endSessions(db, id);
   },
-  said: "The account is blocked, and its sessions have ended.",
+  message: "The account is blocked, and its sessions have ended.",
 });
 
 const unblockPerson = personRoute(contract.unblockPerson, {
   ...blocking(false),
   action: "person.unblock",
   act: ({ db }, { id }) => setBlocked(db, id, null),
-  said: "The account is no longer blocked.",
+  message: "The account is no longer blocked.",
 });
 
 const givePoints = personRoute(contract.givePoints, {
@@ -111,7 +114,7 @@ const givePoints = personRoute(contract.givePoints, {
     after: { points: formatPoints(hundredths + points * 100), ...(points === 0 ? {} : { reason }) },
   }),
   act: ({ db, now, body }, { id }) => giveAccountPoints(db, id, body.points * 100, now()),
-  said: "The points were changed.",
+  message: "The points have changed.",
 });
 
 const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, params }) => {

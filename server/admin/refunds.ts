@@ -1,9 +1,11 @@
 import * as contract from "#contract/admin/orders.ts";
-import { formatPence, type Pence } from "#contract/money.ts";
+import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
-import { invalid, notFound, refusal } from "../common/failure.ts";
+import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { addRefundRequest, findRefundRequest } from "../db/queries/refundRequests.ts";
+import type { Payment } from "../db/queries/payments.ts";
+import { addRefundRequest, findRefundRequest, type RefundRequest } from "../db/queries/refundRequests.ts";
+import { nameOf } from "../domain/orderLine.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../domain/refund.ts";
@@ -16,7 +18,7 @@ import { recordChange } from "./change.ts";
 
 type Asked = { id: number; quantity?: number | undefined }[];
 
-/** A line without a quantity is one of it. */
+/** The quantity is 1 if it is left out. */
 const withQuantity = (lines: Asked) => lines.map(({ id, quantity = 1 }) => ({ id, quantity }));
 
 function providerOf({ payments }: Services): PaymentProvider {
@@ -24,7 +26,7 @@ function providerOf({ payments }: Services): PaymentProvider {
   return payments;
 }
 
-/** What goes back besides the money, and what doesn't, a sentence each. */
+/** What else a refund reverses and what it cannot, one sentence each. */
 function effectsOf(
   { order, lines }: Refundable,
   asked: ReturnType<typeof withQuantity>,
@@ -32,8 +34,8 @@ function effectsOf(
 ): string[] {
   const isAll = (undone?.refundedPence ?? 0) + order.refundedPence === order.amountPence;
   const names = asked.map(({ id, quantity }) => {
-    const snapshot = lines.find((line) => line.id === id)?.snapshot;
-    return `${quantity} × ${snapshot?.name ?? snapshot?.title ?? ""}`;
+    const line = lines.find((one) => one.id === id);
+    return `${quantity} × ${line ? nameOf(line.snapshot) : ""}`;
   });
   const { subscribedUntil = null, pointsTakenHundredths = 0, pointsReturnedHundredths = 0 } = undone ?? {};
   return [
@@ -60,57 +62,58 @@ const previewRefund = route(contract.previewRefund, async (ctx) => {
   const asked = withQuantity(ctx.body.lines);
   return ctx.db.transaction(async (db: Database) => {
     const refundable = await lockRefundable(db, ctx.params.id);
-    if (!refundable) throw notFound();
     const amount = amountOf(refundable, asked);
     const undone = await tryRefund(db, refundable, amount, ctx.now());
     return { ...done(""), amount, effects: effectsOf(refundable, asked, undone) };
   });
 });
 
-/** Writes down what is asked for, with its entry in the audit log. Undefined where this very request was written before. */
-async function request(ctx: RequestContext<typeof contract.refundLines>, key: string): Promise<Pence | undefined> {
-  return ctx.db.transaction(async (db: Database) => {
+interface OpenRefund {
+  request: RefundRequest;
+  payment: Payment;
+}
+
+/** Stores a refund request with its entry in the audit log, or finds the one that has this key. */
+const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: string): Promise<OpenRefund> =>
+  ctx.db.transaction(async (db: Database) => {
     const refundable = await lockRefundable(db, ctx.params.id);
-    if (!refundable) throw notFound();
-    const known = await findRefundRequest(db, key);
-    if (known && known.orderId !== ctx.params.id)
-      throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
-    if (known) return undefined;
     const { order, payment } = refundable;
+    const known = await findRefundRequest(db, key);
+    if (known && known.orderId !== order.id)
+      throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
+    if (known) return { request: known, payment };
     const lines = withQuantity(ctx.body.lines);
     const amountPence = amountOf(refundable, lines);
-    const isAlone = await addRefundRequest(db, {
+    const request = await addRefundRequest(db, {
       ...{ key, orderId: order.id, paymentId: payment.id, amountPence, lines, createdAt: ctx.now() },
     });
-    if (!isAlone) throw refusal("Another refund of this order is under way. Try again in a moment.");
+    if (!request) throw refusal("Another refund of this order is in progress. Try again in a moment.");
     const before = { refundedPence: order.refundedPence };
     const after = { refundedPence: order.refundedPence + amountPence, lines };
     await recordChange(db, ctx, { action: "order.refund", subject: `order ${order.id}`, before, after });
-    return amountPence;
+    return { request, payment };
   });
-}
 
-/** The provider is asked outside of any transaction, and what it did applied in one that can be repeated. */
+/** Asks the provider outside any transaction, and then applies the result in a transaction that can be repeated. */
 const refundLines = route(
   contract.refundLines,
   async (ctx) => {
     const key = ctx.idempotencyKey;
     if (!key) throw invalid({ "Idempotency-Key": ["A refund needs a key."] });
     const provider = providerOf(ctx);
-    const refundable = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id));
     try {
-      // What was refunded at the provider itself is no longer there to be refunded.
-      if (refundable && !(await findRefundRequest(ctx.db, key))) await checkRefunds(ctx, provider, refundable.payment);
-      await request(ctx, key);
-      const written = await findRefundRequest(ctx.db, key);
-      if (refundable && written && !written.isDone) {
-        await finishRefund(ctx, provider, { request: written, payment: refundable.payment });
+      if (!(await findRefundRequest(ctx.db, key))) {
+        // Refunds made at the provider itself reduce what is left.
+        const { payment } = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id));
+        await checkRefunds(ctx, provider, payment);
       }
-      return done(written ? `${formatPence(written.amountPence as Pence)} was refunded. The buyer gets an email.` : "");
+      const open = await openRefund(ctx, key);
+      if (!open.request.isDone) await finishRefund(ctx, provider, open);
+      return done(`${formatPence(pence(open.request.amountPence))} was refunded. The buyer gets an email.`);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       ctx.report(error);
-      throw refusal("The payment provider didn’t answer. A refund that was begun is finished as soon as it does.");
+      throw refusal("The payment provider didn’t respond. A refund in progress will be completed when it does.");
     }
   },
   { skipsIdempotency: true },

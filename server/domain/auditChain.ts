@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An entry of the audit log without its place in the chain. */
+/** An entry of the audit log without its hashes. */
 export interface AuditFacts {
   at: Date;
   actorId: number | null;
@@ -17,7 +17,7 @@ export interface ChainedEntry extends AuditFacts {
   hash: string;
 }
 
-/** What the first entry has in place of the hash of an entry before it. */
+/** The previous hash of the first entry. */
 export const CHAIN_START = "";
 
 export function auditHash(previousHash: string, entry: AuditFacts): string {
@@ -26,6 +26,6 @@ export function auditHash(previousHash: string, entry: AuditFacts): string {
   return createHash("sha256").update(JSON.stringify(covered)).digest("hex");
 }
 
-/** Whether an entry is unchanged and directly follows the one with that hash. */
+/** Whether an entry is unchanged and directly follows the one with the given hash. */
 export const isNextInChain = (previousHash: string, entry: ChainedEntry): boolean =>
   entry.previousHash === previousHash && entry.hash === auditHash(previousHash, entry);

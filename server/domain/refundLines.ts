@@ -13,7 +13,7 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** Whether the lines are of the order, each named once, and none has fewer left than are asked for. */
+/** Whether each requested line belongs to the order, occurs once and has enough left to refund. */
 export const isRefundable = (lines: readonly PaidLine[], asked: readonly AskedLine[]): boolean =>
   new Set(asked.map(({ id }) => id)).size === asked.length &&
   asked.every(({ id, quantity }) => {
@@ -25,8 +25,8 @@ const worthOf = (lines: readonly PaidLine[], quantityOf: (line: PaidLine) => num
   lines.reduce((sum, line) => sum + line.unitPence * quantityOf(line), 0);
 
 /**
- * What goes back for some lines. A discount and points lowered the price of every line in proportion, so each counts with its
- * part of what was paid; and as with any refund, the parts add up to the whole.
+ * The amount to refund for some lines. A discount and points reduce every line in proportion, so each line is worth its
+ * share of what was paid. All shares add up to the total.
  */
 export function amountFor(
   lines: readonly PaidLine[],
@@ -40,7 +40,7 @@ export function amountFor(
   const more = worthOf(lines, ({ id }) => asked.find((one) => one.id === id)?.quantity ?? 0);
   const isAll = before + more === wholePence;
   const leftPence = amountPence - refundedPence;
-  // The last lines take what is left: a part may have been refunded at the provider, which names no lines.
+  // The last lines get the rest, because a refund made at the provider names no lines.
   return isAll
     ? pence(leftPence)
     : pence(Math.max(NO_PENCE, Math.min(leftPence, paidFor(before + more) - paidFor(before))));

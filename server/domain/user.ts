@@ -9,6 +9,9 @@ export interface UserProfile {
   pointsHundredths: number;
 }
 
+export const fullName = ({ firstName, lastName }: Pick<UserProfile, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** The signed-in user who makes a call, as recorded in their session and account. */
 export interface User {
   accountId: number;

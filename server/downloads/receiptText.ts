@@ -1,7 +1,7 @@
 import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
-import { describeLine } from "../domain/describeLine.ts";
+import { describeLine } from "../domain/orderLine.ts";
 import type { Section } from "./textPdf.ts";
 
 export interface ReceiptFacts {

@@ -1,6 +1,6 @@
 import { formatPence, pence } from "#contract/money.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
-import { describeLine } from "../domain/describeLine.ts";
+import { describeLine } from "../domain/orderLine.ts";
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -24,7 +24,7 @@ export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[],
   });
 }
 
-/** Tells the store's owner of a sale. */
+/** Tells the store's owner about a sale. */
 export function saleMail(
   owner: string,
   { order, buyer }: { order: OrderRow; buyer: { email: string; username: string } },

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 
 type Context = Pick<Services, "db" | "settings" | "now">;
 
-/** Queues the receipt, and the owner's mail about the sale, in the transaction that writes the order. */
+/** Queues the buyer's receipt and the owner's mail about the sale, in the transaction that writes the order. */
 export async function queueReceipt(context: Context, accountId: number, orderId: number): Promise<void> {
   const { db, settings } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, orderId, accountId)];
@@ -20,7 +20,7 @@ export async function queueReceipt(context: Context, accountId: number, orderId:
   if (owner) await queueMail(context, saleMail(owner, { order, buyer: account }, lines, settings.publicUrl));
 }
 
-/** Tells the buyer that an order is on its way, in the transaction that says so. */
+/** Queues the mail that tells the buyer that an order was sent, in the transaction that marks it as sent. */
 export async function queueShippedMail(context: Context, order: OrderRow): Promise<void> {
   const account = await findAccount(context.db, order.accountId);
   if (account) await queueMail(context, shippedMail(account, order, context.settings.publicUrl));

@@ -1,5 +1,5 @@
 import { pence } from "#contract/money.ts";
-import { refusal } from "../common/failure.ts";
+import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
@@ -12,17 +12,16 @@ import {
 } from "../db/queries/refundRequests.ts";
 import { tryOut } from "../db/queries/tryOut.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
-import type { Quote } from "../domain/purchase.ts";
 import type { Undone } from "../domain/refund.ts";
 import { type AskedLine, amountFor, isRefundable, type PaidLine } from "../domain/refundLines.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import { isSent, refundOrder } from "./refund.ts";
+import { inQuantities, isSent, refundOrder } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
 const NOT_PAID_HERE = "This order wasn’t paid for in this store, so there’s nothing to refund.";
 
-/** An order with what its refund depends on, locked until the transaction ends. */
+/** An order with its payment and lines, locked until the transaction ends. */
 export interface Refundable {
   order: OrderRow;
   payment: Payment;
@@ -34,10 +33,10 @@ const paidLine = ({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): P
   unitPence: snapshot.price ?? 0,
 });
 
-/** Undefined for an order that does not exist. Refuses one of which nothing can be refunded. */
-export async function lockRefundable(transaction: Database, orderId: number): Promise<Refundable | undefined> {
+/** Refuses an order that does not exist or that cannot be refunded here. */
+export async function lockRefundable(transaction: Database, orderId: number): Promise<Refundable> {
   const order = await lockOrder(transaction, orderId);
-  if (!order) return undefined;
+  if (!order) throw notFound();
   const payment = await findPaymentOfOrder(transaction, orderId);
   if (!payment?.captureId) throw refusal(NOT_PAID_HERE);
   if (order.isDisputed)
@@ -45,7 +44,7 @@ export async function lockRefundable(transaction: Database, orderId: number): Pr
   return { order, payment, lines: await listOrderLines(transaction, orderId) };
 }
 
-/** What goes back for these lines. Never nothing. */
+/** The amount to refund for these lines, which is never zero. */
 export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
   const paid = lines.map(paidLine);
   if (asked.length === 0 || !isRefundable(paid, asked))
@@ -55,7 +54,7 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
   return amountPence;
 }
 
-/** The refund's effects, as the refund itself has them: it is made, and rolled back. */
+/** The effects of a refund, found by making it in a transaction that is rolled back. */
 export const tryRefund = (
   db: Database,
   refundable: Refundable,
@@ -67,8 +66,8 @@ export const tryRefund = (
   );
 
 /**
- * Refunds at the provider and applies it here. Every step can be taken again: the provider knows the request by its key,
- * `checkRefunds` undoes nothing twice, and the lines change when the request ends.
+ * Refunds at the provider and applies the result here. Every step can be repeated: the provider recognises the key,
+ * `checkRefunds` reverses nothing twice, and the lines change only when the request is closed.
  */
 export async function finishRefund(
   services: Services,
@@ -81,7 +80,7 @@ export async function finishRefund(
   await checkRefunds(services, provider, payment);
   if (outcome === "tooMuch") {
     await dropRefundRequest(services.db, key);
-    throw refusal("Part of this payment was refunded elsewhere in the meantime. Check what is left.");
+    throw refusal("Part of this payment was refunded elsewhere in the meantime. Check how much is left.");
   }
   await services.db.transaction((transaction: Database) => applyToLines(transaction, request, payment));
 }
@@ -91,15 +90,8 @@ async function applyToLines(transaction: Database, request: RefundRequest, payme
   if (!order || !(await endRefundRequest(transaction, request.key))) return;
   const lines = await listOrderLines(transaction, order.id);
   await markLinesRefunded(transaction, request.lines);
-  // A full refund has returned all goods to the stock already.
+  // A full refund has already returned all goods to stock.
   const isAllBack = order.paid === "Refunded" || isSent(order);
-  if (payment.held && !isAllBack) await restock(transaction, onlyAsked(payment.held, lines, request.lines));
+  const askedOf = ({ id }: OrderLineRow) => request.lines.find((line) => line.id === id)?.quantity ?? 0;
+  if (payment.held && !isAllBack) await restock(transaction, inQuantities(payment.held, lines, askedOf));
 }
-
-const onlyAsked = (held: Quote, lines: OrderLineRow[], asked: AskedLine[]): Quote => ({
-  ...held,
-  lines: held.lines.flatMap((line, index) => {
-    const quantity = asked.find(({ id }) => id === lines[index]?.id)?.quantity;
-    return quantity === undefined ? [] : [{ ...line, quantity }];
-  }),
-});

@@ -43,7 +43,13 @@ export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shipped
 
 /** Undoes what only a full refund undoes. Lines refunded earlier are back in stock already. */
 async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
-  if (held && !isSent(order)) await restock(db, withoutRefunded(held, await listOrderLines(db, order.id)));
+  if (held && !isSent(order)) {
+    const lines = await listOrderLines(db, order.id);
+    await restock(
+      db,
+      inQuantities(held, lines, (line) => line.quantity - line.refundedQuantity),
+    );
+  }
   await returnCodeUse(db, id);
   await markRefunded(db, id, REFUNDED);
 }
@@ -64,11 +70,12 @@ async function settlePoints(
   return { pointsTakenHundredths, pointsReturnedHundredths };
 }
 
-/** The lines of an order are written in the order of its quote. */
-const withoutRefunded = (held: Quote, lines: OrderLineRow[]): Quote => ({
+/** What a payment holds, in other quantities. The lines of an order are stored in the order of its quote. */
+export const inQuantities = (
+  held: Quote,
+  lines: OrderLineRow[],
+  quantityOf: (line: OrderLineRow) => number,
+): Quote => ({
   ...held,
-  lines: held.lines.map((line, index) => ({
-    ...line,
-    quantity: line.quantity - (lines[index]?.refundedQuantity ?? 0),
-  })),
+  lines: held.lines.map((line, index) => ({ ...line, quantity: lines[index] ? quantityOf(lines[index]) : 0 })),
 });

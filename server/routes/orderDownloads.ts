@@ -4,6 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
+import { fullName } from "#server/domain/user.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
 import { pdfFile } from "#server/downloads/pdfFile.ts";
@@ -68,7 +69,7 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
 async function buyerOf(db: Database, accountId: number): Promise<{ name: string; email: string }> {
   const account = await findAccount(db, accountId);
   if (!account) throw notFound();
-  return { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
+  return { name: fullName(account), email: account.email };
 }
 
 const licence = route(contract.downloadOrderLicence, async ({ db, user, params, reply }) => {

@@ -3,6 +3,7 @@ import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
 import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
+import { fullName } from "#server/domain/user.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
 
@@ -21,7 +22,7 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
     header_image: media.image(await headerFileId(db, "orders")),
     receipt: {
       seller: (await storeFacts(db)).name,
-      buyer: `${user.profile.firstName} ${user.profile.lastName}`.trim(),
+      buyer: fullName(user.profile),
       discount: pence(order.discountPence),
       points: pence(order.pointsPence),
     },

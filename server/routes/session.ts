@@ -14,6 +14,7 @@ import { endSession } from "../db/queries/sessions.ts";
 import { addressGroup } from "../domain/addressGroup.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { worthPence } from "../domain/points.ts";
+import { fullName } from "../domain/user.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import {
@@ -156,7 +157,7 @@ const logout = route(contract.logout, async (ctx) => {
 });
 
 const user = route(contract.user, async ({ media, settings, user: { profile, isSubscribed, role } }) => ({
-  fullName: `${profile.firstName} ${profile.lastName}`.trim(),
+  fullName: fullName(profile),
   profileImage: media.image(profile.imageFileId),
   points: profile.pointsHundredths / 100,
   points_worth: worthPence(Math.max(0, profile.pointsHundredths), settings),

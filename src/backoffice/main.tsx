@@ -10,7 +10,7 @@ import { Provider, store } from "#src/core/platform/store.ts";
 import "#src/styles/base.css";
 import { router } from "./router.tsx";
 
-// The theme that was chosen in the listeners' app.
+// The theme chosen in the listeners' app.
 const theme = readItem(STORAGE_KEYS.theme);
 if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
 

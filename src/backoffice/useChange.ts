@@ -3,11 +3,11 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 
 interface Change<Args extends unknown[]> extends Action<Args> {
-  /** As `run`, for a form, which shows failures itself. */
+  /** Like `run`, but throws, for forms that show failures themselves. */
   attempt: (...args: Args) => Promise<void>;
 }
 
-/** A change of the store: says what came of it and loads the screen again. */
+/** Makes a change, shows its message and reloads the screen. */
 export function useChange<Args extends unknown[]>(
   change: (...args: Args) => Promise<{ message: string }>,
 ): Change<Args> {

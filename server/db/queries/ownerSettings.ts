@@ -4,7 +4,7 @@ import { settings } from "../schema/index.ts";
 
 const KEY = "ownerEmail";
 
-/** Where the owner is told of sales; "" for nowhere. */
+/** The address that gets an email about each sale; "" for none. */
 export async function ownerEmail(db: Database): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
   return typeof row?.value === "string" ? row.value : "";

@@ -10,23 +10,23 @@ export async function findRefundRequest(db: Database, key: string): Promise<Refu
   return (await db.select().from(refundRequests).where(eq(refundRequests.key, key)))[0];
 }
 
-/** False while another refund of the order is under way. */
-export async function addRefundRequest(transaction: Database, request: NewRequest): Promise<boolean> {
-  return (await transaction.insert(refundRequests).values(request).onConflictDoNothing().returning()).length > 0;
+/** Undefined while another refund of the order is in progress. */
+export async function addRefundRequest(db: Database, request: NewRequest): Promise<RefundRequest | undefined> {
+  return (await db.insert(refundRequests).values(request).onConflictDoNothing().returning())[0];
 }
 
-/** Marks a request as done; false for one that somebody else has. */
+/** Marks a request as done. Returns false if it already was. */
 export async function endRefundRequest(transaction: Database, key: string): Promise<boolean> {
   const isOpen = and(eq(refundRequests.key, key), eq(refundRequests.isDone, false));
   return (await transaction.update(refundRequests).set({ isDone: true }).where(isOpen).returning()).length > 0;
 }
 
-/** Gives a request up, so that another can take its place. */
+/** Removes an open request, so that the order can be refunded again. */
 export async function dropRefundRequest(db: Database, key: string): Promise<void> {
   await db.delete(refundRequests).where(and(eq(refundRequests.key, key), eq(refundRequests.isDone, false)));
 }
 
-/** Those that a crash or a provider that gave no answer has left, with the payment of each. */
+/** Requests left open by a crash or an unresponsive provider, with their payments. */
 export const listOpenRequests = (db: Database): Promise<{ request: RefundRequest; payment: Payment }[]> =>
   db
     .select({ request: refundRequests, payment: payments })

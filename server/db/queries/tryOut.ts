@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../open.ts";
 
-/** What would come of some work: it runs in a transaction that is rolled back. */
+/** Runs work in a transaction that is rolled back, and returns its result. */
 export async function tryOut<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   const results: T[] = [];
   try {

@@ -4,7 +4,7 @@ import * as overview from "./overview.ts";
 import * as people from "./people.ts";
 import * as settings from "./settings.ts";
 
-/** Every call of the back office by its name. The listeners' app and its worker know none of them. */
+/** Every call of the back office by name. The listeners' app and the service worker do not use them. */
 export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...overview,
   ...orders,

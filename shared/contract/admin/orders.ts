@@ -8,7 +8,7 @@ import { sortedBy, tableFields, total } from "./fields.ts";
 
 const STATUSES = ["Pending", "Processing", "Completed", "Cancelled"] as const;
 
-/** What the list of orders can be narrowed down to: those that still have to be sent, or those of a status. */
+/** The filters of the list of orders: orders to send, or orders with a status. */
 export const ORDER_FILTERS = ["", "to-send", ...STATUSES] as const;
 
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
   paid: word("Paid", "Unpaid", "Refunded"),
   amount: pounds,
   refunded: pounds,
-  /** Absent until then. */
+  /** Absent until the order is packed or shipped. */
   packed_at: maybeText,
   shipped_at: maybeText,
 };
@@ -31,7 +31,7 @@ export type AdminOrder = z.output<typeof AdminOrder>;
 const orderQuery = z.object({
   ...tableFields,
   sort: sortedBy("id", "amount", "buyer"),
-  status: z.optional(oneOf(ORDER_FILTERS, "Orders can’t be narrowed down to that.")),
+  status: z.optional(oneOf(ORDER_FILTERS, "Orders can’t be filtered by that.")),
 });
 
 export const adminOrders = get("/admin/orders", {
@@ -40,7 +40,7 @@ export const adminOrders = get("/admin/orders", {
   data: z.object({ orders: list(AdminOrder), total }),
 });
 
-/** The orders that a search finds, on all pages, as CSV. */
+/** All orders that match a search, as CSV. */
 export const adminOrdersFile = get("/admin/orders/csv", { who: "admin", answers: "file", query: orderQuery });
 
 const AdminOrderLine = z.object({
@@ -62,7 +62,7 @@ const OrderDetail = z.object({
   carrier: text,
   tracking_code: text,
   is_disputed: z.boolean(),
-  /** The most that can still be refunded; nothing for an order that was not paid for here. */
+  /** The maximum that can still be refunded; 0 for an order without a payment in this store. */
   refundable: pounds,
   lines: list(AdminOrderLine),
 });
@@ -80,23 +80,23 @@ export const shipOrder = post("/admin/orders/{id}/ship", {
 });
 export const completeOrder = post("/admin/orders/{id}/complete", { ...orderParams, ...resultOnly });
 
-/** How much of which lines is refunded. */
+/** The lines and quantities to refund. */
 const refundBody = z.object({
   lines: givenList(
     z.object({ id: givenId, quantity: givenWhole("quantity", 1, 1_000_000) }),
     200,
-    "These are too many lines.",
+    "There are too many lines.",
   ),
 });
 
-/** What a refund would do. Nothing is changed. */
+/** Tells what a refund would do, without changing anything. */
 export const previewRefund = post("/admin/orders/{id}/refund/preview", {
   ...orderParams,
   hasResultCode: true,
   body: refundBody,
   data: z.extend(result, {
     amount: pounds,
-    /** What happens besides, a sentence each. */
+    /** The other effects, one sentence each. */
     effects: list(text),
   }),
 });

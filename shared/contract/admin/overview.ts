@@ -3,7 +3,7 @@ import { get } from "../endpoint.ts";
 import { id, list, maybeNumber, text } from "../read.ts";
 import { tableQuery, total } from "./fields.ts";
 
-/** The administrator who is signed in. */
+/** The signed-in administrator. */
 export const adminUser = get("/admin/user", {
   who: "admin",
   data: z.object({ name: text, email: text }),

@@ -8,7 +8,7 @@ import { AdminOrder } from "./orders.ts";
 
 export const ROLES = ["Listener", "Seller", "Admin"] as const;
 
-/** What the list of people can be narrowed down to. */
+/** The filters of the list of people. */
 export const PEOPLE_FILTERS = ["", ...ROLES, "blocked", "unverified"] as const;
 
 const fields = {
@@ -18,7 +18,7 @@ const fields = {
   email: text,
   role: word(...ROLES),
   created_at: text,
-  /** Absent for an address that was not verified. */
+  /** Absent for an unverified address. */
   verified_at: maybeText,
   blocked_at: maybeText,
   points: number,
@@ -31,7 +31,7 @@ export const adminPeople = get("/admin/people", {
   query: z.object({
     ...tableFields,
     sort: sortedBy("name", "created", "points"),
-    status: z.optional(oneOf(PEOPLE_FILTERS, "People can’t be narrowed down to that.")),
+    status: z.optional(oneOf(PEOPLE_FILTERS, "People can’t be filtered by that.")),
   }),
   data: z.object({ people: list(Person), total }),
 });
@@ -54,20 +54,20 @@ export const setPersonRole = post("/admin/people/{id}/role", {
   ...resultOnly,
   body: z.object({ role: oneOf(ROLES, "Choose Listener, Seller or Admin.") }),
 });
-/** Ends the account's sessions; nobody can sign in to it until it is unblocked. */
+/** Ends the account's sessions and prevents logins until it is unblocked. */
 export const blockPerson = post("/admin/people/{id}/block", { ...ofPerson, ...resultOnly });
 export const unblockPerson = post("/admin/people/{id}/unblock", { ...ofPerson, ...resultOnly });
 export const endPersonSessions = post("/admin/people/{id}/sessions/end", { ...ofPerson, ...resultOnly });
 
-const MOST_POINTS = 1_000_000;
-const POINTS = `Points must be a whole number between -${MOST_POINTS} and ${MOST_POINTS}.`;
+const MAX_POINTS = 1_000_000;
+const POINTS = `Points must be a whole number between -${MAX_POINTS} and ${MAX_POINTS}.`;
 
-/** Gives points, or takes them where there are fewer than none. */
+/** Gives points. A negative number takes points. */
 export const givePoints = post("/admin/people/{id}/points", {
   ...ofPerson,
   ...resultOnly,
   body: z.object({
-    points: z.int(POINTS).check(z.minimum(-MOST_POINTS, POINTS), z.maximum(MOST_POINTS, POINTS)),
+    points: z.int(POINTS).check(z.minimum(-MAX_POINTS, POINTS), z.maximum(MAX_POINTS, POINTS)),
     reason: requiredText("reason", 200),
   }),
 });

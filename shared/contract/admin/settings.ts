@@ -6,7 +6,7 @@ import { resultOnly } from "../result.ts";
 
 export const adminSettings = get("/admin/settings", { who: "admin", data: z.object({ owner_email: text }) });
 
-/** Where the owner is told of each sale; an empty address for nowhere. */
+/** Sets the address that gets an email about each sale; an empty one turns these emails off. */
 export const saveAdminSettings = post("/admin/settings", {
   who: "admin",
   ...resultOnly,

@@ -3,8 +3,8 @@ import type { OrderDetail } from "#contract/admin/orders.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { Facts } from "../Facts.tsx";
 import { formatInstant } from "../format.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import styles from "./OrderScreen.module.css";
@@ -26,7 +26,7 @@ export function OrderScreen({ order }: { order: OrderDetail }) {
         actions={order.refundable > 0 && <Button onClick={() => setRefunds(true)}>Refund</Button>}
       />
       <div className={styles.cards}>
-        <Facts
+        <FactsCard
           title="Payment"
           facts={[
             ["Status", stageOf(order)],
@@ -37,7 +37,7 @@ export function OrderScreen({ order }: { order: OrderDetail }) {
             ["Refunded", orNone(order.refunded)],
           ]}
         />
-        <Facts
+        <FactsCard
           title="Buyer"
           facts={[
             ["Name", order.buyer],

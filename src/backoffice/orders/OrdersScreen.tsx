@@ -47,7 +47,7 @@ export const OrdersScreen = ({ orders, total, path, search }: OrdersScreenProps)
       path={path}
       search={search}
       statuses={FILTERS}
-      findLabel="Find an order number, a buyer, an address or a tracking number"
+      findLabel="Search by order number, buyer, address or tracking number"
     >
       <a
         className={buttonClass()}

@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Chooses what to refund, shows what it would do, and only then refunds it. Pressed twice, or again after a failure, it refunds once. */
+/** Lets an administrator choose lines, preview the refund and then make it. One selection is refunded once, however often it is sent. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, lines } = order;
   const [quantities, setQuantities] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));

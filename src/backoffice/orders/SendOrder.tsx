@@ -9,7 +9,7 @@ import { formatInstant } from "../format.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./OrderScreen.module.css";
 
-/** Packs, sends and completes an order of goods, in this order. */
+/** Packs, sends and then completes an order of goods. */
 export function SendOrder({ order }: { order: OrderDetail }) {
   const { id, status, packed_at: packedAt, shipped_at: shippedAt } = order;
   return (

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "#contract/admin/orders.ts";
 
-/** How far an order has come: the status that its buyer sees, or what was done for it since. */
+/** The status that the buyer sees, or "Packed" or "Sent" while the order is being processed. */
 export function stageOf({
   status,
   packed_at,

@@ -34,7 +34,7 @@ interface PeopleScreenProps extends Data<typeof adminPeople> {
 export const PeopleScreen = ({ people, total, path, search }: PeopleScreenProps) => (
   <>
     <ScreenHeading title="People" />
-    <TableTools path={path} search={search} statuses={FILTERS} findLabel="Find a name, a username or an email" />
+    <TableTools path={path} search={search} statuses={FILTERS} findLabel="Search by name, username or email" />
     <DataTable
       caption="People"
       path={path}
@@ -43,7 +43,7 @@ export const PeopleScreen = ({ people, total, path, search }: PeopleScreenProps)
       rows={people}
       total={total}
       keyOf={({ id }) => id}
-      nothing="There’s nobody here."
+      nothing="Nobody matches this filter."
     />
   </>
 );

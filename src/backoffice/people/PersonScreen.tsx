@@ -11,9 +11,9 @@ import { formatDay } from "#lib/format.ts";
 import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { Facts } from "../Facts.tsx";
 import { formatInstant } from "../format.ts";
 import { stageOf } from "../orders/stage.ts";
 import { useChange } from "../useChange.ts";
@@ -52,7 +52,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
         </Button>
       </div>
       <div className={styles.cards}>
-        <Facts
+        <FactsCard
           title="Account"
           facts={[
             ["Username", person.username],

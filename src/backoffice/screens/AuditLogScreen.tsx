@@ -34,12 +34,12 @@ interface AuditLogScreenProps extends Data<typeof auditLog> {
 
 export const AuditLogScreen = ({ entries, total, broken_at: brokenAt, path, search }: AuditLogScreenProps) => (
   <>
-    <ScreenHeading title="Audit log" subtitle="Everything that was changed in the back office" />
+    <ScreenHeading title="Audit log" subtitle="Every change made in the back office" />
     <FormErrors
-      title="The log was tampered with"
+      title="The log has been tampered with"
       errors={brokenAt ? [`Entry ${brokenAt} was changed, or entries before it were removed.`] : []}
     />
-    <TableTools path={path} search={search} findLabel="Find a person, an action or a subject" />
+    <TableTools path={path} search={search} findLabel="Search by person, action or subject" />
     <DataTable
       caption="Audit log"
       path={path}

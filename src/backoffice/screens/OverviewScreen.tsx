@@ -6,7 +6,6 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { tableHref } from "../table/tableSearch.ts";
 
-/** What needs doing. */
 export const OverviewScreen = ({ total: toSend }: Pick<Data<typeof adminOrders>, "total">) => (
   <>
     <ScreenHeading title="Overview" />

@@ -11,7 +11,7 @@ const shown = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** The fields that an entry of the audit log changed, from its JSON before and after. */
+/** The fields that differ between the JSON before and after a change. */
 export function differences(before: string, after: string): Difference[] {
   const [old, young] = [JSON.parse(before) ?? {}, JSON.parse(after) ?? {}] as Record<string, unknown>[];
   return [...new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])]

@@ -3,7 +3,7 @@ import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { report } from "#src/core/platform/report.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 
-/** Stands in for what could not be shown. */
+/** Shown in place of a screen that failed. */
 export function AreaError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isForOthers = isAppError(error, "forbidden");

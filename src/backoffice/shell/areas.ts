@@ -1,4 +1,4 @@
-/** The parts of the back office, as its navigation lists them. */
+/** The entries of the navigation. */
 export const AREAS = [
   { label: "Overview", href: "/admin" },
   { label: "Orders", href: "/admin/orders" },

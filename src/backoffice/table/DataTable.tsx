@@ -11,7 +11,7 @@ import { nextSort, type TableSearch, tableHref } from "./tableSearch.ts";
 
 const FEATURES = tableFeatures({ rowSortingFeature });
 
-/** A column of a table. One without `enableSorting` is not sorted. */
+/** A column, which is sortable only with `enableSorting`. */
 export type DataColumn<Row extends object> = ColumnDef<typeof FEATURES, Row> & { id: string; header: string };
 
 interface DataTableProps<Row extends object> {
@@ -22,7 +22,7 @@ interface DataTableProps<Row extends object> {
   rows: Row[];
   total: number;
   keyOf: (row: Row) => number;
-  /** Said where there are no rows. */
+  /** Shown if the table is empty. */
   nothing: string;
 }
 
@@ -32,7 +32,7 @@ const sortingOf = (sort: string) =>
 const ariaSortOf = (sorted: "asc" | "desc" | false) =>
   sorted ? ({ asc: "ascending", desc: "descending" } as const)[sorted] : undefined;
 
-/** A table of which the server finds, sorts and pages the rows. The address says what is shown, so that it can be sent and come back to. */
+/** A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and reopened. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, path, search, columns, rows, total, keyOf, nothing } = props;
   const table = useTable({

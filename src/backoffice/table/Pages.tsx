@@ -11,7 +11,7 @@ interface PagesProps {
   total: number;
 }
 
-/** Which rows of a table are shown, and the ways to those before and after them. */
+/** The range of rows on the page, with links to the previous and next page. */
 export function Pages({ path, search, total }: PagesProps) {
   const { page } = search;
   const [first, last] = [(page - 1) * PAGE_ROWS + 1, Math.min(page * PAGE_ROWS, total)];

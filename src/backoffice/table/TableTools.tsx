@@ -12,12 +12,12 @@ interface TableToolsProps {
   path: string;
   search: TableSearch;
   findLabel: string;
-  /** What the table can be narrowed down to. */
+  /** The filters of the table. */
   statuses?: readonly { value: string; label: string }[];
   children?: ReactNode;
 }
 
-/** Finds and narrows down the rows of the table below it. */
+/** Searches and filters the table below. */
 export function TableTools({ path, search, findLabel, statuses, children }: TableToolsProps) {
   const router = useRouter();
   const show = (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,7 +28,7 @@ export function TableTools({ path, search, findLabel, statuses, children }: Tabl
       .catch((cause) => report("showing a table", cause));
   };
   return (
-    // A new form for each address, so that its fields say what is shown.
+    // A new form for each URL, so that its fields show what the table shows.
     <form key={`${search.find} ${search.status}`} className={styles.tools} onSubmit={show}>
       <TextField label={findLabel} name="find" type="search" defaultValue={search.find} autoComplete="off" />
       {statuses && <SelectField label="Status" name="status" options={statuses} defaultValue={search.status} />}

@@ -7,10 +7,10 @@ import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
-import { FactsCard } from "./FactsCard.tsx";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 

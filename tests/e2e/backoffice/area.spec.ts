@@ -12,7 +12,7 @@ for (const width of [768, 1280]) {
     await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
     await expect(page).toHaveTitle("Audit log · Segue");
     expect(await findBroken(page)).toEqual([]);
-    await page.getByRole("searchbox", { name: "Find a person, an action or a subject" }).fill("zzz");
+    await page.getByRole("searchbox", { name: "Search by person, action or subject" }).fill("zzz");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("Nothing matches “zzz”.")).toBeVisible();
     await expect(page).toHaveURL("/admin/audit?find=zzz");
@@ -29,7 +29,7 @@ test("a listener is told that the back office is for administrators", async ({ p
   await expect(page.getByRole("alert")).toContainText("The back office is for administrators of this store.");
 });
 
-test("a visitor is led to the login", async ({ page, guard }) => {
+test("a visitor is redirected to the login", async ({ page, guard }) => {
   guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await page.goto("/admin");
   await expect(page).toHaveURL("/login");

@@ -5,7 +5,7 @@ import { Shopping } from "../store/shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Buys two products as a listener; returns the number of the order. */
+/** Buys two products as a listener. Returns the order number. */
 async function buyGoods(page: Page): Promise<string> {
   const shopping = new Shopping(page);
   await signIn(page, "other@segue.test");
@@ -25,7 +25,7 @@ for (const width of [768, 1280]) {
     browser,
     guard,
   }) => {
-    // A form that is sent too early.
+    // Submits the empty form.
     guard.allow(/status of 422/);
     const shop = await browser.newContext({ serviceWorkers: "block" });
     const order = await buyGoods(await shop.newPage());
@@ -36,8 +36,8 @@ for (const width of [768, 1280]) {
     await page.goto("/admin");
     await page.getByRole("link", { name: /^[\d,]+ orders? to send$/ }).press("Enter");
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("to-send");
-    await page.getByRole("searchbox", { name: /^Find an order number/ }).fill(`#${order}`);
-    await page.getByRole("searchbox", { name: /^Find an order number/ }).press("Enter");
+    await page.getByRole("searchbox", { name: /^Search by order number/ }).fill(`#${order}`);
+    await page.getByRole("searchbox", { name: /^Search by order number/ }).press("Enter");
     await expect(page.getByText("1–1 of 1")).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await page.getByRole("link", { name: `Order ${order}` }).press("Enter");

@@ -11,7 +11,7 @@ for (const width of [768, 1280]) {
     baseURL,
     guard,
   }) => {
-    // A form that is sent too early.
+    // Submits the empty form.
     guard.allow(/status of 422/);
     const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
     const email = await registerAccount(visitor);
@@ -20,7 +20,7 @@ for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "admin@segue.test");
     await page.goto("/admin/people?status=unverified");
-    await page.getByRole("searchbox", { name: "Find a name, a username or an email" }).fill(email);
+    await page.getByRole("searchbox", { name: "Search by name, username or email" }).fill(email);
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("1–1 of 1")).toBeVisible();
     expect(await findBroken(page)).toEqual([]);

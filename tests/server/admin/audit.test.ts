@@ -26,7 +26,7 @@ const idsOf = async () => (await server.db.select().from(auditEntries).orderBy(a
 const logOf = async (query = "") => (await admin.get(`/admin/audit${query}`)).json();
 
 describe("the audit log", () => {
-  it("chains entries that are written at the same moment one after another", async () => {
+  it("chains entries that are added concurrently", async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => add(`song ${index}`)));
     expect(await findBrokenEntry(server.db)).toBeNull();
     expect((await logOf()).total).toBe(12);
@@ -34,7 +34,7 @@ describe("the audit log", () => {
 
   it.each([
     [
-      "a word was changed",
+      "the subject was changed",
       (id: number) => server.db.update(auditEntries).set({ subject: "song 9" }).where(eq(auditEntries.id, id)),
     ],
     [
@@ -42,7 +42,7 @@ describe("the audit log", () => {
       (id: number) => server.db.update(auditEntries).set({ actorId: 7 }).where(eq(auditEntries.id, id)),
     ],
     [
-      "the time was moved",
+      "the time was changed",
       (id: number) =>
         server.db.update(auditEntries).set({ at: sql`at - interval '1 second'` }).where(eq(auditEntries.id, id)),
     ],
@@ -53,14 +53,14 @@ describe("the audit log", () => {
     expect((await logOf()).broken_at).toBe(second);
   });
 
-  it("names the entry before which one was removed", async () => {
+  it("names the entry that follows a removed one", async () => {
     for (const subject of ["song 1", "song 2", "song 3"]) await add(subject);
     const [, second = 0, third] = await idsOf();
     await server.db.delete(auditEntries).where(eq(auditEntries.id, second));
     expect((await logOf()).broken_at).toBe(third);
   });
 
-  it("shows the newest first, a page at a time, and finds them", async () => {
+  it("lists the newest entries first, in pages, and searches them", async () => {
     for (let index = 1; index <= 30; index += 1) await add(`song ${index}`);
     const subjects = async (query: string) =>
       (await logOf(query)).entries.map(({ subject }: { subject: string }) => subject);

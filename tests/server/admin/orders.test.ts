@@ -43,7 +43,7 @@ const linesOf = async (id: number): Promise<{ id: number; quantity: number }[]> 
 const mailed = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject ?? "");
 
 describe("the orders of a store", () => {
-  it("are found by number, buyer and address, and come with what was bought and where it goes", async () => {
+  it("are found by number, buyer and address, and show their items and address", async () => {
     const id = await buyGoods();
     const search = async (query: string) =>
       (await admin.get(`/admin/orders?${query}`)).json().orders.map((order: { id: number }) => order.id);
@@ -62,7 +62,7 @@ describe("the orders of a store", () => {
     expect((await admin.get("/admin/orders/2147483000")).statusCode).toBe(404);
   });
 
-  it("are sorted by amount, in both directions", async () => {
+  it("can be sorted by amount in both directions", async () => {
     await buyGoods();
     await shop.buy(server, buyer, "beat", shop.beatBody(goods));
     const amounts = async (sort: string) =>
@@ -73,7 +73,7 @@ describe("the orders of a store", () => {
     expect((await amounts("-amount"))[0]).toBe(96.5);
   });
 
-  it("are a file that no spreadsheet takes for formulas", async () => {
+  it("can be exported as a file without spreadsheet formulas", async () => {
     buyer = await createUser(server, { firstName: "=HYPERLINK(1)", lastName: 'Hart, "R"' });
     const id = await buyGoods();
     const file = await admin.get(`/admin/orders/csv?find=${buyer.email}`);
@@ -82,7 +82,7 @@ describe("the orders of a store", () => {
     expect(file.body).toContain(`"'=HYPERLINK(1) Hart, ""R""",${buyer.email},Merchandise,Processing,Paid,96.50,0.00,`);
   });
 
-  it("are packed, sent once with a mail to the buyer, and completed", async () => {
+  it("can be packed, sent once with a mail to the buyer, and completed", async () => {
     const id = await buyGoods();
     expect((await act(id, "pack")).code).toBe(200);
     expect((await act(id, "ship", { carrier: "Royal Mail", tracking_code: "RM 1" })).code).toBe(200);
@@ -99,7 +99,7 @@ describe("the orders of a store", () => {
     expect(await findBrokenEntry(server.db)).toBeNull();
   });
 
-  it("tell the owner of each sale, at the address that the back office says", async () => {
+  it("notify the owner of each sale at the address from the settings", async () => {
     expect((await admin.post("/admin/settings", { owner_email: "owner@label.test" })).json().code).toBe(200);
     expect((await admin.get("/admin/settings")).json().owner_email).toBe("owner@label.test");
     const id = await buyGoods();
@@ -109,7 +109,7 @@ describe("the orders of a store", () => {
 });
 
 describe("a refund", () => {
-  it("of one line is what was said of it beforehand, is made once, and returns the goods to the stock", async () => {
+  it("of one line matches its preview, is made once and returns the goods to stock", async () => {
     const id = await buyGoods();
     const stock = await shop.stockOf(server, goods.vinyl);
     const [, records] = await linesOf(id);
@@ -128,7 +128,7 @@ describe("a refund", () => {
     ]);
   });
 
-  it("of the rest cancels the order, and returns to the stock what had not returned", async () => {
+  it("of the rest cancels the order and returns the remaining goods to stock", async () => {
     const stock = await shop.stockOf(server, goods.vinyl);
     const id = await buyGoods();
     const [hoodie, records] = await linesOf(id);
@@ -143,7 +143,7 @@ describe("a refund", () => {
     expect(earned).toBe(0);
   });
 
-  it("leaves the stock alone once the goods are sent", async () => {
+  it("does not change the stock once the goods are sent", async () => {
     const id = await buyGoods();
     await act(id, "ship", { carrier: "Royal Mail" });
     const stock = await shop.stockOf(server, goods.vinyl);
@@ -177,7 +177,7 @@ describe("a refund", () => {
     expect((await detailOf(id)).refunded).toBe(0);
   });
 
-  it("that a crash interrupted is finished by the server", async () => {
+  it("interrupted by a crash is completed by the server", async () => {
     const id = await buyGoods();
     const [hoodie] = await linesOf(id);
     const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));

@@ -27,7 +27,7 @@ const logged = async () => {
 };
 
 describe("people", () => {
-  it("are found by name, username and email, and narrowed down", async () => {
+  it("are found by name, username and email, and can be filtered", async () => {
     const found = async (query: string) =>
       (await admin.get(`/admin/people?${query}`)).json().people.map(({ id }: { id: number }) => id);
     expect(await found(`find=${listener.email.toUpperCase()}`)).toEqual([listener.accountId]);
@@ -40,7 +40,7 @@ describe("people", () => {
     expect((await admin.get("/admin/people/2147483000")).statusCode).toBe(404);
   });
 
-  it("who are blocked are signed out and cannot sign in, until they are unblocked", async () => {
+  it("are logged out when blocked, and cannot log in until they are unblocked", async () => {
     expect((await act("block")).code).toBe(200);
     expect((await listener.get("/user")).statusCode).toBe(401);
     const wrong = await visitorOf(server).post("/login", { email: listener.email, password: "another password" });
@@ -54,14 +54,14 @@ describe("people", () => {
     ]);
   });
 
-  it("get a role, and sign in anew for it", async () => {
+  it("are logged out when their role changes", async () => {
     expect((await act("role", { role: "Seller" })).code).toBe(200);
     expect((await listener.get("/user")).statusCode).toBe(401);
     expect((await logIn(listener.email)).url).toBe("/seller");
     expect((await admin.post(`/admin/people/${listener.accountId}/role`, { role: "Owner" })).statusCode).toBe(422);
   });
 
-  it("get points for a reason, which the audit log has", async () => {
+  it("get points with a reason, which the audit log records", async () => {
     expect((await act("points", { points: 25, reason: "Late parcel" })).code).toBe(200);
     expect((await act("points", { points: -5, reason: "A mistake" })).code).toBe(200);
     expect((await readAccount(server, listener.accountId)).pointsHundredths).toBe(2000);
@@ -72,7 +72,7 @@ describe("people", () => {
     expect((await admin.post(`/admin/people/${listener.accountId}/points`, { points: 5 })).statusCode).toBe(422);
   });
 
-  it("are verified, and signed out everywhere", async () => {
+  it("can be verified and logged out everywhere", async () => {
     listener = await createUser(server, { verifiedAt: null });
     expect((await act("verify")).code).toBe(200);
     expect((await readAccount(server, listener.accountId)).verifiedAt).not.toBeNull();
@@ -83,7 +83,7 @@ describe("people", () => {
   it.each([
     ["block", {}],
     ["role", { role: "Listener" }],
-  ])("who administrate do not shut themselves out by %s", async (what, body) => {
+  ])("who are administrators cannot change their own account: %s", async (what, body) => {
     expect(await act(what, body, admin)).toMatchObject({
       code: 404,
       message: "You can’t do this to your own account.",

@@ -34,13 +34,13 @@ async function send(kind: Caller, endpoint: AnyEndpoint) {
 }
 
 describe("the back office", () => {
-  it("answers every call of its contract, and each is for administrators", () => {
+  it("implements every call of its contract, each for administrators only", () => {
     expect(adminRoutes.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(adminEndpoints)));
     expect(adminRoutes).toHaveLength(calls.length);
     expect(calls.filter(([, { who }]) => who !== "admin")).toEqual([]);
   });
 
-  it.each(callers.filter(([name]) => name !== "an administrator"))("turns %s away from every call", async (_, kind) => {
+  it.each(callers.filter(([name]) => name !== "an administrator"))("refuses every call to %s", async (_, kind) => {
     for (const [name, endpoint] of calls) {
       const expected = kind.token === "good" ? 403 : 401;
       expect(await send(kind, endpoint), name).toEqual({ statusCode: expected, isUnchanged: true });
@@ -52,7 +52,7 @@ describe("the back office", () => {
       expect([401, 403, 419], name).not.toContain((await send(CALLERS["an administrator"], endpoint)).statusCode);
   });
 
-  it("goes by the session's cookie where the browser holds the token of a listener too", async () => {
+  it("uses the session cookie even if the browser also sends a listener's token", async () => {
     const [admin, listener] = [await createUser(server, { role: "Admin" }), await createUser(server)];
     const cookie = `segue_session=${admin.token}`;
     expect((await listener.get("/admin/user", { cookie })).json().email).toBe(admin.email);

@@ -3,11 +3,11 @@ import { type AuditFacts, auditHash, CHAIN_START, isNextInChain } from "../../..
 import type { Database } from "../../open.ts";
 import { auditEntries } from "../../schema/admin.ts";
 import { lockName } from "../locks.ts";
-import { containing } from "./find.ts";
+import { containing, type TableWindow } from "./table.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Adds an entry in the caller's transaction. Two transactions never follow the same entry: the second waits for the first. */
+/** Adds an entry in the caller's transaction. A concurrent transaction waits, so no two entries follow the same one. */
 export async function addAuditEntry(transaction: Database, entry: AuditFacts): Promise<void> {
   await lockName(transaction, "auditLog", "");
   const [last] = await transaction
@@ -19,10 +19,10 @@ export async function addAuditEntry(transaction: Database, entry: AuditFacts): P
   await transaction.insert(auditEntries).values({ ...entry, previousHash, hash: auditHash(previousHash, entry) });
 }
 
-/** The newest entries first, with how many there are in all. */
+/** The matching entries, newest first, and the number of all matches. */
 export async function listAuditEntries(
   db: Database,
-  { find, offset, limit }: { find: string; offset: number; limit: number },
+  { find, offset, limit }: { find: string } & TableWindow,
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const isFound = find
     ? or(...[auditEntries.actor, auditEntries.action, auditEntries.subject].map((one) => ilike(one, containing(find))))
@@ -40,7 +40,7 @@ export async function listAuditEntries(
 
 const ENTRIES_AT_ONCE = 1000;
 
-/** The id of the first entry that was changed, or before which one is missing; null for a chain that is whole. */
+/** The id of the first entry that was changed or follows a removed one; null if the chain is intact. Reads all entries. */
 export async function findBrokenEntry(db: Database): Promise<number | null> {
   let [previousHash, lastId] = [CHAIN_START, 0];
   for (;;) {

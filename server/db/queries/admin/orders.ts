@@ -1,23 +1,18 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { accounts, orders } from "../../schema/index.ts";
 import type { OrderRow } from "../orders.ts";
-import { containing } from "./find.ts";
+import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
 
 export interface OrderSearch {
   find: string;
-  /** "" for all, "to-send" for goods that were not sent yet, or a status. */
+  /** "" for all, "to-send" for goods that have not been sent, or a status. */
   status: string;
-  /** A column, with a minus before it for the largest first; "" for the newest first. */
+  /** A column, as in `orderOf`. */
   sort: string;
 }
 
 const COLUMNS = { id: orders.id, amount: orders.amountPence, buyer: sql`lower(${accounts.username})` };
-
-function orderOf(sort: string): SQL[] {
-  const column = COLUMNS[sort.replace("-", "") as keyof typeof COLUMNS];
-  return column ? [sort.startsWith("-") ? desc(column) : asc(column), desc(orders.id)] : [desc(orders.id)];
-}
 
 function isWanted({ find, status }: OrderSearch): SQL | undefined {
   const pattern = containing(find);
@@ -25,7 +20,7 @@ function isWanted({ find, status }: OrderSearch): SQL | undefined {
     ? or(
         eq(sql`${orders.id}::text`, find.replace(/^#/, "")),
         ...[accounts.email, accounts.username].map((one) => ilike(one, pattern)),
-        ilike(sql`concat(${accounts.firstName}, ' ', ${accounts.lastName})`, pattern),
+        ilike(fullNameColumn, pattern),
         ilike(sql`${orders.address}::text`, pattern),
         ilike(orders.trackingCode, pattern),
       )
@@ -54,12 +49,12 @@ export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export async function searchOrders(
   db: Database,
   search: OrderSearch,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: TableWindow,
 ): Promise<{ found: FoundOrder[]; total: number }> {
   const where = isWanted(search);
   const found = await selectOrders(db)
     .where(where)
-    .orderBy(...orderOf(search.sort))
+    .orderBy(...orderOf(COLUMNS, search.sort, orders.id))
     .offset(offset)
     .limit(limit);
   const [counted] = await db

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { accounts, pointEntries } from "../../schema/index.ts";
 import type { Account } from "../accounts.ts";
-import { containing } from "./find.ts";
+import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
 
-/** Also verifies the address: whoever runs the store vouches for it. */
+/** Also marks the email address as verified, because the store's owner vouches for it. */
 export async function setRole(db: Database, accountId: number, role: Account["role"], now: Date): Promise<void> {
   await db
     .update(accounts)
@@ -14,22 +14,17 @@ export async function setRole(db: Database, accountId: number, role: Account["ro
 
 export interface PeopleSearch {
   find: string;
-  /** "" for everybody, "blocked", "unverified", or a role. */
+  /** "" for all, "blocked", "unverified", or a role. */
   status: string;
-  /** A column, with a minus before it for the largest first; "" for the newest first. */
+  /** A column, as in `orderOf`. */
   sort: string;
 }
 
 const COLUMNS = {
-  name: sql`lower(concat(${accounts.firstName}, ' ', ${accounts.lastName}))`,
+  name: sql`lower(${fullNameColumn})`,
   created: accounts.createdAt,
   points: accounts.pointsHundredths,
 };
-
-function orderOf(sort: string): SQL[] {
-  const column = COLUMNS[sort.replace("-", "") as keyof typeof COLUMNS];
-  return column ? [sort.startsWith("-") ? desc(column) : asc(column), desc(accounts.id)] : [desc(accounts.id)];
-}
 
 function ofStatus(status: string): SQL | undefined {
   if (status === "") return undefined;
@@ -40,19 +35,18 @@ function ofStatus(status: string): SQL | undefined {
 export async function searchPeople(
   db: Database,
   { find, status, sort }: PeopleSearch,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: TableWindow,
 ): Promise<{ people: Account[]; total: number }> {
   const pattern = containing(find);
-  const fullName = sql`concat(${accounts.firstName}, ' ', ${accounts.lastName})`;
   const isFound = find
-    ? or(ilike(accounts.email, pattern), ilike(accounts.username, pattern), ilike(fullName, pattern))
+    ? or(ilike(accounts.email, pattern), ilike(accounts.username, pattern), ilike(fullNameColumn, pattern))
     : undefined;
   const where = and(isFound, ofStatus(status));
   const people = await db
     .select()
     .from(accounts)
     .where(where)
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(COLUMNS, sort, accounts.id))
     .offset(offset)
     .limit(limit);
   const [counted] = await db.select({ total: count() }).from(accounts).where(where);
@@ -68,7 +62,7 @@ export async function setBlocked(db: Database, id: number, blockedAt: Date | nul
   await db.update(accounts).set({ blockedAt }).where(eq(accounts.id, id));
 }
 
-/** Gives points that belong to no purchase; fewer than none are taken. */
+/** Gives points without a purchase. A negative number takes points. */
 export async function giveAccountPoints(db: Database, accountId: number, hundredths: number, at: Date): Promise<void> {
   await db
     .update(accounts)

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
-import styles from "./Facts.module.css";
+import styles from "./FactsCard.module.css";
 
-interface FactsProps {
+interface FactsCardProps {
   title: string;
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** A card of names and values. */
-export function Facts({ title, facts }: FactsProps) {
+export function FactsCard({ title, facts }: FactsCardProps) {
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>
