@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { logIn, verifiedAccount } from "./newAccount.ts";
-import { workerControls } from "./offline/device.ts";
+import { openFromCache, workerControls } from "./offline/device.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -176,7 +176,7 @@ test.describe("with a service worker", () => {
     guard.allow(/status of 401/, /AppError \[unauthorised\]/);
     const email = await verifiedAccount(request);
     await signIn(page, email);
-    await page.goto("/orders");
+    await openFromCache(page, "/orders");
     await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
     const privateCopies = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => /^segue-(api|windows|images)-/.test(name)));

@@ -55,6 +55,8 @@ export async function startProcess(
     child.once("close", () => resolve());
   });
   await isUp;
+  // Another process may have taken the free port since.
+  if (!env.PORT && said.includes(`Port ${port} is in use`)) return startProcess(dataDir, env, program, cwd);
   return { url: `http://127.0.0.1:${port}`, child, output: () => said, end: (signal) => end(child, signal) };
 }
 

@@ -60,11 +60,14 @@ export type AccountDatabase = Dexie & {
  */
 export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
   const orMeanwhile = async (): Promise<T | M> => {
+    const accountKey = activeAccountKey();
     try {
       const found = await query();
       setStorageBlocked(false);
       return found;
     } catch (cause) {
+      // Logging out closes the database during the query.
+      if (activeAccountKey() !== accountKey) return meanwhile as M;
       setStorageBlocked(true);
       report("reading the database", cause);
       return meanwhile as M;

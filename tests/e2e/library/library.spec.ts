@@ -84,7 +84,9 @@ test("downloads are listed, play offline, and can be removed", async ({ page, co
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
   await openFromCache(page, "/album/late-bus");
-  await page.getByRole("switch", { name: "Keep offline" }).click();
+  const keep = page.getByRole("switch", { name: "Keep offline" });
+  await keep.click();
+  await expect(keep).toBeChecked();
   await page.goto("/your-music/downloaded");
   const albums = page.getByRole("list", { name: "Downloaded albums and playlists" });
   await expect(albums).toContainText(/([1-9]\d*) of \1 songs/);
