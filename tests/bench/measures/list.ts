@@ -86,7 +86,7 @@ export async function listResults(stage: Stage, runs: number, songs: number): Pr
     { row: "listDropped", figure: figureOf(of(own, "droppedPercent")), behind: against("droppedPercent", "%") },
     {
       row: "listDroppedSlow",
-      figure: figureOf(of(ownSlow, "droppedPercent")),
+      figure: ratioOf(of(ownSlow, "droppedPercent"), of(bareSlow, "droppedPercent")),
       behind: against("droppedPercent", "%", slowly),
     },
     { row: "listHoles", figure: figureOf(bothHoles), behind: `CPU ×1 and ×4; the longest ${Math.round(longestMs)} ms` },
