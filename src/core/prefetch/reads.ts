@@ -6,12 +6,15 @@ import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
+import { atWidth } from "#lib/pictureWidths.ts";
 import { call, isOffered } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 
 /** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
+/** The worker shows a picture in this width for every width while there is no network. */
+const PREFETCHED_WIDTH = 384;
 /** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
@@ -52,7 +55,7 @@ const loadPicture = (address: string): Promise<void> =>
   new Promise((resolve) => {
     const picture = new Image();
     picture.onload = picture.onerror = () => resolve();
-    picture.src = address;
+    picture.src = atWidth(address, PREFETCHED_WIDTH);
   });
 
 /** Everything except Home, which loads on every start. */
