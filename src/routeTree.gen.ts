@@ -56,6 +56,7 @@ import { Route as AppPiSlugRouteImport } from './routes/_app.pi.$slug'
 import { Route as OuterPSlugRouteImport } from './routes/_outer.p.$slug'
 import { Route as OuterPasswordForgotPasswordRouteImport } from './routes/_outer.password.forgot-password'
 import { Route as AppLibraryYourMusicIndexRouteImport } from './routes/_app._library.your-music.index'
+import { Route as AppLibraryYourMusicAlbumsRouteImport } from './routes/_app._library.your-music.albums'
 import { Route as AppLibraryYourMusicArtistsRouteImport } from './routes/_app._library.your-music.artists'
 import { Route as AppLibraryYourMusicDownloadedRouteImport } from './routes/_app._library.your-music.downloaded'
 import { Route as OuterPasswordResetPasswordTokenRouteImport } from './routes/_outer.password.reset-password.$token'
@@ -294,6 +295,12 @@ const AppLibraryYourMusicIndexRoute =
     path: '/your-music/',
     getParentRoute: () => AppLibraryRoute,
   } as any)
+const AppLibraryYourMusicAlbumsRoute =
+  AppLibraryYourMusicAlbumsRouteImport.update({
+    id: '/your-music/albums',
+    path: '/your-music/albums',
+    getParentRoute: () => AppLibraryRoute,
+  } as any)
 const AppLibraryYourMusicArtistsRoute =
   AppLibraryYourMusicArtistsRouteImport.update({
     id: '/your-music/artists',
@@ -357,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/browse/': typeof AppBrowseIndexRoute
+  '/your-music/albums': typeof AppLibraryYourMusicAlbumsRoute
   '/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
   '/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
@@ -406,6 +414,7 @@ export interface FileRoutesByTo {
   '/p/$slug': typeof OuterPSlugRoute
   '/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/browse': typeof AppBrowseIndexRoute
+  '/your-music/albums': typeof AppLibraryYourMusicAlbumsRoute
   '/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
   '/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/_outer/p/$slug': typeof OuterPSlugRoute
   '/_outer/password/forgot-password': typeof OuterPasswordForgotPasswordRoute
   '/_app/browse/': typeof AppBrowseIndexRoute
+  '/_app/_library/your-music/albums': typeof AppLibraryYourMusicAlbumsRoute
   '/_app/_library/your-music/artists': typeof AppLibraryYourMusicArtistsRoute
   '/_app/_library/your-music/downloaded': typeof AppLibraryYourMusicDownloadedRoute
   '/_outer/password/reset-password/$token': typeof OuterPasswordResetPasswordTokenRoute
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/p/$slug'
     | '/password/forgot-password'
     | '/browse/'
+    | '/your-music/albums'
     | '/your-music/artists'
     | '/your-music/downloaded'
     | '/password/reset-password/$token'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/p/$slug'
     | '/password/forgot-password'
     | '/browse'
+    | '/your-music/albums'
     | '/your-music/artists'
     | '/your-music/downloaded'
     | '/password/reset-password/$token'
@@ -611,6 +623,7 @@ export interface FileRouteTypes {
     | '/_outer/p/$slug'
     | '/_outer/password/forgot-password'
     | '/_app/browse/'
+    | '/_app/_library/your-music/albums'
     | '/_app/_library/your-music/artists'
     | '/_app/_library/your-music/downloaded'
     | '/_outer/password/reset-password/$token'
@@ -954,6 +967,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLibraryYourMusicIndexRouteImport
       parentRoute: typeof AppLibraryRoute
     }
+    '/_app/_library/your-music/albums': {
+      id: '/_app/_library/your-music/albums'
+      path: '/your-music/albums'
+      fullPath: '/your-music/albums'
+      preLoaderRoute: typeof AppLibraryYourMusicAlbumsRouteImport
+      parentRoute: typeof AppLibraryRoute
+    }
     '/_app/_library/your-music/artists': {
       id: '/_app/_library/your-music/artists'
       path: '/your-music/artists'
@@ -982,6 +1002,7 @@ interface AppLibraryRouteChildren {
   AppLibraryFavouritesRoute: typeof AppLibraryFavouritesRoute
   AppLibraryHistoryRoute: typeof AppLibraryHistoryRoute
   AppLibraryMyPlaylistRoute: typeof AppLibraryMyPlaylistRoute
+  AppLibraryYourMusicAlbumsRoute: typeof AppLibraryYourMusicAlbumsRoute
   AppLibraryYourMusicArtistsRoute: typeof AppLibraryYourMusicArtistsRoute
   AppLibraryYourMusicDownloadedRoute: typeof AppLibraryYourMusicDownloadedRoute
   AppLibraryYourMusicIndexRoute: typeof AppLibraryYourMusicIndexRoute
@@ -991,6 +1012,7 @@ const AppLibraryRouteChildren: AppLibraryRouteChildren = {
   AppLibraryFavouritesRoute: AppLibraryFavouritesRoute,
   AppLibraryHistoryRoute: AppLibraryHistoryRoute,
   AppLibraryMyPlaylistRoute: AppLibraryMyPlaylistRoute,
+  AppLibraryYourMusicAlbumsRoute: AppLibraryYourMusicAlbumsRoute,
   AppLibraryYourMusicArtistsRoute: AppLibraryYourMusicArtistsRoute,
   AppLibraryYourMusicDownloadedRoute: AppLibraryYourMusicDownloadedRoute,
   AppLibraryYourMusicIndexRoute: AppLibraryYourMusicIndexRoute,

@@ -8,6 +8,7 @@ import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
 import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
+import * as saved from "#contract/savedAlbums.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import {
@@ -130,6 +131,8 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [lists.deletePlaylist, presses],
   [following.followArtist, presses],
   [following.unfollowArtist, presses],
+  [saved.saveAlbum, presses],
+  [saved.removeSavedAlbum, presses],
   [saveLyric, presses],
   [reportPlays, presses],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],

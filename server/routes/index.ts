@@ -21,6 +21,7 @@ import { playlistRoutes } from "./playlists.ts";
 import { pointRoutes } from "./points.ts";
 import { purchaseRoutes } from "./purchases.ts";
 import { pushRoutes } from "./push.ts";
+import { savedAlbumRoutes } from "./savedAlbums.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...pointRoutes,
   ...purchaseRoutes,
   ...pushRoutes,
+  ...savedAlbumRoutes,
   ...searchRoutes,
   ...shellRoutes,
   ...statisticsRoutes,

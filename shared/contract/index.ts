@@ -8,6 +8,7 @@ import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
 import * as profile from "./profile.ts";
 import * as push from "./push.ts";
+import * as savedAlbums from "./savedAlbums.ts";
 import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
@@ -24,6 +25,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...music,
   ...playlists,
   ...following,
+  ...savedAlbums,
   ...push,
   ...beats,
   ...lyrics,

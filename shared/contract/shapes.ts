@@ -22,7 +22,7 @@ import { withRecordingId } from "./recordingId.ts";
 import { toWire } from "./write.ts";
 
 const named = z.object({ name: text });
-const credited = z.object({ name: text, slug: maybeText });
+export const credited = z.object({ name: text, slug: maybeText });
 
 export const Artist = z.object({
   id,

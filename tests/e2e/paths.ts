@@ -29,6 +29,7 @@ export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/favourites", "Favourites"],
   ["/nfts", "NFTs"],
   ["/your-music", "Your Music"],
+  ["/your-music/albums", "Albums"],
   ["/your-music/artists", "Artists"],
   ["/your-music/downloaded", "Downloaded"],
   ["/history", "You recently listen"],

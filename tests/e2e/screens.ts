@@ -36,6 +36,7 @@ export const SCREENS: ScreenReads[] = [
   { path: "/favourites", call: "/favourite", emptyText: /Songs you add to your favourites/ },
   { path: "/nfts", call: "/nft", emptyText: /No NFTs yet/ },
   { path: "/your-music", call: "/music/download", emptyText: /Songs you own appear here/ },
+  { path: "/your-music/albums", call: "/saved-album", emptyText: /Albums you save appear here/ },
   { path: "/your-music/artists", call: "/following", emptyText: /Artists you follow appear here/ },
   { path: "/history", call: "/music/history", emptyText: /Songs you listen to appear here/, isSaved: true },
   { path: "/statistics", call: "/statistics", emptyText: /See your top songs/ },

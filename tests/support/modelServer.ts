@@ -81,6 +81,8 @@ export class ModelServer {
       }
       case "artist.follow":
       case "artist.unfollow":
+      case "album.save":
+      case "album.remove":
       case "playlist.delete":
       case "playlist.removeSong":
       case "playlist.reorder":

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { artists, songs } from "./catalogue.ts";
+import { albums, artists, songs } from "./catalogue.ts";
 import { createdAt, identity, moment } from "./columns.ts";
 import { beats } from "./goods.ts";
 import { accounts } from "./people.ts";
@@ -58,6 +58,18 @@ export const followedArtists = pgTable(
     primaryKey({ columns: [table.accountId, table.artistId] }),
     index("followed_artists_artist").on(table.artistId),
   ],
+);
+
+export const savedAlbums = pgTable(
+  "saved_albums",
+  {
+    accountId: owner(),
+    albumId: integer()
+      .notNull()
+      .references(() => albums.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.albumId] }), index("saved_albums_album").on(table.albumId)],
 );
 
 /** A user's history; `server/domain/playCounter.ts` decides which entries count as plays of their songs. */

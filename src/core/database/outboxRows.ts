@@ -1,6 +1,7 @@
 /** The rows that sending reads and writes. This module must not depend on a page, because the worker sends too. */
 import type { FailureCode } from "#contract/errors.ts";
 import type { FollowedArtist } from "#contract/following.ts";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { StoredFile } from "./storedFile.ts";
 
@@ -10,6 +11,8 @@ export type OutboxAction =
   | { kind: "favourite.remove"; song: Song }
   | { kind: "artist.follow"; artist: FollowedArtist }
   | { kind: "artist.unfollow"; artist: FollowedArtist }
+  | { kind: "album.save"; album: SavedAlbum }
+  | { kind: "album.remove"; album: SavedAlbum }
   | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
   | { kind: "playlist.delete"; playlistId: number; name: string }
   | { kind: "playlist.addSong"; playlistId: number; song: Song }

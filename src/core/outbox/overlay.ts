@@ -3,6 +3,7 @@
  * simply leaves the overlay. Every function here is pure.
  */
 import type { FollowedArtist } from "#contract/following.ts";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import type { OutboxAction, OutboxRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
@@ -28,6 +29,12 @@ export const isFollowedWith = (
   rows: Rows,
   { slug }: Pick<FollowedArtist, "slug">,
 ): boolean => followedWith(artists, rows).some((artist) => artist.slug === slug);
+
+export const savedAlbumsWith = (albums: readonly SavedAlbum[], rows: Rows): SavedAlbum[] =>
+  overlay(albums, rows, ({ savedAlbums }) => savedAlbums);
+
+export const isSavedWith = (albums: readonly SavedAlbum[], rows: Rows, { slug }: Pick<SavedAlbum, "slug">): boolean =>
+  savedAlbumsWith(albums, rows).some((album) => album.slug === slug);
 
 export const playlistsWith = (playlists: readonly Playlist[], rows: Rows): Playlist[] =>
   overlay(playlists, rows, (overlaid) => overlaid.playlists);

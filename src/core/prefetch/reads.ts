@@ -4,6 +4,7 @@ import { followedArtists } from "#contract/following.ts";
 import { lyric, lyrics } from "#contract/lyrics.ts";
 import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
+import { savedAlbums } from "#contract/savedAlbums.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { atWidth } from "#lib/pictureWidths.ts";
@@ -62,6 +63,7 @@ const loadPicture = (address: string): Promise<void> =>
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
+  if (isOffered(savedAlbums)) await inTurn(() => call(savedAlbums));
   await inTurn(() => fetchAndSave(history));
   const own = await inTurn(() => call(playlists));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));

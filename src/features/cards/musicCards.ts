@@ -1,4 +1,5 @@
-import type { Album, Artist, Genre, Label } from "#contract/shapes.ts";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
+import type { Artist, Genre, Label } from "#contract/shapes.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
 export const artistCards = (artists: Pick<Artist, "slug" | "name" | "image">[]): CardItem[] =>
@@ -10,9 +11,9 @@ export const artistCards = (artists: Pick<Artist, "slug" | "name" | "image">[]):
     shape: "circle",
   }));
 
-export const albumCards = (albums: Album[]): CardItem[] =>
-  albums.map(({ id, slug, name, image, artist }) => ({
-    key: id,
+export const albumCards = (albums: SavedAlbum[]): CardItem[] =>
+  albums.map(({ slug, name, image, artist }) => ({
+    key: slug,
     title: name,
     subtitle: artist?.name,
     image,

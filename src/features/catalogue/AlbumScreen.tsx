@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Album, Song } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
 import type { OpenedSongs } from "#src/core/lists/openSongs.ts";
@@ -9,14 +10,17 @@ import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
 import type { LongListProps } from "#src/ui/lists/LongList.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { SaveAlbumButton } from "./SaveAlbumButton.tsx";
 import { SmallPrint } from "./SmallPrint.tsx";
 
 interface AlbumScreenProps {
   album: Album;
   songList: OpenedSongs;
+  /** Absent where the server keeps no albums. */
+  saved: SavedAlbum[] | undefined;
 }
 
-export function AlbumScreen({ album, songList }: AlbumScreenProps) {
+export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
   const path = `/album/${album.slug}`;
   return (
     <>
@@ -29,6 +33,7 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
         {album.artist && <AlbumArtist artist={album.artist} />}
         {songList.songs.length === songList.total && <PlayingTime songs={songList.songs} />}
         {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
+        {saved && <SaveAlbumButton album={album} saved={saved} />}
       </DetailHero>
       {songList.songs.length === 0 ? (
         <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />

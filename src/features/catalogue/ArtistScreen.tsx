@@ -1,7 +1,8 @@
 import type { FollowedArtist } from "#contract/following.ts";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import type { PagedSongs } from "#src/core/lists/pagedSongs.ts";
-import { albumCards } from "#src/features/cards/musicCards.ts";
+import { useAlbumHearts } from "#src/features/cards/useAlbumHearts.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -21,11 +22,13 @@ interface ArtistScreenProps {
   albums: Album[];
   /** Undefined if the server does not support following. */
   followed: FollowedArtist[] | undefined;
+  /** Absent where the server keeps no albums. */
+  saved: SavedAlbum[] | undefined;
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;
 }
 
-export function ArtistScreen({ albums, followed, tab, onTab, ...top }: ArtistScreenProps) {
+export function ArtistScreen({ albums, followed, saved, tab, onTab, ...top }: ArtistScreenProps) {
   const { artist } = top;
   return (
     <>
@@ -41,7 +44,7 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...top }: ArtistScr
       </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
         {tab === "songs" && <TopSongs {...top} />}
-        {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
+        {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} saved={saved} />}
         {tab === "biography" && <Biography artist={artist} />}
       </Tabs>
       <SmallPrint facts={[artist.copyright, artist.publisher]} />
@@ -49,23 +52,24 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...top }: ArtistScr
   );
 }
 
-const TopSongs = ({ artist, songs, firstPage }: Omit<ArtistScreenProps, "albums" | "followed" | "tab" | "onTab">) =>
+const TopSongs = ({ artist, songs, firstPage }: Pick<ArtistScreenProps, "artist" | "songs" | "firstPage">) =>
   firstPage.data.length === 0 ? (
     <EmptyState sentence={`${artist.name} has no songs yet.`} link={{ label: "All artists", href: "/artists" }} />
   ) : (
     <PagedSongList songs={songs} firstPage={firstPage} source={artist.name} />
   );
 
-const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "albums">) =>
-  albums.length === 0 ? (
+const ArtistAlbums = ({ artist, ...cards }: Pick<ArtistScreenProps, "artist" | "albums" | "saved">) =>
+  cards.albums.length === 0 ? (
     <EmptyState sentence={`${artist.name} has no albums yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
   ) : (
-    <AlbumCards albums={albums} />
+    <AlbumCards {...cards} />
   );
 
-const AlbumCards = ({ albums }: Pick<ArtistScreenProps, "albums">) => (
-  <CardList label="Albums/Eps" items={usePlayableCards(albumCards(albums))} />
-);
+function AlbumCards({ albums, saved }: Pick<ArtistScreenProps, "albums" | "saved">) {
+  const toCards = useAlbumHearts(saved);
+  return <CardList label="Albums/Eps" items={usePlayableCards(toCards(albums))} />;
+}
 
 const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
   artist.biography ? (

@@ -7,6 +7,7 @@ const LINKS = [
   { label: "Purchased", href: "/your-music" },
   { label: "Playlists", href: "/my-playlist" },
   { label: "Favourites", href: "/favourites" },
+  { label: "Albums", href: "/your-music/albums" },
   { label: "Artists", href: "/your-music/artists" },
   { label: "Downloaded", href: "/your-music/downloaded" },
   { label: "History", href: "/history" },

@@ -15,13 +15,14 @@ import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { readFollowed } from "#src/core/following/followed.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
-import { isFollowedWith } from "#src/core/outbox/overlay.ts";
+import { isFollowedWith, isSavedWith } from "#src/core/outbox/overlay.ts";
 import { store } from "#src/core/platform/store.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPlaylistDialog.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { changeFollowing } from "./following.ts";
 import { kindOf } from "./kindOf.ts";
+import { changeSaved, readSavedAlbums } from "./savedAlbums.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
@@ -54,6 +55,22 @@ async function followEntry({ name, path, image }: CardCollection): Promise<MenuE
       label: isFollowed ? "Unfollow" : "Follow",
       icon: isFollowed ? "check" : "add",
       onSelect: () => changeFollowing(artist, !isFollowed),
+    },
+  ];
+}
+
+/** The entry that adds an album to the library, or removes it. */
+async function saveEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
+  const saved = await readSavedAlbums();
+  if (!saved) return [];
+  const slug = decodeURIComponent(path.split("/")[2] ?? "");
+  const isSaved = isSavedWith(saved, await readOverlay(), { slug });
+  const album = { slug, name, image, artist: undefined };
+  return [
+    {
+      label: isSaved ? "Remove from library" : "Save to library",
+      icon: "favourite",
+      onSelect: () => changeSaved(album, !isSaved),
     },
   ];
 }
@@ -103,6 +120,7 @@ export async function ownActions(collection: CardCollection): Promise<MenuEntry[
     ...(isShort ? [adding] : []),
     ...(SHARED_KINDS.includes(kind) ? [sharing] : []),
     ...(kind === "Artist" ? await followEntry(collection) : []),
+    ...(kind === "Album" ? await saveEntry(collection) : []),
     ...(await offlineEntry(collection)),
   ];
 }

@@ -11,6 +11,7 @@ const LIBRARY = [
   ["Purchased", "/your-music", "Your Music"],
   ["Playlists", "/my-playlist", "My Playlist"],
   ["Favourites", "/favourites", "Favourites"],
+  ["Albums", "/your-music/albums", "Albums"],
   ["Artists", "/your-music/artists", "Artists"],
   ["Downloaded", "/your-music/downloaded", "Downloaded"],
   ["History", "/history", "You recently listen"],

@@ -103,6 +103,7 @@ test.describe("with a mouse", () => {
       "Start radio",
       "Add to Playlist",
       "Share",
+      "Save to library",
       "Keep offline",
       "Go to album",
     ]);
@@ -132,7 +133,7 @@ test.describe("with a mouse", () => {
 
   test("a detail screen has the same menu as its card", async ({ page }) => {
     const menus: Record<string, string[]> = {
-      "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share"],
+      "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share", "Save to library"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],
       "/my-playlist-details/1": ["Play next", "Add to queue", "Start radio", "Add to Playlist"],
       "/beat-store-detail/1": ["Start radio", "Share"],

@@ -8,10 +8,10 @@ import { SIGNED_IN_PATHS } from "../paths.ts";
 import { test as base } from "../routes.ts";
 
 /**
- * Artist screens ask whether the server supports following, and the statistics screen (not linked there) asks for its
- * data. No other call is outside the contract.
+ * Artist and album screens ask whether the server supports following and saved albums, and the statistics screen (not
+ * linked there) asks for its data. No other call is outside the contract.
  */
-const EXTENSIONS_ASKED = ["GET /following", "GET /statistics"];
+const EXTENSIONS_ASKED = ["GET /following", "GET /saved-album", "GET /statistics"];
 
 const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   other: ownServer(startOtherServer),

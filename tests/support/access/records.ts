@@ -3,12 +3,14 @@ import { hashToken } from "#server/common/tokens.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
 import {
   accounts,
+  albums,
   artists,
   favourites,
   followedArtists,
   lyrics,
   playlistSongs,
   playlists,
+  savedAlbums,
 } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer } from "../catalogue/storeServer.ts";
 import type { GoodsIds } from "../shop.ts";
@@ -42,13 +44,14 @@ export async function resetRecords(
   const [now, { accountId }] = [clock.now(), user];
   const account = { pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
   await db.update(accounts).set(account).where(eq(accounts.id, accountId));
-  for (const table of [playlists, favourites, followedArtists, lyrics])
+  for (const table of [playlists, favourites, followedArtists, savedAlbums, lyrics])
     await db.delete(table).where(eq(table.accountId, accountId));
   const [playlist] = await db.insert(playlists).values({ accountId, name: mark }).returning();
   if (!playlist) throw new Error("no playlist was made");
   await db.insert(playlistSongs).values({ playlistId: playlist.id, songId: songs.inside, position: 0 });
   await db.insert(favourites).values({ accountId, songId: songs.inside });
   await db.insert(followedArtists).values({ accountId, artistId: await idOf(server, artists, "mira-cole") });
+  await db.insert(savedAlbums).values({ accountId, albumId: await idOf(server, albums, "sea") });
   await db.insert(lyrics).values({ accountId, beatId: goods.grey, text: mark, updatedAt: now });
   const elsewhere = await startSession(db, { id: accountId, role: "Listener" }, now, mark);
   return { playlistId: playlist.id, sessionId: hashToken(elsewhere) };

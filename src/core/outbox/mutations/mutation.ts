@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import type { FollowedArtist } from "#contract/following.ts";
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import type { Call, Input } from "../../api/wire.ts";
 import type { OutboxAction, SendingTables } from "../../database/outboxRows.ts";
@@ -38,6 +39,7 @@ export interface Mutation<A extends OutboxAction = OutboxAction> {
   overlay: {
     favourites?(songs: Song[], action: A): Song[];
     followed?(artists: FollowedArtist[], action: A): FollowedArtist[];
+    savedAlbums?(albums: SavedAlbum[], action: A): SavedAlbum[];
     playlists?(playlists: Playlist[], action: A): Playlist[];
     /** The songs of the playlist that the action concerns. */
     playlistSongs?(songs: Song[], action: A): Song[];

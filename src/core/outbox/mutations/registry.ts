@@ -5,6 +5,7 @@ import { followArtist, unfollowArtist } from "./following.ts";
 import { saveLyric } from "./lyrics.ts";
 import type { ActionOf, Mutation } from "./mutation.ts";
 import { addSong, createPlaylist, deletePlaylist, removeSong, reorderPlaylist } from "./playlists.ts";
+import { removeAlbum, saveAlbum } from "./savedAlbums.ts";
 
 /** Every action that works offline. */
 const MUTATIONS = {
@@ -12,6 +13,8 @@ const MUTATIONS = {
   "favourite.remove": removeFavourite,
   "artist.follow": followArtist,
   "artist.unfollow": unfollowArtist,
+  "album.save": saveAlbum,
+  "album.remove": removeAlbum,
   "playlist.create": createPlaylist,
   "playlist.delete": deletePlaylist,
   "playlist.addSong": addSong,

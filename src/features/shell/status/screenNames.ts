@@ -28,6 +28,7 @@ export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/_library/favourites": "Favourites",
   "/_app/nfts": "NFTs",
   "/_app/_library/your-music/": "Your Music",
+  "/_app/_library/your-music/albums": "Albums",
   "/_app/_library/your-music/artists": "Artists",
   "/_app/_library/history": "You recently listen",
   "/_app/statistics": "Statistics",

@@ -5,7 +5,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 const ADA = "0123456789abcdef";
 const BOB = "fedcba9876543210";
 const AN_HOUR_MS = 3_600_000;
-const MUSIC = ["home", "favourite", "following", "music/history", "playlist"];
+const MUSIC = ["home", "favourite", "following", "saved-album", "music/history", "playlist"];
 const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
 const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
 

@@ -1,0 +1,29 @@
+import type { SavedAlbum } from "#contract/savedAlbums.ts";
+import { savedAlbumsWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { changeSaved } from "#src/features/songMenu/savedAlbums.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { albumCards } from "./musicCards.ts";
+
+/** Cards of albums with a heart each, where the server keeps albums: `saved` are those in the library, as it says. */
+export function useAlbumHearts(saved: SavedAlbum[] | undefined): (albums: SavedAlbum[]) => CardItem[] {
+  const pending = usePending();
+  if (!saved) return albumCards;
+  const savedSlugs = new Set(savedAlbumsWith(saved, pending).map(({ slug }) => slug));
+  return (albums) =>
+    albumCards(albums).map((card, index) => {
+      const album = albums[index];
+      return album ? { ...card, actions: <Heart album={album} isSaved={savedSlugs.has(album.slug)} /> } : card;
+    });
+}
+
+const Heart = ({ album, isSaved }: { album: SavedAlbum; isSaved: boolean }) => (
+  <IconButton
+    label={`Save ${album.name}`}
+    icon="favourite"
+    pressed={isSaved}
+    fillsWhenPressed
+    onClick={() => changeSaved(album, !isSaved)}
+  />
+);

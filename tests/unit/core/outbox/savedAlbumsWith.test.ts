@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { OutboxRow } from "#src/core/database/outboxRows.ts";
+import { savedAlbumsWith } from "#src/core/outbox/overlay.ts";
+
+const album = (slug: string) => ({ slug, name: slug, image: "", artist: undefined });
+const row = (kind: "album.save" | "album.remove", slug: string, state: OutboxRow["state"] = "waiting"): OutboxRow => ({
+  ...{ seq: 1, id: "", action: { kind, album: album(slug) }, entity: `album:${slug}` },
+  ...{ createdAtMs: 0, attempts: 0, nextAtMs: 0, state, words: "" },
+});
+
+const slugsWith = (rows: OutboxRow[]): string[] =>
+  savedAlbumsWith([album("sea"), album("shelf")], rows).map(({ slug }) => slug);
+
+test("shows an album just saved first and once, and leaves out a removed one", () => {
+  expect(slugsWith([row("album.save", "fog"), row("album.remove", "sea")])).toEqual(["fog", "shelf"]);
+  expect(slugsWith([row("album.save", "shelf", "sent")])).toEqual(["shelf", "sea"]);
+  expect(slugsWith([row("album.remove", "sea"), row("album.save", "sea")])).toEqual(["sea", "shelf"]);
+});
+
+test("leaves out changes that the server refused", () => {
+  expect(slugsWith([row("album.save", "fog", "refused"), row("album.remove", "sea", "refused")])).toEqual([
+    "sea",
+    "shelf",
+  ]);
+});
