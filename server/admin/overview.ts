@@ -1,5 +1,5 @@
 import * as contract from "#contract/admin/overview.ts";
-import { findBrokenEntry, listAuditEntries } from "../db/queries/admin/audit.ts";
+import { listAuditEntries, verifyChain } from "../db/queries/admin/audit.ts";
 import { fullName } from "../domain/user.ts";
 import { type Route, route } from "../http/route.ts";
 import { toWindow } from "./paging.ts";
@@ -14,8 +14,12 @@ const auditLog = route(contract.auditLog, async ({ db, query }) => {
   return {
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     total,
-    broken_at: (await findBrokenEntry(db)) ?? undefined,
   };
 });
 
-export const overviewRoutes: Route[] = [adminUser, auditLog];
+const verifyAuditLog = route(contract.verifyAuditLog, async ({ db }) => {
+  const { checked, brokenAt } = await verifyChain(db);
+  return { entries: checked, broken_at: brokenAt ?? undefined };
+});
+
+export const overviewRoutes: Route[] = [adminUser, auditLog, verifyAuditLog];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
+import { verifyAuditLog } from "#contract/admin/overview.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import * as following from "#contract/following.ts";
 import { saveLyric } from "#contract/lyrics.ts";
@@ -101,6 +102,8 @@ const failedLogins: Limit[] = [
 ];
 
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
+  // Reads the whole log.
+  [verifyAuditLog, [{ by: "user", most: 10, perSeconds: MINUTE }]],
   [session.login, failedLogins],
   [session.register, mailLimits],
   [session.forgotPassword, mailLimits],
@@ -138,7 +141,11 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 
-export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];
+/** More than anybody works through by hand, and less than a script needs to copy every customer. */
+const ofAdministrators: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
+
+export const limitsOf = (endpoint: AnyEndpoint): Limit[] =>
+  LIMITS.get(endpoint) ?? (endpoint.who === "admin" ? ofAdministrators : []);
 
 const hash = (who: string): string => createHash("sha256").update(who.toLowerCase()).digest("base64url");
 

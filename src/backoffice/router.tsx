@@ -18,12 +18,13 @@ import { SettingsScreen } from "./screens/SettingsScreen.tsx";
 import { AdminShell } from "./shell/AdminShell.tsx";
 import { AreaError } from "./shell/AreaError.tsx";
 import { readTableSearch, tableHref } from "./table/tableSearch.ts";
+import { useLoaded } from "./useLoaded.ts";
 
 registerIcons(SHELL_ICONS);
 
 const root = createRootRoute({
   loader: () => call(adminUser),
-  component: () => <AdminShell user={root.useLoaderData()} />,
+  component: () => <AdminShell user={useLoaded(root)} />,
   errorComponent: AreaError,
 });
 
@@ -31,7 +32,7 @@ const overview = createRoute({
   getParentRoute: () => root,
   path: "/admin",
   loader: () => call(adminOrders, { query: { status: "to-send" } }),
-  component: () => <OverviewScreen {...overview.useLoaderData()} />,
+  component: () => <OverviewScreen {...useLoaded(overview)} />,
 });
 
 const audit = createRoute({
@@ -40,7 +41,7 @@ const audit = createRoute({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { page, find } }) => call(auditLog, { query: { page, find } }),
-  component: () => <AuditLogScreen {...audit.useLoaderData()} path={audit.to} search={audit.useSearch()} />,
+  component: () => <AuditLogScreen {...useLoaded(audit)} path={audit.to} search={audit.useSearch()} />,
 });
 
 const orders = createRoute({
@@ -49,14 +50,14 @@ const orders = createRoute({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(adminOrders, { query: deps as Query<typeof adminOrders> }),
-  component: () => <OrdersScreen {...orders.useLoaderData()} path={orders.to} search={orders.useSearch()} />,
+  component: () => <OrdersScreen {...useLoaded(orders)} path={orders.to} search={orders.useSearch()} />,
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: "/admin/orders/$id",
   loader: ({ params }) => call(adminOrder, { params: { id: Number(params.id) } }),
-  component: () => <OrderScreen order={order.useLoaderData()} />,
+  component: () => <OrderScreen order={useLoaded(order)} />,
 });
 
 const people = createRoute({
@@ -65,21 +66,21 @@ const people = createRoute({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(adminPeople, { query: deps as Query<typeof adminPeople> }),
-  component: () => <PeopleScreen {...people.useLoaderData()} path={people.to} search={people.useSearch()} />,
+  component: () => <PeopleScreen {...useLoaded(people)} path={people.to} search={people.useSearch()} />,
 });
 
 const person = createRoute({
   getParentRoute: () => root,
   path: "/admin/people/$id",
   loader: ({ params }) => call(adminPerson, { params: { id: Number(params.id) } }),
-  component: () => <PersonScreen person={person.useLoaderData()} />,
+  component: () => <PersonScreen person={useLoaded(person)} />,
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/admin/settings",
   loader: () => call(adminSettings),
-  component: () => <SettingsScreen {...settings.useLoaderData()} />,
+  component: () => <SettingsScreen {...useLoaded(settings)} />,
 });
 
 /** Search parameters are plain text, so that a number someone searches for stays text. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { id, list, maybeNumber, text } from "../read.ts";
+import { id, list, maybeNumber, number, text } from "../read.ts";
 import { tableQuery, total } from "./fields.ts";
 
 /** The signed-in administrator. */
@@ -24,5 +24,11 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const auditLog = get("/admin/audit", {
   who: "admin",
   query: tableQuery,
-  data: z.object({ entries: list(AuditEntry), total, broken_at: maybeNumber }),
+  data: z.object({ entries: list(AuditEntry), total }),
+});
+
+/** Checks the whole chain. `broken_at` is the first entry that was changed or follows a removed one. */
+export const verifyAuditLog = get("/admin/audit/verify", {
+  who: "admin",
+  data: z.object({ entries: number, broken_at: maybeNumber }),
 });

@@ -1,5 +1,10 @@
-import type { AuditEntry, auditLog } from "#contract/admin/overview.ts";
+import { useState } from "react";
+import { type AuditEntry, type auditLog, verifyAuditLog } from "#contract/admin/overview.ts";
 import type { Data } from "#contract/endpoint.ts";
+import { countOf } from "#lib/format.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { call } from "#src/core/api/client.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
@@ -32,14 +37,34 @@ interface AuditLogScreenProps extends Data<typeof auditLog> {
   search: TableSearch;
 }
 
-export const AuditLogScreen = ({ entries, total, broken_at: brokenAt, path, search }: AuditLogScreenProps) => (
+/** Checks on request that no entry was changed or removed. */
+function Verification() {
+  const [found, setFound] = useState<Data<typeof verifyAuditLog>>();
+  const verifying = useAction(async () => setFound(await call(verifyAuditLog)));
+  return (
+    <>
+      <Button busy={verifying.isBusy} onClick={() => void verifying.run()}>
+        Check for tampering
+      </Button>
+      <p role="status">
+        {found &&
+          !found.broken_at &&
+          `${countOf(found.entries, "entry", "entries")} checked. Nothing was changed or removed.`}
+      </p>
+      <FormErrors
+        title="The log has been tampered with"
+        errors={found?.broken_at ? [`Entry ${found.broken_at} was changed, or entries before it were removed.`] : []}
+      />
+    </>
+  );
+}
+
+export const AuditLogScreen = ({ entries, total, path, search }: AuditLogScreenProps) => (
   <>
     <ScreenHeading title="Audit log" subtitle="Every change made in the back office" />
-    <FormErrors
-      title="The log has been tampered with"
-      errors={brokenAt ? [`Entry ${brokenAt} was changed, or entries before it were removed.`] : []}
-    />
-    <TableTools path={path} search={search} findLabel="Search by person, action or subject" />
+    <TableTools path={path} search={search} findLabel="Search by person, action or subject">
+      <Verification />
+    </TableTools>
     <DataTable
       caption="Audit log"
       path={path}

@@ -11,6 +11,8 @@ for (const width of [768, 1280]) {
     await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Audit log" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
     await expect(page).toHaveTitle("Audit log · Segue");
+    await page.getByRole("button", { name: "Check for tampering" }).press("Enter");
+    await expect(page.getByText(/^[\d,]+ (entry|entries) checked\. Nothing was changed or removed\.$/)).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await page.getByRole("searchbox", { name: "Search by person, action or subject" }).fill("zzz");
     await page.getByRole("button", { name: "Search" }).click();

@@ -40,9 +40,16 @@ export async function listAuditEntries(
 
 const ENTRIES_AT_ONCE = 1000;
 
-/** The id of the first entry that was changed or follows a removed one; null if the chain is intact. Reads all entries. */
-export async function findBrokenEntry(db: Database): Promise<number | null> {
-  let [previousHash, lastId] = [CHAIN_START, 0];
+interface Verified {
+  /** How many entries were checked. */
+  checked: number;
+  /** The id of the first entry that was changed or follows a removed one; null if the chain is intact. */
+  brokenAt: number | null;
+}
+
+/** Reads all entries. */
+export async function verifyChain(db: Database): Promise<Verified> {
+  let [previousHash, lastId, checked] = [CHAIN_START, 0, 0];
   for (;;) {
     const entries = await db
       .select()
@@ -51,9 +58,10 @@ export async function findBrokenEntry(db: Database): Promise<number | null> {
       .orderBy(asc(auditEntries.id))
       .limit(ENTRIES_AT_ONCE);
     for (const entry of entries) {
-      if (!isNextInChain(previousHash, entry)) return entry.id;
+      checked += 1;
+      if (!isNextInChain(previousHash, entry)) return { checked, brokenAt: entry.id };
       [previousHash, lastId] = [entry.hash, entry.id];
     }
-    if (entries.length < ENTRIES_AT_ONCE) return null;
+    if (entries.length < ENTRIES_AT_ONCE) return { checked, brokenAt: null };
   }
 }

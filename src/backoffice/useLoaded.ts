@@ -1,0 +1,7 @@
+interface LoadedRoute<T> {
+  types: { loaderData: T };
+  useLoaderData: () => unknown;
+}
+
+/** A route's loader data. The route's own hook has the types of the listeners' router, which does not have these routes. */
+export const useLoaded = <T>(route: LoadedRoute<T>): T => route.useLoaderData() as T;

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { rateLimits: true } });
+});
+afterAll(() => server.close());
+
+/** Fewer than may wait for their account's turn. */
+const TOGETHER = 16;
+
+it.each([
+  ["/admin/user", 300],
+  ["/admin/audit/verify", 10],
+])("an administrator may call %s %i times a minute", async (url, most) => {
+  const admin = await createUser(server, { role: "Admin" });
+  const statuses: number[] = [];
+  while (statuses.length <= most) {
+    const together = Math.min(TOGETHER, most + 1 - statuses.length);
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: together }, () => admin.get(url)))).map((one) => one.statusCode),
+    );
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  server.clock.advance({ minutes: 1, seconds: 1 });
+  expect((await admin.get(url)).statusCode).toBe(200);
+});
