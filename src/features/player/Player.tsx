@@ -4,6 +4,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { announcementAtom } from "#src/core/player/announcement.ts";
 import { next, playerAtom, previous } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
+import { offerCommand } from "#src/core/player/system/controlCommands.ts";
 import { isShortcutListOpenAtom } from "#src/core/player/system/shortcutList.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
@@ -38,6 +39,8 @@ export function Player() {
   const closeFull = () => setFullOpen(false);
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});
   useBeforeNavigate(closeFull);
+  const toggleQueue = () => queue.change(!queue.isOpen);
+  useEffect(() => offerCommand("queue", toggleQueue));
   useEffect(() => {
     startPlayer()
       .catch((cause: unknown) => report("player, start", cause))
@@ -66,12 +69,7 @@ export function Player() {
         <SeekBar />
       </div>
       <div className={styles.side}>
-        <IconButton
-          label="Queue"
-          icon="queue"
-          aria-expanded={queue.isOpen}
-          onClick={() => queue.change(!queue.isOpen)}
-        />
+        <IconButton label="Queue" icon="queue" aria-expanded={queue.isOpen} shortcut="Q" onClick={toggleQueue} />
         <VolumeControl />
       </div>
       <OnDemand isOpen={isFullOpen || isMiniOpen || areShortcutsOpen || queue.isOpen}>

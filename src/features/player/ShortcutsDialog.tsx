@@ -6,6 +6,9 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
+/** Its keys work before the other shortcuts are loaded, and when those are switched off. */
+const SEARCH = { shown: "/", does: "Search" };
+
 /** Lists the keyboard shortcuts, with a switch to turn them off for users who press single keys by accident. */
 export function ShortcutsDialog() {
   const areOn = useAtomValue(areShortcutsOnAtom);
@@ -25,7 +28,7 @@ export function ShortcutsDialog() {
         onChange={(event) => sayEverySong(event.target.checked)}
       />
       <dl className={styles.list}>
-        {SHORTCUTS.map(({ shown, does }) => (
+        {[...SHORTCUTS, SEARCH].map(({ shown, does }) => (
           <div key={does} className={styles.shortcut}>
             <dt>{does}</dt>
             <dd>

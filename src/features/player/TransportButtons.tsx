@@ -9,6 +9,7 @@ export function ShuffleButton() {
     <IconButton
       label="Shuffle"
       icon="shuffle"
+      shortcut="S"
       pressed={isShuffled}
       className={styles.secondary}
       onClick={toggleShuffle}
@@ -52,6 +53,7 @@ export function RepeatButton() {
       label={`Repeat: ${repeat}`}
       icon={repeat === "one" ? "repeatOne" : "repeat"}
       data-on={repeat !== "off"}
+      shortcut="R"
       className={styles.repeat}
       onClick={cycleRepeat}
     />

@@ -31,6 +31,28 @@ test("keyboard shortcuts control the player from anywhere except inside a field"
   await expect(player.button("Pause")).toBeVisible();
 });
 
+test("single keys press Shuffle, Repeat, the heart and Queue", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("s");
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("s");
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("r");
+  await expect(player.button("Repeat: all")).toBeVisible();
+
+  const heart = player.button(`Favourite ${first}`);
+  const wasFavourite = await heart.getAttribute("aria-pressed");
+  await page.keyboard.press("f");
+  await expect(heart).not.toHaveAttribute("aria-pressed", wasFavourite ?? "");
+  await page.keyboard.press("f");
+  await expect(heart).toHaveAttribute("aria-pressed", wasFavourite ?? "");
+
+  await page.keyboard.press("q");
+  await expect(player.button("Queue")).toHaveAttribute("aria-expanded", "true");
+});
+
 test("Space on a focused control activates that control", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);

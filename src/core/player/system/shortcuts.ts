@@ -3,8 +3,9 @@ import { letterOf } from "#src/core/platform/letterOf.ts";
 import { readItem, saveItem } from "../../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
-import { next, previous, seekBy, settleVolume, toggle, toggleMute } from "../player.ts";
+import { cycleRepeat, next, previous, seekBy, settleVolume, toggle, toggleMute, toggleShuffle } from "../player.ts";
 import { canSetVolumeAtom, currentEntryAtom, volumeAtom } from "../state.ts";
+import { runCommand } from "./controlCommands.ts";
 import { showShortcutList } from "./shortcutList.ts";
 
 const SEEK_SECONDS = 10;
@@ -60,6 +61,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["l"], shown: "L", ...forward },
   { keys: ["Shift+n"], shown: "Shift + N", does: "Next song", run: next },
   { keys: ["Shift+p"], shown: "Shift + P", does: "Previous song", run: previous },
+  { keys: ["s"], shown: "S", does: "Shuffle", run: toggleShuffle },
+  { keys: ["r"], shown: "R", does: "Repeat", run: cycleRepeat },
+  { keys: ["f"], shown: "F", does: "Add to or remove from favourites", run: () => runCommand("favourite") },
+  { keys: ["q"], shown: "Q", does: "Open or close the queue", run: () => runCommand("queue") },
   { keys: ["m"], shown: "M", does: "Mute or unmute", run: toggleMute },
   { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", ...louder },
   { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", ...quieter },

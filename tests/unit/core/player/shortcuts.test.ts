@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { store } from "#src/core/platform/store.ts";
 import { EMPTY_QUEUE } from "#src/core/player/queue/queue.ts";
 import { positionAtom, queueAtom, volumeAtom } from "#src/core/player/state.ts";
+import { offerCommand } from "#src/core/player/system/controlCommands.ts";
 import { isShortcutListOpenAtom, showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { listenForShortcuts, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { someEntries } from "./songs.ts";
@@ -41,6 +42,18 @@ test("a single key works anywhere outside a field", () => {
   expect(volumePercent()).toBe(55);
   press("h1", "ArrowDown", { shiftKey: true });
   expect(volumePercent()).toBe(50);
+});
+
+test("a key presses the control that was shown last, and nothing if none is shown", () => {
+  const pressed: string[] = [];
+  press("h1", "q");
+  const [hideFirst, hideSecond] = ["first", "second"].map((name) => offerCommand("queue", () => pressed.push(name)));
+  press("h1", "q");
+  hideSecond?.();
+  press("h1", "q");
+  hideFirst?.();
+  press("h1", "q");
+  expect(pressed).toEqual(["second", "first"]);
 });
 
 test.each(["input", "textarea", "[role=menu] button"])("inside %s keys are typed text", (selector) => {
