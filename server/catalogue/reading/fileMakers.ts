@@ -87,9 +87,9 @@ async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Ar
   return null;
 }
 
-/** Imports a recording, with its tags and its embedded picture. Earlier imports, under other names, read fewer tags. */
+/** Imports a recording, with its tags and its embedded picture. Earlier imports, under other names, read less. */
 export const recording: FileMaker<RecordingFacts> = {
-  name: "music",
+  name: "tagged",
   dependsOn: "content",
   make: async (source) => {
     const { tags, pictures } = await readTags(source.path);

@@ -1,4 +1,4 @@
-import { frameEnds } from "./flacFrames.ts";
+import { type Frame, framesIn } from "./flacFrames.ts";
 import type { Reader, Span } from "./reader.ts";
 
 const MARKER_BYTES = 4;
@@ -38,18 +38,33 @@ function streamInfoIn(block: Buffer): StreamInfo | null {
   };
 }
 
+/** What a FLAC declares, and its last frames; null if even the metadata is incomplete. */
+async function endOf(reader: Reader, start: number): Promise<{ info: StreamInfo; frames: Frame[] } | null> {
+  const info = streamInfoIn(await reader.read(start + MARKER_BYTES + BLOCK_HEADER_BYTES, STREAM_INFO_BYTES));
+  const [sound] = (await flacSound(reader, start, reader.bytes)) ?? [];
+  if (!info || !sound || sound.start > reader.bytes) return null;
+  const from = Math.max(sound.start, reader.bytes - SEARCHED_BYTES);
+  return { info, frames: framesIn(await reader.read(from, SEARCHED_BYTES), info.blockSamples) };
+}
+
 /**
  * The share of the sound that a FLAC contains, according to the header of its last frame: 1 if no header is found, null
  * if even the metadata is incomplete.
  */
 export async function flacShare(reader: Reader, start: number): Promise<number | null> {
-  const info = streamInfoIn(await reader.read(start + MARKER_BYTES + BLOCK_HEADER_BYTES, STREAM_INFO_BYTES));
-  const [frames] = (await flacSound(reader, start, reader.bytes)) ?? [];
-  if (!info || !frames || frames.start > reader.bytes) return null;
-  if (info.samples === 0) return 1;
-  const from = Math.max(frames.start, reader.bytes - SEARCHED_BYTES);
-  const ends = frameEnds(await reader.read(from, SEARCHED_BYTES), info.blockSamples);
-  const held = Math.max(0, ...ends.filter((samples) => samples <= info.samples));
-  const isWhole = info.samples - held <= TOLERATED_SECONDS * info.samplesPerSecond;
-  return held === 0 || isWhole ? 1 : held / info.samples;
+  const found = await endOf(reader, start);
+  if (!found) return null;
+  const { samples, samplesPerSecond } = found.info;
+  if (samples === 0) return 1;
+  const held = Math.max(0, ...found.frames.map(({ end }) => end).filter((end) => end <= samples));
+  const isWhole = samples - held <= TOLERATED_SECONDS * samplesPerSecond;
+  return held === 0 || isWhole ? 1 : held / samples;
+}
+
+/** The length of a FLAC that does not declare it: the end of the last frame that follows another one. */
+export async function flacSeconds(reader: Reader, start: number): Promise<number> {
+  const { info, frames } = (await endOf(reader, start)) ?? { frames: [] };
+  const ends = new Set([0, ...frames.map(({ end }) => end)]);
+  const last = frames.findLast(({ first }) => ends.has(first)) ?? frames.at(-1);
+  return info && last ? last.end / info.samplesPerSecond : 0;
 }

@@ -37,8 +37,14 @@ function samplesOf(code: number, more: Buffer): number {
   return code >= 6 ? more.readUIntBE(0, more.length) + 1 : 576 * 2 ** (code - 2);
 }
 
-/** The number of the sample at which the frame that starts with these bytes ends; null if no frame starts here. */
-function frameEnd(bytes: Buffer, blockSamples: number): number | null {
+/** The samples of a frame, by their numbers in the recording. */
+export interface Frame {
+  first: number;
+  end: number;
+}
+
+/** The frame whose header these bytes start with; null if no frame starts here. */
+function frameAt(bytes: Buffer, blockSamples: number): Frame | null {
   const [sync, kind, codes = 0, channels = 0] = bytes;
   if (sync !== SYNC || (kind !== FIXED && kind !== VARIABLE) || (channels & 1) === 1) return null;
   const [samplesCode, rateCode] = [codes >> 4, codes & 15];
@@ -48,16 +54,16 @@ function frameEnd(bytes: Buffer, blockSamples: number): number | null {
   const rateAt = moreAt + (MORE_FOR_SAMPLES[samplesCode] ?? 0);
   const crcAt = rateAt + (MORE_FOR_RATE[rateCode] ?? 0);
   if (crcAt >= bytes.length || crc8(bytes.subarray(0, crcAt + 1)) !== 0) return null;
-  const before = kind === FIXED ? number.value * blockSamples : number.value;
-  return before + samplesOf(samplesCode, bytes.subarray(moreAt, rateAt));
+  const first = kind === FIXED ? number.value * blockSamples : number.value;
+  return { first, end: first + samplesOf(samplesCode, bytes.subarray(moreAt, rateAt)) };
 }
 
-/** The end, in samples, of each frame whose header is in these bytes. */
-export function frameEnds(bytes: Buffer, blockSamples: number): number[] {
-  const found: number[] = [];
+/** Each frame whose header is in these bytes. Now and then, sound happens to look like a header. */
+export function framesIn(bytes: Buffer, blockSamples: number): Frame[] {
+  const found: Frame[] = [];
   for (let at = bytes.indexOf(SYNC); at >= 0; at = bytes.indexOf(SYNC, at + 1)) {
-    const end = frameEnd(bytes.subarray(at), blockSamples);
-    if (end !== null) found.push(end);
+    const frame = frameAt(bytes.subarray(at), blockSamples);
+    if (frame !== null) found.push(frame);
   }
   return found;
 }

@@ -51,16 +51,44 @@ export async function oggSound(reader: Reader): Promise<Span[] | null> {
   return found;
 }
 
+/** "\x7fFLAC", a version and a number, in front of what is otherwise a FLAC's own beginning. */
+const BEFORE_FLAC_BYTES = 9;
+
+/** The metadata of the FLAC in an Ogg, as they would be without the Ogg; null for any other codec. */
+export async function oggFlacHead(reader: Reader): Promise<Buffer | null> {
+  const first = await pageAt(reader, 0);
+  const start = first ? await reader.read(first.body.start, BEFORE_FLAC_BYTES) : Buffer.alloc(0);
+  if (!first || start.toString("latin1", 1, 5) !== "FLAC") return null;
+  const parts: Buffer[] = [];
+  let left = (await headerPackets(reader, first.body)) ?? 0;
+  for (let page: Page | null = first; page && left > 0; page = await pageAt(reader, page.body.end)) {
+    parts.push(await reader.read(page.body.start, page.body.end - page.body.start));
+    left -= page.packets;
+  }
+  return Buffer.concat(parts).subarray(BEFORE_FLAC_BYTES);
+}
+
 const FLAGS_AT = 5;
 const LAST_PAGE = 4;
 /** Twice the length of the longest page. */
 const SEARCHED_BYTES = 2 * (HEADER_BYTES + FULL_SEGMENT + FULL_SEGMENT * FULL_SEGMENT);
 
-/** How an Ogg ends: with a page marked as the last one, with another complete page, or in the middle of a page. */
-export async function oggEnd(reader: Reader): Promise<"marked" | "open" | "cut off"> {
+/** The last page of an Ogg; null if it is incomplete. */
+async function lastPage(reader: Reader): Promise<{ granule: number; isMarked: boolean } | null> {
   const from = Math.max(0, reader.bytes - SEARCHED_BYTES);
   const last = await reader.read(from, SEARCHED_BYTES);
   const at = last.lastIndexOf("OggS");
-  if (at < 0 || !(await pageAt(reader, from + at))) return "cut off";
-  return ((last[at + FLAGS_AT] ?? 0) & LAST_PAGE) === 0 ? "open" : "marked";
+  const page = at < 0 ? null : await pageAt(reader, from + at);
+  return page && { granule: page.granule, isMarked: ((last[at + FLAGS_AT] ?? 0) & LAST_PAGE) !== 0 };
 }
+
+/** How an Ogg ends: with a page marked as the last one, with another complete page, or in the middle of a page. */
+export async function oggEnd(reader: Reader): Promise<"marked" | "open" | "cut off"> {
+  const last = await lastPage(reader);
+  if (last === null) return "cut off";
+  return last.isMarked ? "marked" : "open";
+}
+
+/** How many samples an Ogg has, according to its last page; 0 if that does not say it. */
+export const oggSamples = async (reader: Reader): Promise<number> =>
+  Math.max(0, (await lastPage(reader))?.granule ?? 0);

@@ -1,13 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { type IAudioMetadata, type IPicture, parseFile, parseStream } from "music-metadata";
+import { type IAudioMetadata, type IPicture, parseBuffer, parseFile, parseStream } from "music-metadata";
 import { mimeTypeOf } from "../mimeTypes.ts";
 import { soundEnding } from "./format.ts";
 import { lyricsOf } from "./lyricsTag.ts";
-import { oggEnd } from "./ogg.ts";
-import { fileSource, readerOf } from "./reader.ts";
+import { oggEnd, oggFlacHead } from "./ogg.ts";
+import { fileSource, type Reader, readerOf } from "./reader.ts";
 import { readRiffInfo } from "./riffInfo.ts";
+import { measuredSeconds } from "./undeclared.ts";
 
 /** The tags of a recording. */
 export interface Tags {
@@ -110,7 +111,9 @@ function artistsOf(metadata: IAudioMetadata) {
   };
 }
 
-function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
+type Measured = Pick<Tags, "durationSeconds" | "bitsPerSecond">;
+
+function tagsOf(metadata: IAudioMetadata, mimeType: string, measured: Measured): Tags {
   const { common, format } = metadata;
   return {
     ...present({
@@ -132,8 +135,7 @@ function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
       date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
     }),
     genres: trimmed(common.genre) ?? [],
-    durationSeconds: format.duration ?? 0,
-    bitsPerSecond: format.bitrate ?? 0,
+    ...measured,
     mimeType,
   };
 }
@@ -141,7 +143,10 @@ function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
 const OGG = mimeTypeOf("any.ogg");
 
 /** Parses a recording, going by its content if the extension is wrong. */
-async function parseRecording(path: string, ending: string): Promise<IAudioMetadata> {
+async function parseRecording(path: string, ending: string, reader: Reader): Promise<IAudioMetadata> {
+  // music-metadata does not read the comments of a FLAC in an Ogg.
+  const flacHead = mimeTypeOf(`any${ending}`) === OGG ? await oggFlacHead(reader) : null;
+  if (flacHead) return parseBuffer(flacHead, { mimeType: mimeTypeOf("any.flac") });
   if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });
   const { size } = await stat(path);
   const content = createReadStream(path);
@@ -152,14 +157,24 @@ async function parseRecording(path: string, ending: string): Promise<IAudioMetad
   }
 }
 
+/** The declared length and bitrate, or else the measured ones. */
+async function measure({ format }: IAudioMetadata, reader: Reader, mimeType: string): Promise<Measured> {
+  const durationSeconds = format.duration || (await measuredSeconds(reader, mimeType, format.sampleRate));
+  const measured = durationSeconds > 0 ? (reader.bytes * 8) / durationSeconds : 0;
+  return { durationSeconds, bitsPerSecond: format.bitrate || measured };
+}
+
 /** Reads the tags and pictures of a recording; throws if the file is not a recording. */
 export async function readTags(path: string): Promise<{ tags: Tags; pictures: IPicture[] }> {
   const ending = await soundEnding(path);
-  const metadata = await parseRecording(path, ending);
+  const mimeType = mimeTypeOf(`any${ending}`);
+  const reader = readerOf(await fileSource(path));
+  const metadata = await parseRecording(path, ending, reader);
   if (metadata.format.codec === undefined && !metadata.format.duration)
     throw new Error("no audio could be found in it");
   readRiffInfo(metadata);
-  const tags = tagsOf(metadata, mimeTypeOf(`any${ending}`));
-  const endsOpen = tags.mimeType === OGG && (await oggEnd(readerOf(await fileSource(path)))) === "open";
-  return { tags: { ...tags, ...(endsOpen ? { endsOpen } : {}) }, pictures: metadata.common.picture ?? [] };
+  const endsOpen = mimeType === OGG && (await oggEnd(reader)) === "open";
+  const measured = await measure(metadata, reader, mimeType);
+  const tags = { ...tagsOf(metadata, mimeType, measured), ...(endsOpen ? { endsOpen } : {}) };
+  return { tags, pictures: metadata.common.picture ?? [] };
 }
