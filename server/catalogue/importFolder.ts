@@ -16,11 +16,13 @@ import { type Folder, openFolder } from "./files/folder.ts";
 import { openStoreFile } from "./files/lastStore.ts";
 import { inReadingOrder, type Problem, Problems } from "./files/problems.ts";
 import type { FoundFile } from "./files/scan.ts";
+import { type Beat, readBeats, unreadBeats } from "./importers/beats.ts";
+import { askBeforeEncoding } from "./reading/askBeforeEncoding.ts";
 import { openDerived } from "./reading/derived.ts";
 import { openFileImport } from "./reading/fileImport.ts";
-import type { Reading } from "./reading/reading.ts";
+import type { Reading, Things } from "./reading/reading.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
-import { writeImport } from "./writeImport.ts";
+import { rehearseImport, writeImport } from "./writeImport.ts";
 import type { Changes } from "./writing/changes.ts";
 import type { Hiding } from "./writing/hiding.ts";
 import { type Ledger, openLedger } from "./writing/ledger.ts";
@@ -76,6 +78,11 @@ interface OnStored {
   onStored: (path: string) => void;
 }
 
+interface Refusable {
+  /** Aborted if the operator refuses what the import would do. */
+  refused: AbortController;
+}
+
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
 
 /**
@@ -93,12 +100,15 @@ export async function importFolder(
     throw new Error(`No music or other store content was found in ${folder.root}.`);
   const ledger = openLedger(services.db, options.isDryRun === true);
   const stored: string[] = [];
+  const refused = new AbortController();
+  const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
   const { reading, settled } = await openReading(services, folder, ledger, {
     ...options,
+    signal,
     onStored: (path) => stored.push(path),
   });
   try {
-    return await readAndWrite(services, reading, ledger, options);
+    return await readAndWrite(services, reading, ledger, { ...options, signal, refused });
   } catch (cause) {
     await settled();
     if (isDiskFull(cause)) await Promise.allSettled([giveBack(services, stored)]);
@@ -110,7 +120,7 @@ async function readAndWrite(
   services: ImportServices,
   reading: Reading,
   ledger: Ledger,
-  options: ImportOptions,
+  options: ImportOptions & Refusable,
 ): Promise<Report> {
   const { replacesDemo } = options;
   const store = await openStoreFile(replacesDemo ? null : services.db, ledger, reading.folder, reading.problems);
@@ -118,14 +128,32 @@ async function readAndWrite(
   const context = { reading, media: services.media, now: services.now() };
   const hasStoreFile = reading.folder.find("store.yaml") !== undefined;
   const clear = replacesDemo ? (db: Database) => removeDemo(db, { hasStoreFile }) : undefined;
-  return writeImport(services.db, { ...options, clear }, async (db) => {
+  const writing = { ...options, clear, mayHide: askOnce(options.mayHide) };
+  const writeWith = async (db: Database, beats: Things<Beat>) => {
     await ledger.replay(db);
-    const counts = await writeCatalogue(db, catalogue, store, reading);
+    return writeCatalogue(db, { ...catalogue, beats }, store, reading);
+  };
+  const ask = () => rehearseImport(services.db, writing, (db) => writeWith(db, unreadBeats(reading)));
+  const encoder = reading.encoder && askBeforeEncoding(reading.encoder, ask, options.refused);
+  const beats = await readBeats({ ...reading, encoder }, catalogue.facts?.beatPreviewSeconds);
+  return writeImport(services.db, writing, async (db) => {
+    const counts = await writeWith(db, beats);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
     const problems = inReadingOrder(reading.problems.list);
     const jobs = options.isDryRun ? 0 : await queueJobs(db, reading);
     return { counts, accountsCreated, listening: await listening(db), problems, jobs, ...reportedFallbacks(reading) };
   });
+}
+
+type MayHide = NonNullable<ImportOptions["mayHide"]>;
+
+/** What the operator agreed to once needs no second question. */
+function askOnce(mayHide: MayHide = async () => false): MayHide {
+  let isAgreed = false;
+  return async (hiding) => {
+    isAgreed ||= await mayHide(hiding);
+    return isAgreed;
+  };
 }
 
 /** Queues the remaining jobs in the same transaction as the catalogue that needs them. */

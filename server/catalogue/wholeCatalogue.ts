@@ -2,7 +2,7 @@ import type { Database } from "#server/db/open.ts";
 import { saveFallbacks } from "#server/db/queries/files.ts";
 import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
 import type { Source } from "./files/source.ts";
-import { readBeats, writeBeats } from "./importers/beats.ts";
+import { type Beat, writeBeats } from "./importers/beats.ts";
 import { readCodes, writeCodes } from "./importers/codes.ts";
 import { readBanners, readNfts, writeBanners, writeNfts } from "./importers/linked.ts";
 import { readMerchandise, writeMerchandise } from "./importers/merchandise.ts";
@@ -13,17 +13,16 @@ import { readShopCategories, writeShopCategories } from "./importers/shopCategor
 import { readStoreFacts, writeStoreFacts } from "./importers/storeFacts.ts";
 import { readVideos, writeVideos } from "./importers/videos.ts";
 import { writeMusic } from "./music/writeMusic.ts";
-import type { Reading } from "./reading/reading.ts";
+import type { Reading, Things } from "./reading/reading.ts";
 import { refusedEntry } from "./reading/refused.ts";
 
-/** Reads everything in a folder before any of it is written. */
+/** Reads everything in a folder but the beats, before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
   const facts = store ? await readStoreFacts(reading, store) : null;
   return {
     facts,
     music: await readMusic(reading, store),
     videos: await readVideos(reading),
-    beats: await readBeats(reading, facts?.beatPreviewSeconds),
     merchandise: await readMerchandise(reading),
     pages: await readPages(reading),
     banners: await readBanners(reading),
@@ -34,7 +33,11 @@ export async function readCatalogue(reading: Reading, store: Source | null) {
     merchandiseCategories: readShopCategories(store, "merchandise_categories", reading.problems),
   };
 }
-type WholeCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
+type WithoutBeats = Awaited<ReturnType<typeof readCatalogue>>;
+
+interface WholeCatalogue extends WithoutBeats {
+  beats: Things<Beat>;
+}
 
 interface Counted {
   shown: number;

@@ -24,36 +24,60 @@ class RolledBack<T> extends Error {
   }
 }
 
+type Write<T> = (db: Database) => Promise<T>;
+
+interface Attempt {
+  isAgreed?: boolean;
+  isRehearsal?: boolean;
+}
+
+const attempt = <T>(
+  db: Database,
+  { isDryRun, clear, signal }: Options,
+  write: Write<T>,
+  { isAgreed, isRehearsal }: Attempt = {},
+) =>
+  db.transaction(async (transaction) => {
+    await claimImport(transaction);
+    const before = await takeSnapshot(transaction);
+    await clear?.(transaction);
+    const cleared = clear ? await takeSnapshot(transaction) : before;
+    const written = await write(transaction);
+    const after = await takeSnapshot(transaction);
+    const result = { ...written, changes: changesBetween(before, after) };
+    signal?.throwIfAborted();
+    if (isDryRun) throw new RolledBack(result);
+    const hiding = tooMuchHidden(changesBetween(cleared, after));
+    if (!isAgreed && Object.keys(hiding).length > 0) throw new HidesTooMuch(hiding);
+    if (isRehearsal) throw new RolledBack(result);
+    return result;
+  });
+
 /**
  * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and when too much would be
  * hidden. If the operator agrees to the hiding, it runs again: asking within the transaction would keep it open.
  */
 export async function writeImport<T>(
   db: Database,
-  { isDryRun, clear, mayHide, signal }: Options,
-  write: (db: Database) => Promise<T>,
+  options: Options,
+  write: Write<T>,
 ): Promise<T & { changes: Changes }> {
-  const attempt = (isAgreed: boolean) =>
-    db.transaction(async (transaction) => {
-      await claimImport(transaction);
-      const before = await takeSnapshot(transaction);
-      await clear?.(transaction);
-      const cleared = clear ? await takeSnapshot(transaction) : before;
-      const written = await write(transaction);
-      const after = await takeSnapshot(transaction);
-      const changes = changesBetween(before, after);
-      signal?.throwIfAborted();
-      if (isDryRun) throw new RolledBack({ ...written, changes });
-      const hiding = tooMuchHidden(changesBetween(cleared, after));
-      if (!isAgreed && Object.keys(hiding).length > 0) throw new HidesTooMuch(hiding);
-      return { ...written, changes };
-    });
   try {
-    return await attempt(false);
+    return await attempt(db, options, write);
   } catch (cause) {
     if (cause instanceof RolledBack) return cause.result as T & { changes: Changes };
-    if (!(cause instanceof HidesTooMuch && (await mayHide?.(cause.hiding)))) throw cause;
-    return attempt(true);
+    if (!(cause instanceof HidesTooMuch && (await options.mayHide?.(cause.hiding)))) throw cause;
+    return attempt(db, options, write, { isAgreed: true });
+  }
+}
+
+/** Asks what writeImport would ask, and rolls everything back: for before work that a refusal would waste. */
+export async function rehearseImport<T>(db: Database, options: Options, write: Write<T>): Promise<void> {
+  try {
+    await attempt(db, options, write, { isRehearsal: true });
+  } catch (cause) {
+    if (cause instanceof RolledBack) return;
+    if (!(cause instanceof HidesTooMuch && (await options.mayHide?.(cause.hiding)))) throw cause;
   }
 }
 

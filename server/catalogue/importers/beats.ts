@@ -4,6 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { beats, licences } from "#server/db/schema/index.ts";
 import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
 import { blank, name, optional, pounds, slug, yesNo } from "../files/fields.ts";
+import { nameOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { validateRows } from "../files/source.ts";
@@ -64,6 +65,12 @@ async function readRecordings(reading: Reading, stem: string, file: FoundFile, p
   if (previewFileId === null) return null;
   return { tags, previewFileId, masterFileId: whole.fileId, durationSeconds: tags.durationSeconds || null };
 }
+
+/** The beats of a folder, as if none of their files could be read: the store keeps them as they are. */
+export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
+  found: [],
+  broken: folder.list("beats", ".yaml").map(({ path }) => nameOf(path)),
+});
 
 export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {

@@ -214,6 +214,43 @@ it("asks whether songs may be hidden before it encodes anything", async () => {
   expect(made).toEqual([]);
 });
 
+describe("a question about hiding, in a folder with a beat whose preview must be encoded", () => {
+  const flac = commented("\0".repeat(8), Buffer.from("sound"));
+  flac.write("0ac440f0000d7550", 18, "hex");
+  const licences = "[{ slug: basic, name: Basic, type: FLAC, price: 9.99, rights: [Streams] }]";
+  const beat = {
+    "beats/night.yaml": `name: Night\ncategory: house\nlicences: ${licences}\n`,
+    "beats/night.flac": flac,
+  };
+
+  const importAnswering = async (isAgreed: boolean) => {
+    await folder().import(server().services);
+    await folder().remove("songs/one/01-song.opus");
+    await folder().write({ "songs/two/01-other.wav": wav, ...beat });
+    const asked: string[][] = [];
+    const mayHide = async () => {
+      asked.push([...made]);
+      return isAgreed;
+    };
+    const outcome = await folder()
+      .import(server().services, { encoder, mayHide })
+      .catch((cause: Error) => cause.message);
+    return { outcome, asked };
+  };
+
+  it("comes before the encoding", async () => {
+    const { outcome, asked } = await importAnswering(false);
+    expect([outcome, asked, made]).toEqual([expect.stringContaining("It would hide 1 of 1 "), [[]], []]);
+    expect(await server().db.$count(beats)).toBe(0);
+  });
+
+  it("is not asked again after it", async () => {
+    const { outcome, asked } = await importAnswering(true);
+    expect([asked, made]).toEqual([[[]], ["fallback"]]);
+    expect(outcome).toMatchObject({ counts: { songs: { shown: 1, hidden: 1 }, beats: { shown: 1 } }, problems: [] });
+  });
+});
+
 it("publishes everything before encoding, and encodes nothing again for a copied folder", async () => {
   const { counts } = await folder().import(server().services, { encoder });
   expect([counts.songs?.shown, made]).toEqual([1, []]);
