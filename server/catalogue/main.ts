@@ -96,10 +96,7 @@ interface Speaking {
 async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { bar, say }: Speaking): Promise<void> {
   const { signal } = stopping;
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
-  // A job may end after the import was stopped; drawing the bar then would keep the process alive.
-  const onProgress = (left: number) => {
-    if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs });
-  };
+  const onProgress = (left: number) => bar.show({ done: Math.max(0, jobs - left), total: jobs });
   const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress }).finally(bar.end);
   if (!isDone) say("The running server completes them in the background.");
   else if (signal.aborted)

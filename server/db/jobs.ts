@@ -78,7 +78,7 @@ interface Running {
   atOnce: number;
   /** Ends the run when aborted; jobs that were running start over the next time. */
   signal: AbortSignal;
-  /** Called with the number of jobs left whenever one has ended. */
+  /** Called with the number of jobs left whenever one has ended, but never after the run. */
   onProgress?: (left: number) => void;
   /** Ends as soon as no job is left, instead of waiting for more. */
   untilDone?: boolean;
@@ -118,6 +118,8 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   runner.promise.then(end, end);
   const look = async () => {
     const { left, soon } = await countJobs(pool, names);
+    // A count that arrives late must not draw a bar that nobody ends: its timer would keep the process alive.
+    if (ending.signal.aborted) return;
     onProgress?.(left);
     if (untilDone && soon === 0) end();
   };

@@ -2,8 +2,9 @@ import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
 import { derivedMedia, files, songs } from "#server/db/schema/index.ts";
 import type { SoundTools } from "#server/media/jobs/derive.ts";
@@ -123,6 +124,37 @@ describe("a background job", () => {
     await finishJobs(server(), { encode });
     expect(made).toEqual(["fallback", "fallback"]);
   });
+});
+
+it("tells the progress of a run only until it has ended", async () => {
+  await importSong();
+  const { pool } = server();
+  const query = pool.query.bind(pool);
+  const events = new EventEmitter();
+  const ended = once(events, "ended");
+  const lateCounts: Promise<unknown>[] = [];
+  /** The first count of jobs arrives only after the run. */
+  const delayFirst = async (text: unknown, values: unknown[]) => {
+    const rows = await query(text as string, values);
+    if (!String(text).includes(" AS left") || lateCounts.length > 0) return rows;
+    lateCounts.push(ended);
+    await ended;
+    return rows;
+  };
+  const spy = vi.spyOn(pool, "query").mockImplementation(delayFirst as never);
+  let hasEnded = false;
+  const told: boolean[] = [];
+  const options = {
+    signal: new AbortController().signal,
+    tools: { encode, measure: async () => null },
+    untilDone: true,
+  };
+  await runMediaJobs(server().services, pool, { ...options, onProgress: () => told.push(hasEnded) });
+  hasEnded = true;
+  events.emit("ended");
+  await setImmediate();
+  spy.mockRestore();
+  expect([lateCounts.length, told.length > 0, told.includes(true)]).toEqual([1, true, false]);
 });
 
 describe("the loudness of a song", () => {
