@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { favourites } from "#contract/playlists.ts";
 import { call } from "#src/core/api/client.ts";
+import { FAVOURITES } from "#src/core/collections/registry.ts";
 import { favouritesWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
@@ -15,5 +16,12 @@ export const Route = createFileRoute("/_app/_library/favourites")({
 function Favourites() {
   const { favourite_music } = Route.useLoaderData();
   const songs = favouritesWith(favourite_music, usePending());
-  return <SongsScreen title="Favourites" songs={songs} emptySentence="Songs you add to your favourites appear here." />;
+  return (
+    <SongsScreen
+      title="Favourites"
+      songs={songs}
+      downloadable={FAVOURITES}
+      emptySentence="Songs you add to your favourites appear here."
+    />
+  );
 }

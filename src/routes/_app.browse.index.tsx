@@ -12,5 +12,5 @@ export const Route = createFileRoute("/_app/browse/")({
 
 function Browse() {
   const data = Route.useLoaderData();
-  return <CategoriesScreen {...data} title="Browse" />;
+  return <CategoriesScreen {...data} kind="browse" title="Browse" />;
 }

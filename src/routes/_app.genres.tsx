@@ -12,5 +12,5 @@ export const Route = createFileRoute("/_app/genres")({
 
 function Genres() {
   const data = Route.useLoaderData();
-  return <CategoriesScreen {...data} title="Genres" />;
+  return <CategoriesScreen {...data} kind="genre" title="Genres" />;
 }

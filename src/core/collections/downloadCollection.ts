@@ -25,8 +25,9 @@ import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
 import { songIdOf } from "../song/songId.ts";
-import type { Collection } from "./collections.ts";
-import { collectionIn, isPlaylistPath, playlistPathsIn, readCollection } from "./readCollection.ts";
+import type { CollectionContents } from "./collectionSource.ts";
+import { addressOf, type Collection, collectionAt, type Kind } from "./registry.ts";
+import { OFFLINE_SOURCES, SOURCES } from "./sources.ts";
 
 /** A long list whose screen shows a part of it is read whole again at most this often. */
 const WHOLE_AGAIN_MS = 60_000;
@@ -40,8 +41,9 @@ async function rights(): Promise<MayDownload> {
 }
 
 /** Keeps a collection offline from now on, with what is added to it later; a large one only once the user agrees to its size. */
-export async function downloadWhole({ name, path }: Collection): Promise<void> {
-  const [read, mayDownload] = await Promise.all([readCollection(path), rights()]);
+export async function downloadWhole(collection: Collection): Promise<void> {
+  const { name } = collection;
+  const [read, mayDownload] = await Promise.all([readContents(collection), rights()]);
   const wanted = read.songs.filter(mayDownload).map((song) => ({ id: songIdOf(song), dataAudio: song.dataAudio }));
   await downloadIfAgreed(`“${name}”`, wanted, async () => {
     const found = await downloadCollection(currentDevice(), read, mayDownload);
@@ -60,8 +62,16 @@ export function downloadMessage(name: string, { songCount, refusedCount }: Colle
 }
 
 /** Keeps a collection offline no longer; a popup offers to undo that. */
-export async function stopDownloading({ name, path }: Collection): Promise<void> {
-  showRemoval(`“${name}” is no longer available offline.`, await removeCollection(currentDevice(), path));
+export async function stopDownloading(collection: Collection): Promise<void> {
+  const removal = await removeCollection(currentDevice(), addressOf(collection));
+  showRemoval(`“${collection.name}” is no longer available offline.`, removal);
+}
+
+/** Reads a collection with all of its songs. */
+async function readContents(collection: Collection): Promise<ReadCollection> {
+  const { offline } = SOURCES[collection.kind];
+  if (!offline) throw new Error(`${addressOf(collection)} can’t be downloaded`);
+  return { ...(await offline.read(collection.id)), path: addressOf(collection) };
 }
 
 /**
@@ -88,10 +98,12 @@ export function followCollections(): () => void {
     onBackOnline(readAll),
     onAnswer((endpoint, data) => {
       if (!isAnswering()) return;
-      const found = collectionIn(endpoint, data);
-      if (found) inTurn("updating a downloaded collection", () => follow(found, found.isWhole));
-      const paths = playlistPathsIn(endpoint, data);
-      if (paths) inTurn("updating downloaded playlists", () => readMissing(paths));
+      for (const [kind, { shown, all }] of OFFLINE_SOURCES) {
+        const found = endpoint === shown.endpoint ? shown.find(data) : undefined;
+        if (found) inTurn("updating a downloaded collection", () => follow({ kind, ...found }, found));
+        const ids = endpoint === all?.endpoint ? all.find(data) : undefined;
+        if (ids) inTurn("looking for deleted collections", () => readMissing(kind, ids));
+      }
     }),
   ];
   readAll();
@@ -101,37 +113,44 @@ export function followCollections(): () => void {
   };
 }
 
+/** The collections that are kept on this device. */
+async function downloadedCollections(): Promise<Collection[]> {
+  const rows = await accountDatabase().collectionDownloads.toArray();
+  return rows.flatMap(({ path, name }) => collectionAt(path, name) ?? []);
+}
+
 async function readAgain(mayGoOn: () => boolean): Promise<void> {
   let mayDownload: MayDownload | undefined;
-  for (const path of await accountDatabase().collectionDownloads.toCollection().primaryKeys()) {
+  for (const collection of await downloadedCollections()) {
     await whenIdle();
     if (!mayGoOn() || !isAnswering()) return;
     mayDownload ??= await rights();
-    await readOne(path, mayDownload);
+    await readOne(collection, mayDownload);
   }
 }
 
 /** What is read here is heard of as a response as well, but no long list is: that has only its first part. */
-async function readOne(path: string, mayDownload?: MayDownload): Promise<void> {
+async function readOne(collection: Collection, mayDownload?: MayDownload): Promise<void> {
   try {
-    const read = await readCollection(path);
+    const read = await readContents(collection);
     if (isAnswering()) await updateCollection(currentDevice(), read, mayDownload ?? (await rights()));
   } catch (cause) {
     // A playlist was deleted by the user. An album that the store has no longer stays as it is.
-    if (!isAppError(cause, "notFound") || !isPlaylistPath(path)) throw cause;
-    await forgetCollection(currentDevice(), path);
+    if (!isAppError(cause, "notFound") || !SOURCES[collection.kind].offline?.all) throw cause;
+    await forgetCollection(currentDevice(), addressOf(collection));
   }
 }
 
-async function follow(read: ReadCollection, isWhole: boolean): Promise<void> {
-  const found = await accountDatabase().collectionDownloads.get(read.path);
+async function follow(collection: Collection, contents: CollectionContents): Promise<void> {
+  const path = addressOf(collection);
+  const found = await accountDatabase().collectionDownloads.get(path);
   if (!found) return;
-  if (isWhole) await updateCollection(currentDevice(), read, await rights());
-  else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(read.path);
+  if (contents.isWhole) await updateCollection(currentDevice(), { ...contents, path }, await rights());
+  else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(collection);
 }
 
-/** A kept playlist that is not among the user's may have been deleted. */
-async function readMissing(existing: readonly string[]): Promise<void> {
-  const paths = await accountDatabase().collectionDownloads.toCollection().primaryKeys();
-  for (const path of paths) if (isPlaylistPath(path) && !existing.includes(path)) await readOne(path);
+/** One that is kept and not among those of its kind any more may have been deleted. */
+async function readMissing(kind: Kind, existingIds: readonly string[]): Promise<void> {
+  for (const collection of await downloadedCollections())
+    if (collection.kind === kind && !existingIds.includes(collection.id)) await readOne(collection);
 }

@@ -1,5 +1,6 @@
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
+import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -29,11 +30,12 @@ const NO_SONGS: ReadonlySet<number> = new Set();
  */
 export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
-  const href = `/beat-store-detail/${beat.id}`;
+  const collection: Collection = { kind: "beat", id: String(beat.id), name: beat.name };
+  const href = addressOf(collection);
   const sound = soundOf(beat);
   return (
     <article
-      ref={withContextMenu(menuOfCard({ title: beat.name, href, image: beat.image }, NO_SONGS))}
+      ref={withContextMenu(menuOfCard(collection, beat, NO_SONGS))}
       className={styles.row}
       aria-current={isCurrent || undefined}
       data-obstructed={obstacle !== undefined}

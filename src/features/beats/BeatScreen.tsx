@@ -38,7 +38,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         kind="Beat"
         name={beat.name}
         image={beat.image}
-        menu={<CollectionMenu kind="beat" name={beat.name} path={`/beat-store-detail/${beat.id}`} image={beat.image} />}
+        menu={<CollectionMenu collection={{ kind: "beat", id: String(beat.id), name: beat.name }} image={beat.image} />}
       >
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

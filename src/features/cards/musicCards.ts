@@ -1,27 +1,29 @@
 import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Artist, Genre, Label } from "#contract/shapes.ts";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { CollectionCard } from "./usePlayableCards.ts";
 
-export const artistCards = (artists: Pick<Artist, "slug" | "name" | "image">[]): CardItem[] =>
+export const artistCards = (artists: Pick<Artist, "slug" | "name" | "image">[]): CollectionCard[] =>
   artists.map(({ slug, name, image }) => ({
     key: slug,
-    title: name,
+    collection: { kind: "artist", id: slug, name },
     image,
-    href: `/artist/${slug}`,
     shape: "circle",
   }));
 
-export const albumCards = (albums: SavedAlbum[]): CardItem[] =>
+export const albumCards = (albums: readonly SavedAlbum[]): CollectionCard[] =>
   albums.map(({ slug, name, image, artist }) => ({
     key: slug,
-    title: name,
+    collection: { kind: "album", id: slug, name },
     subtitle: artist?.name,
     image,
-    href: `/album/${slug}`,
   }));
 
-export const labelCards = (labels: Label[]): CardItem[] =>
-  labels.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/label/${id}` }));
+export const labelCards = (labels: Label[]): CollectionCard[] =>
+  labels.map(({ id, name, image }) => ({ key: id, collection: { kind: "label", id: String(id), name }, image }));
 
-export const genreCards = (genres: Genre[]): CardItem[] =>
-  genres.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/music/${slug}` }));
+/** Genres, or browse categories. */
+export const categoryCards = (
+  kind: "genre" | "browse",
+  categories: readonly Pick<Genre, "id" | "slug" | "name" | "image">[],
+): CollectionCard[] =>
+  categories.map(({ id, slug, name, image }) => ({ key: id, collection: { kind, id: slug, name }, image }));

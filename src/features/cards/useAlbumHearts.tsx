@@ -3,11 +3,11 @@ import { savedAlbumsWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { changeSaved } from "#src/features/songMenu/savedAlbums.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { albumCards } from "./musicCards.ts";
+import type { CollectionCard } from "./usePlayableCards.ts";
 
 /** Cards of albums with a heart each, where the server keeps albums: `saved` are those in the library, as it says. */
-export function useAlbumHearts(saved: SavedAlbum[] | undefined): (albums: SavedAlbum[]) => CardItem[] {
+export function useAlbumHearts(saved: SavedAlbum[] | undefined): (albums: SavedAlbum[]) => CollectionCard[] {
   const pending = usePending();
   if (!saved) return albumCards;
   const savedSlugs = new Set(savedAlbumsWith(saved, pending).map(({ slug }) => slug));

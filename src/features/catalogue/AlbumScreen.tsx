@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Album, Song } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
+import type { Collection } from "#src/core/collections/registry.ts";
 import type { OpenedSongs } from "#src/core/lists/openSongs.ts";
 import { OpenedSongList } from "#src/features/songList/OpenedSongList.tsx";
 import { PlayingTime } from "#src/features/songList/PlayingTime.tsx";
@@ -21,14 +22,14 @@ interface AlbumScreenProps {
 }
 
 export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
-  const path = `/album/${album.slug}`;
+  const collection: Collection = { kind: "album", id: album.slug, name: album.name };
   return (
     <>
       <DetailHero
         kind="Album"
         name={album.name}
         image={album.image}
-        menu={<CollectionMenu kind="album" name={album.name} path={path} image={album.image} />}
+        menu={<CollectionMenu collection={collection} image={album.image} />}
       >
         {album.artist && <AlbumArtist artist={album.artist} />}
         {songList.songs.length === songList.total && <PlayingTime songs={songList.songs} />}
@@ -43,7 +44,7 @@ export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
           source={album.name}
           ownOrder="Album order"
           renderOwnOrder={hasDiscs(songList.songs) ? renderDiscs : undefined}
-          downloadable={{ name: album.name, path }}
+          downloadable={collection}
         />
       )}
       <SmallPrint facts={[album.copyright, album.publisher]} />

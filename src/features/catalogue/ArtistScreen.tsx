@@ -38,7 +38,9 @@ export function ArtistScreen({ albums, followed, saved, tab, onTab, ...top }: Ar
         image={artist.image}
         header={artist.header_image}
         shape="circle"
-        menu={<CollectionMenu kind="artist" name={artist.name} path={`/artist/${artist.slug}`} image={artist.image} />}
+        menu={
+          <CollectionMenu collection={{ kind: "artist", id: artist.slug, name: artist.name }} image={artist.image} />
+        }
       >
         {followed && <FollowButton artist={artist} followed={followed} />}
       </DetailHero>

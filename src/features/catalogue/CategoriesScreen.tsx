@@ -7,21 +7,19 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { CategoryVideo } from "./CategoryVideo.tsx";
 
 interface CategoriesScreenProps {
-  title: "Browse" | "Genres";
+  kind: "browse" | "genre";
+  title: string;
   categories: Genre[];
   header_image: string;
   show_cat_video: boolean;
 }
 
-const PATHS = { Browse: "/browse", Genres: "/music" } as const;
-
 /** Genres or browse categories as cards, with videos if the server enables them. */
-export function CategoriesScreen({ title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
+export function CategoriesScreen({ kind, title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
   const cards = categories.map(({ id, name, image, slug, video }) => ({
     key: id,
-    title: name,
+    collection: { kind, id: slug, name },
     image,
-    href: `${PATHS[title]}/${slug}`,
     overlay: show_cat_video && video ? <CategoryVideo src={video} poster={image} /> : undefined,
   }));
   const items = usePlayableCards(cards);

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Page } from "#contract/shapes.ts";
 import type { Identified, PagedList } from "#src/core/lists/appendedPages.ts";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
@@ -15,7 +14,7 @@ interface PagedCardsScreenProps<Row extends Identified & { name: string }> {
   title: string;
   list: PagedList<Row>;
   firstPage: Page<Row>;
-  toCards: (rows: Row[]) => CardItem[];
+  toCards: (rows: Row[]) => CollectionCard[];
   emptySentence: string;
   /** Shown before the cards. */
   lead?: ReactNode;

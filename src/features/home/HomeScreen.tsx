@@ -4,11 +4,12 @@ import { formatPence } from "#contract/money.ts";
 import type { Release } from "#contract/shapes.ts";
 import type { home } from "#contract/shell.ts";
 import { countOf } from "#lib/format.ts";
+import type { Collection } from "#src/core/collections/registry.ts";
 import { useUnseen } from "#src/core/following/seenReleases.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { albumCards, artistCards, genreCards } from "#src/features/cards/musicCards.ts";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { albumCards, artistCards, categoryCards } from "#src/features/cards/musicCards.ts";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -23,23 +24,26 @@ const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ d
 
 type Home = Data<typeof home>;
 
-const playlistCards = (playlists: Home["your_playlist"]): CardItem[] =>
+const playlistCards = (playlists: Home["your_playlist"]): CollectionCard[] =>
   playlists.map(({ id, name, image, covers, music_count }) => ({
     key: id,
-    title: name,
+    collection: { kind: "playlist", id: String(id), name },
     subtitle: music_count === undefined ? undefined : countOf(music_count, "song"),
     image,
     covers,
-    href: `/my-playlist-details/${id}`,
   }));
 
-const releaseCards = (releases: readonly Release[], isNew: (release: Release) => boolean): CardItem[] =>
+const collectionOf = (release: Release): Collection =>
+  release.kind === "album"
+    ? { kind: "album", id: release.slug, name: release.name }
+    : { kind: "song", id: String(release.id), name: release.name };
+
+const releaseCards = (releases: readonly Release[], isNew: (release: Release) => boolean): CollectionCard[] =>
   releases.map((release) => ({
     key: `${release.kind}:${release.id}`,
-    title: release.name,
+    collection: collectionOf(release),
     subtitle: release.artist.name,
     image: release.image,
-    href: release.kind === "album" ? `/album/${release.slug}` : `/music-info/${release.id}`,
     badge: isNew(release) && <Badge tone="live">New</Badge>,
   }));
 
@@ -74,7 +78,7 @@ export function HomeScreen(home: Home) {
   const albums = usePlayableCards(albumCards(home.albums));
   const artists = usePlayableCards(artistCards(home.artists));
   const featured = usePlayableCards(artistCards(home.feature_artists));
-  const genres = usePlayableCards(genreCards(home.genres));
+  const genres = usePlayableCards(categoryCards("genre", home.genres));
   const sections = [
     { title: "New from artists you follow", items: releases },
     { title: "Repeat Songs", items: repeatSongs },

@@ -1,3 +1,4 @@
+import { collectionAt } from "#src/core/collections/registry.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
@@ -31,7 +32,10 @@ async function read(): Promise<Found> {
 export function OnThisDevice() {
   const { collections, songs } = useLiveQuery(read, [], NOTHING);
   const collectionCards = usePlayableCards(
-    collections.map(({ path, name, image, covers }) => ({ key: path, title: name, image, covers, href: path })),
+    collections.flatMap(({ path, name, image, covers }) => {
+      const collection = collectionAt(path, name);
+      return collection ? [{ key: path, collection, image, covers }] : [];
+    }),
   );
   const songCards = useSongCards(songs.map(playableOwned), "On this device");
   return <Carousel title="On this device" viewAllHref="/your-music" items={[...collectionCards, ...songCards]} />;

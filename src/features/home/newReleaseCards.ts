@@ -1,12 +1,18 @@
 import type { Song } from "#contract/shapes.ts";
-import { songInfoPath } from "#src/features/songMenu/songInfoPath.ts";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { addressOf, type Collection } from "#src/core/collections/registry.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 
-function newReleaseCard(song: Song): [string, CardItem] {
+function newReleaseCard(song: Song): [string, CollectionCard] {
   const { artist, image, album, name } = song;
-  const [title, href] = album?.slug ? [album.name, `/album/${album.slug}`] : [name, songInfoPath(song)];
-  return [href, { key: href, title, subtitle: artist.name, image, href }];
+  const collection: Collection = album?.slug
+    ? { kind: "album", id: album.slug, name: album.name }
+    : { kind: "song", id: String(songIdOf(song)), name };
+  const key = addressOf(collection);
+  return [key, { key, collection, subtitle: artist.name, image }];
 }
 
 /** New songs as cards, one per album; otherwise the twelve newest songs might all be from one album. */
-export const newReleaseCards = (songs: readonly Song[]): CardItem[] => [...new Map(songs.map(newReleaseCard)).values()];
+export const newReleaseCards = (songs: readonly Song[]): CollectionCard[] => [
+  ...new Map(songs.map(newReleaseCard)).values(),
+];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { removeAllDownloads } from "#src/core/downloads/commands.ts";
 import { showRemoval } from "#src/core/downloads/showRemoval.ts";
@@ -32,8 +33,8 @@ export function DeviceMusic() {
       </div>
       {collections.length > 0 && (
         <ul className={styles.list} aria-label="Downloaded albums and playlists">
-          {collections.map((collection) => (
-            <Collection key={collection.path} {...collection} />
+          {collections.map((listed) => (
+            <DownloadedCollection key={addressOf(listed.collection)} {...listed} />
           ))}
         </ul>
       )}
@@ -51,20 +52,20 @@ async function removeAll(): Promise<void> {
   showRemoval(`${songs} removed from this device.`, removal);
 }
 
-const Collection = ({ path, name, songCount, downloadedCount, bytes }: ListedCollection) => (
+const DownloadedCollection = ({ collection, songCount, downloadedCount, bytes }: ListedCollection) => (
   <li className={styles.row}>
     <span className={styles.text}>
-      <PathLink className={styles.name} href={path}>
-        {name}
+      <PathLink className={styles.name} href={addressOf(collection)}>
+        {collection.name}
       </PathLink>
       <span className={styles.note}>
         {downloadedCount} of {countOf(songCount, "song")}, {formatBytes(bytes)}
       </span>
     </span>
     <IconButton
-      label={`Remove offline copy of ${name}`}
+      label={`Remove offline copy of ${collection.name}`}
       icon="delete"
-      onClick={() => saveOrExplain(stopDownloading({ name, path }))}
+      onClick={() => saveOrExplain(stopDownloading(collection))}
     />
   </li>
 );

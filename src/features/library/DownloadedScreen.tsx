@@ -1,10 +1,11 @@
 import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
+import { type Collection, collectionAt } from "#src/core/collections/registry.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -44,35 +45,37 @@ export function DownloadedScreen() {
 }
 
 function Collections({ collections, downloads }: { collections: CollectionDownload[]; downloads: Downloads }) {
-  const cards = collections.map(({ path, name, image, songIds }) => {
+  const cards = collections.flatMap(({ path, name, image, songIds }): CollectionCard[] => {
+    const collection = collectionAt(path, name);
+    if (!collection) return [];
     const rows = songIds.flatMap((id) => downloads.get(id) ?? []);
     const downloadedCount = rows.filter(({ state }) => state === "complete").length;
-    return {
-      key: path,
-      title: name,
-      subtitle: `${downloadedCount} of ${countOf(songIds.length, "song")}`,
-      image,
-      covers: coversOf(rows.map(({ song }) => song.image)),
-      href: path,
-      actions: (
-        <IconButton
-          label={`Remove offline copy of ${name}`}
-          icon="delete"
-          onClick={() => saveOrExplain(stopDownloading({ name, path }))}
-        />
-      ),
-    };
+    return [
+      {
+        key: path,
+        collection,
+        subtitle: `${downloadedCount} of ${countOf(songIds.length, "song")}`,
+        image,
+        covers: coversOf(rows.map(({ song }) => song.image)),
+        actions: <RemoveButton collection={collection} />,
+      },
+    ];
   });
-  // Favourites are not playable from a card, only from their own screen.
-  const favourites = cards.filter(({ href }) => href === "/favourites");
-  const playable = usePlayableCards(cards.filter((card) => !favourites.includes(card)));
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">
       <h2 id="downloaded-collections">Albums and playlists</h2>
-      <CardList label="Downloaded albums and playlists" items={[...favourites, ...playable]} />
+      <CardList label="Downloaded albums and playlists" items={usePlayableCards(cards)} />
     </section>
   );
 }
+
+const RemoveButton = ({ collection }: { collection: Collection }) => (
+  <IconButton
+    label={`Remove offline copy of ${collection.name}`}
+    icon="delete"
+    onClick={() => saveOrExplain(stopDownloading(collection))}
+  />
+);
 
 function Songs({ downloads }: { downloads: Downloads }) {
   const rows = [...downloads.values()].toSorted((one, other) => other.addedAtMs - one.addedAtMs);

@@ -6,31 +6,26 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface SongsScreenProps {
-  title: "Favourites" | "You recently listen";
+  title: string;
   songs: Song[];
   renderOwnOrder?: SongListContext["renderOwnOrder"];
   /** Songs that are listed because of a change or a play that the server does not have yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
+  /** Set where the songs can be kept offline. */
+  downloadable?: SongListContext["downloadable"];
   /** Shown beside the title. */
   actions?: ReactNode;
 }
 
 /** A heading and a song list with its own order, for favourites and history. */
-export const SongsScreen = ({ title, songs, renderOwnOrder, waitingIds, emptySentence, actions }: SongsScreenProps) => (
+export const SongsScreen = ({ title, songs, emptySentence, actions, ...list }: SongsScreenProps) => (
   <>
     <ScreenHeading title={title} actions={actions} />
     {songs.length === 0 ? (
       <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
     ) : (
-      <FindableSongList
-        songs={songs}
-        renderOwnOrder={renderOwnOrder}
-        source={title}
-        ownOrder="Newest first"
-        waitingIds={waitingIds}
-        downloadable={title === "Favourites" ? { name: title, path: "/favourites" } : undefined}
-      />
+      <FindableSongList songs={songs} source={title} ownOrder="Newest first" {...list} />
     )}
   </>
 );

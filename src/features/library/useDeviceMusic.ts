@@ -1,10 +1,10 @@
+import { type Collection, collectionAt } from "#src/core/collections/registry.ts";
 import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
 
 /** A downloaded collection as listed on this screen. */
 export interface ListedCollection {
-  path: string;
-  name: string;
+  collection: Collection;
   songCount: number;
   downloadedCount: number;
   bytes: number;
@@ -29,13 +29,15 @@ async function read(): Promise<DeviceMusic> {
   const { downloads, collectionDownloads } = accountDatabase();
   const rows = await downloads.where("state").notEqual("removed").toArray();
   const bySong = new Map(rows.map((row) => [row.songId, row]));
-  const collections = (await collectionDownloads.toArray()).map(({ path, name, songIds }) => {
+  const collections = (await collectionDownloads.toArray()).flatMap(({ path, name, songIds }) => {
+    const collection = collectionAt(path, name);
+    if (!collection) return [];
     const own = songIds.flatMap((id) => bySong.get(id) ?? []);
     const downloadedCount = own.filter(({ state }) => state === "complete").length;
-    return { path, name, songCount: songIds.length, downloadedCount, bytes: bytesOf(own) };
+    return [{ collection, songCount: songIds.length, downloadedCount, bytes: bytesOf(own) }];
   });
   return {
-    collections: collections.sort((one, other) => one.name.localeCompare(other.name)),
+    collections: collections.sort((one, other) => one.collection.name.localeCompare(other.collection.name)),
     rows: rows.sort(inFetchingOrder),
     bytes: bytesOf(rows),
   };

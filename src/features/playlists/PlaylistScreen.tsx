@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { type Collection, canBeDownloaded } from "#src/core/collections/registry.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
@@ -28,6 +29,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
   const pending = usePending();
   const songs = playlistSongsWith(playlist.id, music, pending);
+  const collection: Collection = { kind: "playlist", id: String(playlist.id), name: playlist.name };
   const covers = coversOf(songs.map(({ image }) => image));
   const { run: remove } = useAction(async (removed: readonly Song[]) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
@@ -42,11 +44,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         name={playlist.name}
         image={playlist.image}
         covers={covers}
-        menu={
-          <CollectionMenu
-            {...{ kind: "playlist", name: playlist.name, path: pathOf(playlist), image: playlist.image, covers }}
-          />
-        }
+        menu={<CollectionMenu collection={collection} image={playlist.image} covers={covers} />}
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />
@@ -59,7 +57,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
           source={playlist.name}
           ownOrder="Your order"
           playlistId={playlist.id}
-          downloadable={downloadableOf(playlist)}
+          downloadable={canBeDownloaded(collection) ? collection : undefined}
           onRemove={(removed) => void remove(removed)}
           actions={
             <Button icon="drag" onClick={() => setOpen("reorder")}>
@@ -90,9 +88,3 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
     </>
   );
 }
-
-const pathOf = ({ id }: Playlist): string => `/my-playlist-details/${id}`;
-
-/** A playlist that the server does not have yet cannot be downloaded. */
-const downloadableOf = (playlist: Playlist) =>
-  playlist.id > 0 ? { name: playlist.name, path: pathOf(playlist) } : undefined;

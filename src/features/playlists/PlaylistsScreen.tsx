@@ -3,7 +3,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -18,16 +18,17 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
   const pending = usePending();
   const all = playlistsWith(playlists, pending);
   const { shown, controls } = useListControls(all, { ownOrder: "Newest first" });
-  const cards = shown.map((playlist) => ({
-    key: playlist.id,
-    title: playlist.name,
-    subtitle: playlist.music_count === undefined ? playlist.description : countOf(playlist.music_count, "song"),
-    image: playlist.image,
-    covers: playlist.covers,
-    href: `/my-playlist-details/${playlist.id}`,
-    badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Not synced yet" : undefined,
-    actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
-  }));
+  const cards = shown.map(
+    (playlist): CollectionCard => ({
+      key: playlist.id,
+      collection: { kind: "playlist", id: String(playlist.id), name: playlist.name },
+      subtitle: playlist.music_count === undefined ? playlist.description : countOf(playlist.music_count, "song"),
+      image: playlist.image,
+      covers: playlist.covers,
+      badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Not synced yet" : undefined,
+      actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
+    }),
+  );
   const items = usePlayableCards(cards);
   return (
     <>

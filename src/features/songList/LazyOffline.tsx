@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Collection } from "#src/core/collections/collections.ts";
+import type { Collection } from "#src/core/collections/registry.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
 /** Loads after the rows, which matter more. */
@@ -25,6 +25,6 @@ export const LazyOfflineSwitch = ({ collection }: { collection: Collection | und
 export const LazyOfflineNote = ({ collection }: { collection: Collection | undefined }) =>
   collection && (
     <Suspense>
-      <OfflineNote path={collection.path} />
+      <OfflineNote collection={collection} />
     </Suspense>
   );

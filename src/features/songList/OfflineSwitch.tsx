@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatBytes } from "#lib/format.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
-import type { Collection } from "#src/core/collections/collections.ts";
+import type { Collection } from "#src/core/collections/registry.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SongList.module.css";
@@ -9,7 +9,7 @@ import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
 
 /** Downloads an album, a playlist or the favourites, and whatever is added later. The code for it loads on press. */
 export function OfflineSwitch({ collection }: { collection: Collection }) {
-  const state = useCollectionDownload(collection.path);
+  const state = useCollectionDownload(collection);
   const [isBusy, setBusy] = useState(false);
   const toggle = async (): Promise<void> => {
     setBusy(true);
@@ -38,8 +38,8 @@ export function OfflineSwitch({ collection }: { collection: Collection }) {
 }
 
 /** The progress of a downloaded list. */
-export function OfflineNote({ path }: { path: string }) {
-  const state = useCollectionDownload(path);
+export function OfflineNote({ collection }: { collection: Collection }) {
+  const state = useCollectionDownload(collection);
   if (!state) return null;
   return (
     <p className={styles.count}>

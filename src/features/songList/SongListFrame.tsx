@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
-import type { Collection } from "#src/core/collections/collections.ts";
+import type { Collection } from "#src/core/collections/registry.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";

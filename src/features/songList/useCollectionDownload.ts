@@ -1,4 +1,5 @@
 import { countOf } from "#lib/format.ts";
+import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 
 export interface CollectionState extends CollectionDownload {
@@ -10,8 +11,10 @@ export interface CollectionState extends CollectionDownload {
 }
 
 /** The downloaded collection at this path, live; null if it is not downloaded, and `undefined` while loading. */
-export const useCollectionDownload = (path: string): CollectionState | null | undefined =>
-  useLiveQuery(() => readState(path), [path]);
+export function useCollectionDownload(collection: Collection): CollectionState | null | undefined {
+  const path = addressOf(collection);
+  return useLiveQuery(() => readState(path), [path]);
+}
 
 async function readState(path: string): Promise<CollectionState | null> {
   if (!hasAccountDatabase()) return null;

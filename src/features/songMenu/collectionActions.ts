@@ -1,15 +1,14 @@
 import { showFailure } from "#src/core/actions/showFailure.ts";
+import { downloadWhole, stopDownloading } from "#src/core/collections/downloadCollection.ts";
 import {
   addCollectionToQueue,
-  type Collection,
   playCollection,
   playCollectionNext,
-  readSong,
   songsOf,
   startCollectionRadio,
-} from "#src/core/collections/collections.ts";
-import { downloadWhole, stopDownloading } from "#src/core/collections/downloadCollection.ts";
-import { canBeDownloaded } from "#src/core/collections/readCollection.ts";
+} from "#src/core/collections/playCollection.ts";
+import { addressOf, type Collection, canBeDownloaded, kindOf, labelOf } from "#src/core/collections/registry.ts";
+import { readSong } from "#src/core/collections/sources/song.ts";
 import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { readFollowed } from "#src/core/following/followed.ts";
@@ -21,34 +20,23 @@ import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlayli
 import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPlaylistDialog.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { changeFollowing } from "./following.ts";
-import { kindOf } from "./kindOf.ts";
 import { changeSaved, readSavedAlbums } from "./savedAlbums.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
-interface CardCollection extends Collection {
-  image: string;
-}
-
-/** Kinds that are short enough to be queued or added to a playlist as a whole. */
-const SHORT_KINDS = ["Album", "Playlist"];
-
-/** Kinds whose links work for others. Playlists are private. */
-const SHARED_KINDS = ["Album", "Artist", "Beat"];
-
 /** The entry that downloads a collection or removes its download. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
-  if (!canDownload() || !canBeDownloaded(collection.path) || !hasAccountDatabase()) return [];
-  const isDownloaded = (await accountDatabase().collectionDownloads.get(collection.path)) !== undefined;
+  if (!canDownload() || !canBeDownloaded(collection) || !hasAccountDatabase()) return [];
+  const isDownloaded = (await accountDatabase().collectionDownloads.get(addressOf(collection))) !== undefined;
   return isDownloaded
     ? [{ label: "Remove offline copy", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
 }
 
-async function followEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
+async function followEntry({ id, name }: Collection, image: string): Promise<MenuEntry[]> {
   const followed = await readFollowed();
   if (!followed) return [];
-  const artist = { slug: decodeURIComponent(path.split("/")[2] ?? ""), name, image };
+  const artist = { slug: id, name, image };
   const isFollowed = isFollowedWith(followed, await readOverlay(), artist);
   return [
     {
@@ -60,10 +48,9 @@ async function followEntry({ name, path, image }: CardCollection): Promise<MenuE
 }
 
 /** The entry that adds an album to the library, or removes it. */
-async function saveEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
+async function saveEntry({ id: slug, name }: Collection, image: string): Promise<MenuEntry[]> {
   const saved = await readSavedAlbums();
   if (!saved) return [];
-  const slug = decodeURIComponent(path.split("/")[2] ?? "");
   const isSaved = isSavedWith(saved, await readOverlay(), { slug });
   const album = { slug, name, image, artist: undefined };
   return [
@@ -81,27 +68,27 @@ const choosing = (work: (chosen: Collection) => Promise<void>, collection: Colle
 
 /** All actions for the card of a song, an album, an artist, a playlist and so on. */
 export async function collectionActions(
-  collection: CardCollection,
+  collection: Collection,
+  image: string,
   favouriteIds: ReadonlySet<number>,
 ): Promise<MenuEntry[]> {
-  const [, start = "", id] = collection.path.split("/");
   const play: MenuEntry = { label: "Play", icon: "play", onSelect: choosing(playCollection, collection) };
-  if (start === "music-info") {
-    const situation = { isFavourite: favouriteIds.has(Number(id)), isOnline: isOnline() };
-    return [play, ...songActions(await readSong(Number(id)), situation)];
+  if (collection.kind === "song") {
+    const id = Number(collection.id);
+    const situation = { isFavourite: favouriteIds.has(id), isOnline: isOnline() };
+    return [play, ...songActions(await readSong(id), situation)];
   }
   const open: MenuEntry = {
-    label: `Go to ${kindOf(collection.path).toLowerCase()}`,
+    label: `Go to ${labelOf(collection).toLowerCase()}`,
     icon: "info",
-    href: collection.path,
+    href: addressOf(collection),
   };
-  return [play, ...(await ownActions(collection)), "separator", open];
+  return [play, ...(await ownActions(collection, image)), "separator", open];
 }
 
 /** The actions on a collection's own screen, which has its own Play button. */
-export async function ownActions(collection: CardCollection): Promise<MenuEntry[]> {
-  const kind = kindOf(collection.path);
-  const isShort = SHORT_KINDS.includes(kind);
+export async function ownActions(collection: Collection, image: string): Promise<MenuEntry[]> {
+  const { isShort, isShared } = kindOf(collection);
   const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
   const queueing: MenuEntry[] = [
     { label: "Play next", icon: "playNext", onSelect: choose(playCollectionNext) },
@@ -118,15 +105,15 @@ export async function ownActions(collection: CardCollection): Promise<MenuEntry[
     ...(isShort ? queueing : []),
     { label: "Start radio", icon: "radio", onSelect: choose(startCollectionRadio) },
     ...(isShort ? [adding] : []),
-    ...(SHARED_KINDS.includes(kind) ? [sharing] : []),
-    ...(kind === "Artist" ? await followEntry(collection) : []),
-    ...(kind === "Album" ? await saveEntry(collection) : []),
+    ...(isShared ? [sharing] : []),
+    ...(collection.kind === "artist" ? await followEntry(collection, image) : []),
+    ...(collection.kind === "album" ? await saveEntry(collection, image) : []),
     ...(await offlineEntry(collection)),
   ];
 }
 
-const shareCollection = ({ name, path }: Collection): Promise<void> =>
-  share({ title: name, address: new URL(path, location.origin).href });
+const shareCollection = (collection: Collection): Promise<void> =>
+  share({ title: collection.name, address: new URL(addressOf(collection), location.origin).href });
 
 async function addToPlaylist(collection: Collection): Promise<void> {
   store.set(addingToPlaylistAtom, { songs: await songsOf(collection), name: collection.name });

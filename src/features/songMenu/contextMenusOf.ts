@@ -1,9 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
+import { type Collection, labelOf } from "#src/core/collections/registry.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ContextMenu } from "#src/ui/overlays/contextMenus.ts";
-import { kindOf } from "./kindOf.ts";
 import { songSubject } from "./songSubject.ts";
 
 /** The menu of a song without a menu button. Its entries load on demand. */
@@ -16,19 +16,20 @@ export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): Conte
   },
 });
 
-type Shown = Pick<Extract<CardItem, { href: string }>, "title" | "href" | "image" | "covers" | "shape" | "subtitle">;
+type Shown = Pick<LinkCard, "image" | "covers" | "shape" | "subtitle">;
 
 /** The same for the card of an album, an artist, a playlist, a beat or a song. */
 export const menuOfCard = (
-  { title, href, image, covers, shape, subtitle }: Shown,
+  collection: Collection,
+  { image, covers, shape, subtitle }: Shown,
   favouriteIds: ReadonlySet<number>,
 ): ContextMenu => ({
-  label: `More for ${title}`,
+  label: `More for ${collection.name}`,
   // If the subtitle is not text, such as a link, the kind is shown instead.
-  about: { name: title, image, covers, shape, note: typeof subtitle === "string" ? subtitle : kindOf(href) },
+  about: {
+    ...{ name: collection.name, image, covers, shape },
+    note: typeof subtitle === "string" ? subtitle : labelOf(collection),
+  },
   entries: async () =>
-    (await import("./collectionActions.ts")).collectionActions(
-      { name: title, path: href, image: image ?? "" },
-      favouriteIds,
-    ),
+    (await import("./collectionActions.ts")).collectionActions(collection, image ?? "", favouriteIds),
 });

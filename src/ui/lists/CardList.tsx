@@ -4,6 +4,9 @@ import styles from "./CardList.module.css";
 
 export type CardItem = CardProps & { key: Key };
 
+/** A card that leads to a screen. */
+export type LinkCard = Extract<CardItem, { href: string }>;
+
 interface CardListProps {
   label?: string;
   items: readonly CardItem[];

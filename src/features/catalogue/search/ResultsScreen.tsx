@@ -10,7 +10,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LoadMoreButton } from "../LoadMoreButton.tsx";
 import { useLoadMore } from "../useLoadMore.ts";
 import styles from "./ResultsScreen.module.css";
-import { playlistCards, resultCards } from "./resultCards.ts";
+import { playlistCards, productCards, resultCards } from "./resultCards.ts";
 import {
   type AllFound,
   FILTERS,
@@ -72,14 +72,14 @@ function Shown({ q, results }: { q: string; results: Results }) {
 function AllResults({ q, found, playlists }: AllFound & { q: string }) {
   const { artists, tracks, albums, genres = [], labels = [], beats = [], products = [] } = found;
   const groups: Section[] = [
-    { title: "Artists", items: usePlayableCards(resultCards("artists", artists)), filter: "artists" },
-    { title: "Songs", items: usePlayableCards(resultCards("songs", tracks)), filter: "songs" },
-    { title: "Albums", items: usePlayableCards(resultCards("albums", albums)), filter: "albums" },
-    { title: "Genres", items: usePlayableCards(resultCards("genres", genres)) },
-    { title: "Labels", items: usePlayableCards(resultCards("labels", labels)) },
+    { title: "Artists", items: usePlayableCards(resultCards("artist", artists)), filter: "artists" },
+    { title: "Songs", items: usePlayableCards(resultCards("song", tracks)), filter: "songs" },
+    { title: "Albums", items: usePlayableCards(resultCards("album", albums)), filter: "albums" },
+    { title: "Genres", items: usePlayableCards(resultCards("genre", genres)) },
+    { title: "Labels", items: usePlayableCards(resultCards("label", labels)) },
     { title: "Playlists", items: usePlayableCards(playlistCards(playlists)), filter: "playlists" },
-    { title: "Beats", items: usePlayableCards(resultCards("beats", beats)), filter: "beats" },
-    { title: "Products", items: resultCards("products", products), filter: "products" },
+    { title: "Beats", items: usePlayableCards(resultCards("beat", beats)), filter: "beats" },
+    { title: "Products", items: productCards(products), filter: "products" },
   ];
   const sections = groups.filter(({ items }) => items.length > 0);
   const isSimilar = found.is_similar === true;
@@ -115,11 +115,12 @@ function PlaylistResults({ q, playlists }: PlaylistsFound & { q: string }) {
   );
 }
 
+const KINDS = { songs: "song", artists: "artist", albums: "album", beats: "beat" } as const;
+
 function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: string }) {
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
-  const cards = resultCards(show, rows);
-  const playable = usePlayableCards(cards);
-  const items = show === "products" ? cards : playable;
+  const playable = usePlayableCards(show === "products" ? [] : resultCards(KINDS[show], rows));
+  const items = show === "products" ? productCards(rows) : playable;
   return (
     <>
       <Note q={q} isSimilar={isSimilar} count={firstPage.total} isCounted />

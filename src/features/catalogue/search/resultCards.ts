@@ -1,32 +1,31 @@
 import type { Playlist } from "#contract/shapes.ts";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { addressOf, type Kind } from "#src/core/collections/registry.ts";
+import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
+import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ResultRow } from "./results.ts";
 
-type Shown = "songs" | "artists" | "albums" | "genres" | "labels" | "beats" | "products";
+/** The server knows some kinds by their slug, the others by their number. */
+const idOf = (row: ResultRow): string => ("slug" in row ? row.slug : String(row.id));
 
-const pathOf: Record<Shown, (row: ResultRow) => string> = {
-  songs: ({ id }) => `/music-info/${id}`,
-  artists: (row) => `/artist/${slugOf(row)}`,
-  albums: (row) => `/album/${slugOf(row)}`,
-  genres: (row) => `/music/${slugOf(row)}`,
-  labels: ({ id }) => `/label/${id}`,
-  beats: ({ id }) => `/beat-store-detail/${id}`,
-  products: ({ id }) => `/merchandise-detail/${id}`,
-};
-
-const slugOf = (row: ResultRow): string => encodeURIComponent("slug" in row ? row.slug : "");
-
-export const resultCards = (kind: Shown, rows: readonly ResultRow[]): CardItem[] =>
+export const resultCards = (kind: Kind, rows: readonly ResultRow[]): CollectionCard[] =>
   rows.map((row) => ({
     key: row.id,
-    title: row.name,
+    collection: { kind, id: idOf(row), name: row.name },
     subtitle: row.artist?.name,
     image: row.image,
-    href: pathOf[kind](row),
-    ...(kind === "artists" ? { shape: "circle" } : {}),
+    ...(kind === "artist" ? { shape: "circle" } : {}),
   }));
 
-export const playlistCards = (playlists: readonly Playlist[]): CardItem[] =>
+export const playlistCards = (playlists: readonly Playlist[]): CollectionCard[] =>
   playlists.map(({ id, name, image, covers }) => ({
-    ...{ key: id, title: name, image, covers, href: `/my-playlist-details/${id}` },
+    key: id,
+    collection: { kind: "playlist", id: String(id), name },
+    image,
+    covers,
+  }));
+
+/** Products have no songs to play. */
+export const productCards = (rows: readonly ResultRow[]): LinkCard[] =>
+  rows.map(({ id, name, image }) => ({
+    ...{ key: id, title: name, image, href: addressOf({ kind: "product", id: String(id) }) },
   }));

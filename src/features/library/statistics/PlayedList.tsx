@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
-import { type MostPlayed, PlayedRow } from "./PlayedRow.tsx";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { type PlayCount, PlayedRow } from "./PlayedRow.tsx";
 import styles from "./Statistics.module.css";
 
 interface PlayedListProps {
   heading: string;
-  rows: readonly MostPlayed[];
+  rows: readonly (CollectionCard & PlayCount)[];
 }
 
 /** The most played items in order, each with a bar relative to the top one. */

@@ -3,19 +3,19 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spinner } from "#src/ui/icons/Spinner.tsx";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { MoreMenu } from "#src/ui/overlays/MoreMenu.tsx";
 import styles from "./Statistics.module.css";
 
-/** A song or an artist with its number of plays, and the actions of its card. */
-export type MostPlayed = Extract<CardItem, { href: string }> & {
+/** The number of plays of a song or an artist. */
+export interface PlayCount {
   plays: number;
   /** For a song: its artist. */
   by?: { name: string; href: string } | undefined;
-};
+}
 
-interface PlayedRowProps extends Omit<MostPlayed, "key"> {
+interface PlayedRowProps extends PlayCount, Omit<LinkCard, "key"> {
   /** The number of plays of the first item in the list. */
   most: number;
 }

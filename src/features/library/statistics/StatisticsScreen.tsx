@@ -1,12 +1,14 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { statistics } from "#contract/statistics.ts";
 import { countOf, formatDuration } from "#lib/format.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
+import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PlayedHours } from "./PlayedHours.tsx";
 import { PlayedList } from "./PlayedList.tsx";
-import type { MostPlayed } from "./PlayedRow.tsx";
+import type { PlayCount } from "./PlayedRow.tsx";
 import styles from "./Statistics.module.css";
 
 type Played = Data<typeof statistics>;
@@ -74,12 +76,12 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
   );
 }
 
-const songRow = ({ id, name, image, plays, artist }: Played["songs"][number]): MostPlayed => ({
-  ...{ key: id, title: name, image, plays, href: `/music-info/${id}` },
-  by: artist && { name: artist.name, href: `/artist/${artist.slug}` },
+const songRow = ({ id, name, image, plays, artist }: Played["songs"][number]): CollectionCard & PlayCount => ({
+  ...{ key: id, collection: { kind: "song", id: String(id), name }, image, plays },
+  by: artist && { name: artist.name, href: addressOf({ kind: "artist", id: artist.slug }) },
 });
 
-const artistRow = ({ slug, name, image, plays }: Played["artists"][number]): MostPlayed => ({
-  ...{ key: slug, title: name, image, plays, href: `/artist/${slug}` },
+const artistRow = ({ slug, name, image, plays }: Played["artists"][number]): CollectionCard & PlayCount => ({
+  ...{ key: slug, collection: { kind: "artist", id: slug, name }, image, plays },
   shape: "circle",
 });

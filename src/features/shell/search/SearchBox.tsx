@@ -95,7 +95,7 @@ const groupsOf = (state: SearchState, playlists: Suggestions["playlists"]): Sear
 
 async function rememberChoice(groups: readonly SearchGroup[], href: string): Promise<void> {
   const hit = groups.flatMap(({ hits }) => hits).find((each) => each.href === href);
-  if (hit) await (await import("#src/core/search/recentSearches.ts")).rememberSearch(hit);
+  if (hit) await (await import("#src/core/search/recentSearches.ts")).rememberSearch({ ...hit, name: hit.item.name });
 }
 
 interface SearchBoxProps {

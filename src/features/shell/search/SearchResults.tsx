@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from "react";
 import { countOf } from "#lib/format.ts";
+import { isCollection, labelOf } from "#src/core/collections/registry.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
-import { kindOf } from "#src/features/songMenu/kindOf.ts";
+import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
-import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchResults.module.css";
@@ -100,30 +100,29 @@ interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
   stopId(index: number): string;
 }
 
-const cardOf = ({ name, image, covers, href, caption }: SearchHit): Extract<CardItem, { href: string }> => ({
-  ...{ key: href, title: name, subtitle: caption, image, covers, href },
-  shape: shapeOf(href),
-});
+/** A product has no songs to play. */
+const cardsOf = ({ item, image, covers, href, caption }: SearchHit): CollectionCard[] =>
+  isCollection(item) ? [{ key: href, collection: item, subtitle: caption, image, covers, shape: shapeOf(item) }] : [];
 
-const shapeOf = (href: string) => (kindOf(href) === "Artist" ? "circle" : "square");
+const shapeOf = ({ kind }: SearchHit["item"]) => (kind === "artist" ? "circle" : "square");
 
 function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
-  const cards = usePlayableCards(hits.map(cardOf));
+  const cards = usePlayableCards(hits.flatMap(cardsOf));
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
         {heading}
       </span>
-      {hits.map(({ name, image, covers, href, caption }, index) => {
+      {hits.map(({ item, image, covers, href, caption }, index) => {
         const isTop = hasTop && index === 0;
         const captionId = `${stopId(index)}-caption`;
-        const shownCaption = isTop ? ["Top result", kindOf(href), caption].filter(Boolean).join(" · ") : caption;
+        const shownCaption = isTop ? ["Top result", labelOf(item), caption].filter(Boolean).join(" · ") : caption;
         return (
           <Hit
             key={href}
-            card={kindOf(href) === "Product" ? undefined : cards[index]}
+            card={cards.find((card) => card.href === href)}
             isTile={shape === "tile"}
             isTop={isTop}
             onPlay={() => onChoose(href)}
@@ -131,7 +130,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
             <PathLink
               id={stopId(index)}
               className={styles.hit}
-              data-round={shapeOf(href) === "circle"}
+              data-round={shapeOf(item) === "circle"}
               role="option"
               tabIndex={-1}
               aria-selected={index === activeStop}
@@ -142,8 +141,15 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
                 onOpen();
               }}
             >
-              <Art src={image} covers={covers} name={name} shape={shapeOf(href)} priority className={styles.thumb} />
-              <span className={styles.name}>{name}</span>
+              <Art
+                src={image}
+                covers={covers}
+                name={item.name}
+                shape={shapeOf(item)}
+                priority
+                className={styles.thumb}
+              />
+              <span className={styles.name}>{item.name}</span>
             </PathLink>
             {shownCaption && (
               // Beside the option, so that it is not part of the option's name.
@@ -171,7 +177,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
 
 interface HitProps {
   /** The playable card of the hit; `undefined` if it cannot be played here, such as a product. */
-  card: CardItem | undefined;
+  card: LinkCard | undefined;
   /** Whether there is no room for a Play button; the hit is then played from its menu. */
   isTile: boolean;
   isTop: boolean;

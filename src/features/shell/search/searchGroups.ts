@@ -3,15 +3,13 @@ import type { Found } from "#contract/shell.ts";
 import { search } from "#lib/search/search.ts";
 import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
 import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
-import type { SearchGroup } from "./searchHits.ts";
+import { hitOf, type SearchGroup } from "./searchHits.ts";
 
 /** As many as the server returns of each other kind. */
 const MAX_PLAYLISTS = 8;
 
 /** The results page with a filter. */
 const resultsHref = (query: string, show: string): string => `/search?${new URLSearchParams({ q: query, show })}`;
-
-const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
 /** The three result groups of the specification, and further kinds. Groups without hits are left out. */
 export function searchGroups(
@@ -23,41 +21,41 @@ export function searchGroups(
   const groups: SearchGroup[] = [
     {
       ...{ heading: "Artists", noun: "artist", shape: "circle", ...viewAll("artists") },
-      hits: artists.map(({ name, image, slug }) => ({ name, image, href: path("/artist", slug) })),
+      hits: artists.map(({ name, image, slug }) => hitOf({ kind: "artist", id: slug, name }, { image })),
     },
     {
       ...{ heading: "Track", noun: "track", shape: "square", ...viewAll("songs") },
-      hits: tracks.map(({ name, image, id, artist }) => ({
-        ...{ name, image, href: path("/music-info", id), caption: artist?.name },
-      })),
+      hits: tracks.map(({ name, image, id, artist }) =>
+        hitOf({ kind: "song", id: String(id), name }, { image, caption: artist?.name }),
+      ),
     },
     {
       ...{ heading: "Albums", noun: "album", shape: "square", ...viewAll("albums") },
-      hits: albums.map(({ name, image, slug, artist }) => ({
-        ...{ name, image, href: path("/album", slug), caption: artist?.name },
-      })),
+      hits: albums.map(({ name, image, slug, artist }) =>
+        hitOf({ kind: "album", id: slug, name }, { image, caption: artist?.name }),
+      ),
     },
     {
       ...{ heading: "Genres", noun: "genre", shape: "square", ...viewAll("all") },
-      hits: genres.map(({ name, image, slug }) => ({ name, image, href: path("/music", slug) })),
+      hits: genres.map(({ name, image, slug }) => hitOf({ kind: "genre", id: slug, name }, { image })),
     },
     {
       ...{ heading: "Labels", noun: "label", shape: "square", ...viewAll("all") },
-      hits: labels.map(({ name, image, id }) => ({ name, image, href: path("/label", id) })),
+      hits: labels.map(({ name, image, id }) => hitOf({ kind: "label", id: String(id), name }, { image })),
     },
     {
       ...{ heading: "Playlists", noun: "playlist", shape: "square", ...viewAll("playlists") },
-      hits: playlistsNamed(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) => ({
-        ...{ name, image, covers, href: path("/my-playlist-details", id) },
-      })),
+      hits: playlistsNamed(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) =>
+        hitOf({ kind: "playlist", id: String(id), name }, { image, covers }),
+      ),
     },
     {
       ...{ heading: "Beats", noun: "beat", shape: "square", ...viewAll("beats") },
-      hits: beats.map(({ name, image, id }) => ({ name, image, href: path("/beat-store-detail", id) })),
+      hits: beats.map(({ name, image, id }) => hitOf({ kind: "beat", id: String(id), name }, { image })),
     },
     {
       ...{ heading: "Products", noun: "product", shape: "square", ...viewAll("products") },
-      hits: products.map(({ name, image, id }) => ({ name, image, href: path("/merchandise-detail", id) })),
+      hits: products.map(({ name, image, id }) => hitOf({ kind: "product", id: String(id), name }, { image })),
     },
   ];
   return withTopFirst(
@@ -69,7 +67,9 @@ export function searchGroups(
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
   const firsts = groups.flatMap((group): (Findable & { group: SearchGroup })[] =>
-    group.hits.slice(0, 1).map(({ name, caption }) => ({ kind: "first", name, also: caption ? [caption] : [], group })),
+    group.hits
+      .slice(0, 1)
+      .map(({ item, caption }) => ({ kind: "first", name: item.name, also: caption ? [caption] : [], group })),
   );
   const [nearest] = search(wordIndexOf(firsts), query, { limit: 1 }).groups.get("first")?.rows ?? [];
   const top = nearest?.group ?? groups[0];

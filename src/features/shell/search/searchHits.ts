@@ -1,12 +1,21 @@
 /** Search hits in groups, as shown below the search box. */
+import { addressOf, type Item } from "#src/core/collections/registry.ts";
+
 export interface SearchHit {
-  name: string;
-  image: string;
+  item: Item;
+  /** The address of its screen. */
   href: string;
+  image: string;
   covers?: readonly string[] | undefined;
   /** Distinguishes hits with the same name, such as by a song's artist. */
   caption?: string | undefined;
 }
+
+export const hitOf = (item: Item, looks: Omit<SearchHit, "item" | "href">): SearchHit => ({
+  item,
+  href: addressOf(item),
+  ...looks,
+});
 
 export interface SearchGroup {
   heading: string;

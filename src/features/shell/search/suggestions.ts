@@ -3,10 +3,10 @@ import { genres } from "#contract/music.ts";
 import type { Playlist } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
+import { itemAt, labelOf } from "#src/core/collections/registry.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
-import { kindOf } from "#src/features/songMenu/kindOf.ts";
-import { RECENT, type SearchGroup } from "./searchHits.ts";
+import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
 
 /** This many genres are visible without scrolling. */
 const MAX_GENRES = 12;
@@ -26,15 +26,18 @@ export async function* readSuggestions(): AsyncGenerator<Suggestions> {
 
 async function recentGroup(): Promise<SearchGroup[]> {
   const rows = await recentSearches();
-  if (rows.length === 0) return [];
-  const hits = rows.map(({ href, name, image }) => ({ href, name, image, caption: kindOf(href) }));
+  const hits = rows.flatMap(({ href, name, image }) => {
+    const item = itemAt(href, name);
+    return item ? hitOf(item, { image, caption: labelOf(item) }) : [];
+  });
+  if (hits.length === 0) return [];
   return [{ heading: RECENT, shape: "square", hits }];
 }
 
 function genreGroup(rows: readonly { name: string; image: string; slug: string }[]): SearchGroup[] {
   if (rows.length === 0) return [];
-  const hits = rows.slice(0, MAX_GENRES).map(({ name, image, slug }) => ({
-    ...{ name, image, href: `/music/${encodeURIComponent(slug)}` },
-  }));
+  const hits = rows
+    .slice(0, MAX_GENRES)
+    .map(({ name, image, slug }) => hitOf({ kind: "genre", id: slug, name }, { image }));
   return [{ heading: "Genres", viewAllHref: "/genres", shape: "tile", hits }];
 }

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Song } from "#contract/shapes.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
 import { newReleaseCards } from "#src/features/home/newReleaseCards.ts";
 import { aSong } from "../../core/player/songs.ts";
 
@@ -13,7 +15,7 @@ test("groups the songs of an album into one card, in the place of the first; oth
     on(4, { name: "Without a screen", slug: undefined }),
     on(5, { name: "Late Bus", slug: "late-bus" }),
   ]);
-  expect(cards.map((card) => [card.title, "href" in card && card.href])).toEqual([
+  expect(cards.map(({ collection }) => [collection.name, addressOf(collection)])).toEqual([
     ["Saltwater", "/album/saltwater"],
     ["Song 2", "/music-info/2"],
     ["Song 4", "/music-info/4"],

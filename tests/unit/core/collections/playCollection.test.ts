@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { playCollection } from "#src/core/collections/collections.ts";
+import { playCollection } from "#src/core/collections/playCollection.ts";
+import { type Collection, FAVOURITES } from "#src/core/collections/registry.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { notifySongEnd } from "#src/core/player/playback.ts";
@@ -17,7 +18,7 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
 
-const HOUSE = { name: "House", path: "/music/house" };
+const HOUSE: Collection = { kind: "genre", id: "house", name: "House" };
 const OTHERS = [aSong(101, { name: "Other" }), aSong(102, { name: "The next one" })];
 
 const current = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
@@ -87,4 +88,10 @@ test("of two lists, the one chosen last plays, whichever is read first", async (
   release();
   await first;
   expect(store.get(player.queueAtom).source).toBe("Second");
+});
+
+test("the favourites play, as those that were downloaded are among the cards of this device", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ favourite_music: [aSong(301), aSong(302)] }));
+  await playCollection(FAVOURITES);
+  expect(current()).toBe("Song 301");
 });

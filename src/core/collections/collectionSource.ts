@@ -1,0 +1,49 @@
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import type { Song } from "#contract/shapes.ts";
+import type { PartOfList } from "../player/queueFilling.ts";
+
+/** How the songs of one kind of collection are read. */
+export interface CollectionSource {
+  /** Reads what is needed to play it. */
+  open: (id: string) => Promise<OpenedCollection>;
+  /** Absent where it cannot be kept offline. */
+  offline?: OfflineSource;
+}
+
+/** The songs of a collection to play: those that are loaded, and how to read the others. */
+export interface OpenedCollection {
+  songs: Song[];
+  part: PartOfList | undefined;
+  readAll: () => Promise<Song[]>;
+}
+
+/** Where the contents of a collection that is kept offline come from. */
+export interface OfflineSource {
+  /** Reads all of it. */
+  read: (id: string) => Promise<CollectionContents>;
+  /** Finds the collection that a response shows. */
+  shown: InResponse<CollectionContents | undefined>;
+  /** Finds the ids of all there are: any other may have been deleted. Absent where none is ever deleted. */
+  all?: InResponse<string[]>;
+}
+
+export interface CollectionContents {
+  id: string;
+  name: string;
+  image: string;
+  songs: readonly Song[];
+  /** False where the response has only a part of the songs. */
+  isWhole: boolean;
+}
+
+/** Something that the responses of one call contain. */
+export interface InResponse<Found> {
+  endpoint: AnyEndpoint;
+  find: (data: unknown) => Found;
+}
+
+/** The client has decoded the data of a response by its endpoint's schema. */
+export const inResponse = <E extends AnyEndpoint, Found>(
+  endpoint: E,
+  find: (data: Data<E>) => Found,
+): InResponse<Found> => ({ endpoint, find: (data) => find(data as Data<E>) });

@@ -1,0 +1,58 @@
+/** Albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
+import type { Song } from "#contract/shapes.ts";
+import { downloadedSongIds } from "../downloads/downloadedSongIds.ts";
+import { isOnline } from "../network/online.ts";
+import { showPopup } from "../platform/popups.ts";
+import { noteChoice } from "../player/choice.ts";
+import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
+import { startRadio } from "../player/radio.ts";
+import { songIdOf } from "../song/songId.ts";
+import type { OpenedCollection } from "./collectionSource.ts";
+import { addressOf, type Collection } from "./registry.ts";
+import { SOURCES } from "./sources.ts";
+
+const open = (collection: Collection): Promise<OpenedCollection> => SOURCES[collection.kind].open(collection.id);
+
+/** Without a network only what is kept on this device can be played. */
+async function playableOf(songs: readonly Song[], { name }: Collection): Promise<Song[]> {
+  const downloaded = isOnline() ? undefined : await downloadedSongIds();
+  const playable = songs.filter((song) => downloaded?.has(songIdOf(song)) ?? true);
+  if (playable.length === 0)
+    showPopup({
+      kind: "warning",
+      message:
+        songs.length === 0
+          ? `“${name}” has no songs yet.`
+          : `You’re offline, and no songs from “${name}” are downloaded.`,
+    });
+  return playable;
+}
+
+/** Plays it from its first song, all of it: unless something else was chosen while its songs were read. */
+export async function playCollection(collection: Collection): Promise<void> {
+  const isLastChoice = noteChoice();
+  const { songs, part } = await open(collection);
+  const playable = await playableOf(songs, collection);
+  if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, part);
+}
+
+/** All its songs that can be played now. */
+export async function songsOf(collection: Collection): Promise<Song[]> {
+  const { readAll } = await open(collection);
+  return playableOf(await readAll(), collection);
+}
+
+export async function playCollectionNext(collection: Collection): Promise<void> {
+  playSongsNext(await songsOf(collection), collection.name);
+}
+
+export async function addCollectionToQueue(collection: Collection): Promise<void> {
+  addSongsToQueue(await songsOf(collection), collection.name);
+}
+
+/** Plays one of its songs, and lets similar ones follow. */
+export async function startCollectionRadio(collection: Collection): Promise<void> {
+  const songs = await playableOf((await open(collection)).songs, collection);
+  const song = songs[Math.floor(Math.random() * songs.length)];
+  if (song) await startRadio(song, collection.name);
+}

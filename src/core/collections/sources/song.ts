@@ -1,0 +1,24 @@
+import { songInfo } from "#contract/music.ts";
+import type { Song } from "#contract/shapes.ts";
+import { isAppError } from "../../api/appError.ts";
+import { call } from "../../api/client.ts";
+import { accountDatabase, hasAccountDatabase } from "../../database/db.ts";
+import { playableOwned } from "../../song/playableSong.ts";
+import type { CollectionSource } from "../collectionSource.ts";
+import { whole } from "../opened.ts";
+
+/** Reads a song; without a network as it was downloaded, where nothing else of it was read. */
+export async function readSong(id: number): Promise<Song> {
+  try {
+    return (await call(songInfo, { params: { id } })).music;
+  } catch (error) {
+    const isUnread = isAppError(error, "network") && hasAccountDatabase();
+    const downloaded = isUnread ? await accountDatabase().downloads.get(id) : undefined;
+    if (!downloaded) throw error;
+    return playableOwned(downloaded.song);
+  }
+}
+
+export const song = {
+  open: async (id) => whole([await readSong(Number(id))]),
+} satisfies CollectionSource;
