@@ -50,6 +50,12 @@ export class PlayerPage {
     await this.expectSong(name);
   }
 
+  /** Pauses, so that no song ends and moves the queue on while the test goes through it. */
+  async pause(): Promise<void> {
+    await this.button("Pause").click();
+    await expect(this.button("Play")).toBeVisible();
+  }
+
   async expectSong(name: string): Promise<void> {
     await expect(this.region.getByRole("link", { name, exact: true }).first()).toBeVisible();
   }

@@ -7,6 +7,7 @@ test("Shuffle keeps the current song, and switching it off restores the order", 
   const names = await player.openAlbum();
   const [, second = ""] = names;
   await player.start(second);
+  await player.pause();
   await player.button("Queue").click();
   expect(await player.queued()).toEqual(names.slice(2));
   await player.button("Shuffle").click();
@@ -21,6 +22,7 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   const names = await player.openAlbum();
   const [first = "", second = "", third = "", fourth = "", ...rest] = names;
   await player.start(first);
+  await player.pause();
   await player.button("Queue").click();
   await expect(player.queue.getByRole("heading", { name: "Next up" })).toBeVisible();
   await expect(player.queue.getByText("From: Saltwater")).toBeVisible();
@@ -76,6 +78,7 @@ test("a queue built by hand is restored where it was", async ({ page, player }) 
 test("the focus stays on the edited row", async ({ page, player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
+  await player.pause();
   await player.button("Queue").click();
   const more = (name: string) => player.queueRow(name).getByRole("button", { name: `More for ${name}`, exact: true });
   await more(second).focus();
@@ -142,6 +145,7 @@ test("the queue lists the songs played in this visit, which can be played again 
   await player.expectSong(second);
   await player.seek.press("ArrowRight");
   await player.expectSound();
+  await player.pause();
   await player.queue.getByText("Played", { exact: true }).click();
   const played = player.queue.getByRole("list", { name: "Played" }).getByRole("button", { name: /^Play / });
   await expect(played).toHaveAccessibleName(`Play ${first}`);
