@@ -83,6 +83,7 @@ export class ModelServer {
       case "artist.unfollow":
       case "album.save":
       case "album.remove":
+      case "playlist.edit":
       case "playlist.delete":
       case "playlist.removeSong":
       case "playlist.reorder":

@@ -14,6 +14,14 @@ export type OutboxAction =
   | { kind: "album.save"; album: SavedAlbum }
   | { kind: "album.remove"; album: SavedAlbum }
   | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
+  | {
+      kind: "playlist.edit";
+      playlistId: number;
+      name: string;
+      description: string;
+      /** A new picture; without one the playlist keeps the one it has. */
+      image?: StoredFile | undefined;
+    }
   | { kind: "playlist.delete"; playlistId: number; name: string }
   | { kind: "playlist.addSong"; playlistId: number; song: Song }
   | { kind: "playlist.removeSong"; playlistId: number; song: Song }

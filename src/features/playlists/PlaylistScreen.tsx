@@ -6,7 +6,7 @@ import { type Collection, canBeDownloaded } from "#src/core/collections/registry
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
-import { playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
+import { playlistSongsWith, playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { FindableSongList } from "#src/features/songList/FindableSongList.tsx";
 import { PlayingTime } from "#src/features/songList/PlayingTime.tsx";
@@ -14,10 +14,15 @@ import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
+import { EditPlaylistDialog } from "./EditPlaylistDialog.tsx";
 import { ReorderDialog } from "./ReorderDialog.tsx";
 import { Suggestions } from "./Suggestions.tsx";
+
+registerIcons(LYRIC_ICONS);
 
 interface PlaylistScreenProps {
   playlist: Playlist;
@@ -25,9 +30,10 @@ interface PlaylistScreenProps {
   onDeleted: () => void;
 }
 
-export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenProps) {
-  const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
+export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScreenProps) {
+  const [open, setOpen] = useState<"delete" | "edit" | "reorder" | null>(null);
   const pending = usePending();
+  const [playlist = read] = playlistsWith([read], pending).filter(({ id }) => id === read.id);
   const songs = playlistSongsWith(playlist.id, music, pending);
   const collection: Collection = { kind: "playlist", id: String(playlist.id), name: playlist.name };
   const covers = coversOf(songs.map(({ image }) => image));
@@ -75,6 +81,9 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         />
       )}
       <div>
+        <Button variant="quiet" icon="edit" onClick={() => setOpen("edit")}>
+          Edit {playlist.name}
+        </Button>
         <Button variant="quiet" icon="delete" onClick={() => setOpen("delete")}>
           Delete {playlist.name}
         </Button>
@@ -84,6 +93,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         onClose={() => setOpen(null)}
         onDeleted={onDeleted}
       />
+      {open === "edit" && <EditPlaylistDialog playlist={playlist} onClose={() => setOpen(null)} />}
       <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={() => setOpen(null)} />
     </>
   );

@@ -6,6 +6,7 @@ import {
   playlists,
   removeFromPlaylist,
   reorderPlaylist as reorderCall,
+  updatePlaylist as updateCall,
 } from "#contract/playlists.ts";
 import { MAX_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
 import { optional } from "../../api/optional.ts";
@@ -79,6 +80,22 @@ async function newestNamed(call: Call, name: string): Promise<number | undefined
   const ids = found?.playlists.filter((playlist) => playlist.name === name).map(({ id }) => id) ?? [];
   return ids.length > 0 ? Math.max(...ids) : undefined;
 }
+
+export const editPlaylist: Mutation<ActionOf<"playlist.edit">> = {
+  ...shared,
+  send: (call, { playlistId, name, description, image }, idempotencyKey) =>
+    call(updateCall, {
+      params: { id: playlistId },
+      body: { name, description },
+      files: { image: image && toFile(image) },
+      idempotencyKey,
+    }),
+  describe: ({ name }) => `Edit playlist “${name}”`,
+  overlay: {
+    playlists: (shown, { playlistId, name, description }) =>
+      shown.map((playlist) => (playlist.id === playlistId ? { ...playlist, name, description } : playlist)),
+  },
+};
 
 export const deletePlaylist: Mutation<ActionOf<"playlist.delete">> = {
   ...shared,

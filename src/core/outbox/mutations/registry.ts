@@ -4,7 +4,7 @@ import { addFavourite, removeFavourite } from "./favourites.ts";
 import { followArtist, unfollowArtist } from "./following.ts";
 import { saveLyric } from "./lyrics.ts";
 import type { ActionOf, Mutation } from "./mutation.ts";
-import { addSong, createPlaylist, deletePlaylist, removeSong, reorderPlaylist } from "./playlists.ts";
+import { addSong, createPlaylist, deletePlaylist, editPlaylist, removeSong, reorderPlaylist } from "./playlists.ts";
 import { removeAlbum, saveAlbum } from "./savedAlbums.ts";
 
 /** Every action that works offline. */
@@ -16,6 +16,7 @@ const MUTATIONS = {
   "album.save": saveAlbum,
   "album.remove": removeAlbum,
   "playlist.create": createPlaylist,
+  "playlist.edit": editPlaylist,
   "playlist.delete": deletePlaylist,
   "playlist.addSong": addSong,
   "playlist.removeSong": removeSong,

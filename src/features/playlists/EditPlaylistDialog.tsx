@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
+import { toStoredFile } from "#src/core/database/storedFile.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import styles from "./CreatePlaylistScreen.module.css";
+import { PlaylistFields } from "./PlaylistFields.tsx";
+
+interface EditPlaylistDialogProps {
+  playlist: Playlist;
+  onClose: () => void;
+}
+
+/** Changes the name, image and description of a playlist. */
+export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
+  const [picture, setPicture] = useState<File>();
+  const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
+    const form = new FormData(sent);
+    const result = await enqueue({
+      kind: "playlist.edit",
+      playlistId: playlist.id,
+      name: String(form.get("name")),
+      description: String(form.get("description")),
+      image: picture && (await toStoredFile(picture)),
+    });
+    onClose();
+    showEnqueueResult(result);
+  });
+  return (
+    <Dialog title="Edit playlist" isOpen onClose={onClose}>
+      <form {...formProps} className={styles.form}>
+        <FormErrors errors={errors} />
+        <PlaylistFields
+          errorOf={errorOf}
+          picture={picture}
+          onPicture={setPicture}
+          name={playlist.name}
+          description={playlist.description}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

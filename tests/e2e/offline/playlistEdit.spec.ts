@@ -1,0 +1,55 @@
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectGoodLooks, PHONE } from "../look.ts";
+import { heading, NO_NETWORK, openFromCache, takenBy } from "./device.ts";
+import { callApi, readApi, signInNewListener } from "./newListener.ts";
+
+interface Listed {
+  id: number;
+  name: string;
+  description: string;
+}
+
+for (const [place, viewport] of [
+  ["on a phone", PHONE],
+  ["on a desktop", { width: 1280, height: 800 }],
+] as const) {
+  test.describe(place, () => {
+    test.use({ viewport });
+
+    test("a playlist is renamed and described offline, and the server is told once there is a network", async ({
+      page,
+      context,
+      guard,
+    }) => {
+      guard.allow(NO_NETWORK);
+      await signInNewListener(page);
+      await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "Slow ones" });
+      const [{ id } = { id: 0 }] = (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists;
+      await openFromCache(page, "/my-playlist");
+      await openFromCache(page, `/my-playlist-details/${id}`);
+      const taken = takenBy(context);
+      await context.setOffline(true);
+
+      await page.getByRole("button", { name: "Edit Trains" }).click();
+      const dialog = page.getByRole("dialog", { name: "Edit playlist" });
+      await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Trains");
+      await expectAccessible(page);
+      await expectGoodLooks(page);
+      await dialog.getByRole("textbox", { name: "Name" }).fill("Night trains");
+      await dialog.getByRole("textbox", { name: "Description" }).fill("Sleepers only");
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(heading(page, "Night trains")).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("Sleepers only");
+      await expect(page.getByRole("main")).toContainText("Not synced yet");
+      await page.goto("/my-playlist");
+      await expect(page.getByRole("main").getByRole("link", { name: "Night trains", exact: true })).toBeVisible();
+
+      await context.setOffline(false);
+      await expect.poll(() => taken.calls).toEqual([`POST /playlist/update/${id}`]);
+      expect((await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists).toMatchObject([
+        { id, name: "Night trains", description: "Sleepers only" },
+      ]);
+    });
+  });
+}
