@@ -5,6 +5,13 @@ import { step } from "./step.mjs";
 
 const VITE = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--app", "--logLevel=error"];
 
+/** Exits with a message if the app can't be built here: TanStack Router's compiler writes the path between apostrophes. */
+export function checkFolder() {
+  if (!ROOT.includes("'")) return;
+  console.error(`Segue can’t be built in ${ROOT}: the path contains an apostrophe. Rename or move the folder.`);
+  process.exit(1);
+}
+
 /** Builds the app, the server and the importer, unless the last build is up to date with the sources. */
 export async function build() {
   // With another NODE_ENV, such as that of .env.example, Vite would make a development build.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "./build.mjs";
+import { build, checkFolder } from "./build.mjs";
 import { checkNode, install, installToRun } from "./packages.mjs";
 import { ROOT } from "./root.mjs";
 import { exitCodeOf, SIGNALS } from "./signals.mjs";
@@ -35,6 +35,7 @@ export async function runBuilt(program) {
   checkNode();
   if (isBuilt()) await installToRun();
   else {
+    checkFolder();
     await install();
     await build();
   }

@@ -53,6 +53,26 @@ describe("npm start", () => {
   });
 });
 
+describe("a fresh clone in a folder with unusual characters", () => {
+  const inFolder = async (name: string) => {
+    await clone.close();
+    clone = await makeFreshClone(name);
+    return run(START, PRODUCTION);
+  };
+
+  it("is built and started if they are quotation marks, spaces or dollar signs", async () => {
+    const { code, output } = await inFolder('my "music" $HOME ');
+    expect(output).toContain("main runs");
+    expect([code, await clone.calls()]).toEqual([0, BUILT_WITH_ALL]);
+  });
+
+  it("is refused before anything is installed if one is an apostrophe", async () => {
+    const { code, output } = await inFolder("it's-");
+    expect(output).toMatch(/^Segue can’t be built in .*it's-\w+.*: the path contains an apostrophe\. Rename or move/);
+    expect([code, await clone.calls()]).toEqual([1, []]);
+  });
+});
+
 describe("a build", () => {
   beforeEach(async () => {
     await run(START, PRODUCTION);

@@ -15,8 +15,8 @@ const LOCK = {
 };
 
 /** A fresh clone of a small project with the real programs of `npm start` and `npm run import`. */
-export async function makeFreshClone() {
-  const path = await mkdtemp(join(tmpdir(), "segue-launch-"));
+export async function makeFreshClone(name = "segue-launch-") {
+  const path = await mkdtemp(join(tmpdir(), name));
   const inside = (...parts: string[]) => join(path, ...parts);
   for (const part of ["server/start.mjs", "server/import.mjs", "server/launch"]) {
     await cp(join(PROJECT_ROOT, part), inside(part), { recursive: true });
