@@ -4,7 +4,7 @@ import type { QueueEntry } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 import { isSameRecording } from "../song/recordingKey.ts";
 import { noteChoice } from "./choice.ts";
-import { playEntry } from "./playback.ts";
+import { playback } from "./playback.ts";
 import { insertNext } from "./queue/edits.ts";
 import { EMPTY_QUEUE, newEntries } from "./queue/queue.ts";
 import { currentEntryAtom, positionAtom, queueAtom, statusAtom } from "./state.ts";
@@ -55,5 +55,5 @@ export function playAgain(song: Song): void {
   const [entry] = newEntries([song]);
   if (!entry) return;
   noteChoice();
-  playEntry(entry, () => store.set(queueAtom, insertNext(store.get(queueAtom), entry)));
+  playback.playFromStart(entry, insertNext(store.get(queueAtom), entry));
 }

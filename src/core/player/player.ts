@@ -3,18 +3,10 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
-import { store } from "../platform/store.ts";
+import { renderLater, store } from "../platform/store.ts";
 import { noteSkip } from "./announcement.ts";
 import { noteChoice } from "./choice.ts";
-import {
-  applyCrossfade,
-  applyVolume,
-  pausePlayback,
-  playEntry as playFromQueue,
-  preloadSong,
-  seekPlayback,
-  startCurrent,
-} from "./playback.ts";
+import { playback } from "./playback.ts";
 import { withoutAutoplay } from "./queue/edits.ts";
 import {
   following,
@@ -26,8 +18,8 @@ import {
   unshuffle,
   withNextRepeat,
 } from "./queue/queue.ts";
-import { replaceQueue } from "./queueCommands.ts";
-import { fillQueue, type PartOfList } from "./queueFilling.ts";
+import { editedQueue, offerBack } from "./queueCommands.ts";
+import { fillQueue, type PartOfList, stopFilling } from "./queueFilling.ts";
 import {
   crossfadeSecondsAtom,
   currentEntryAtom,
@@ -39,7 +31,6 @@ import {
   volumeAtom,
 } from "./state.ts";
 
-export { preloadSong } from "./playback.ts";
 export {
   addSongsToQueue,
   addToQueue,
@@ -67,7 +58,10 @@ export function playSongs(songs: readonly Song[], index: number, source: QueueSo
   const { name, path } = typeof source === "string" ? { name: source } : source;
   const list = { entries, currentEntryId: chosen.entryId, source: name, sourcePath: path };
   const queue = replaceEntries(store.get(queueAtom), list, Math.random);
-  playFromQueue(chosen, () => replaceQueue(queue));
+  const edited = editedQueue();
+  stopFilling();
+  playback.playFromStart(chosen, queue);
+  if (edited) renderLater(() => offerBack(edited));
   if (part) fillQueue(entries, part);
 }
 
@@ -77,11 +71,14 @@ export function shuffleAll(songs: readonly Song[], source: QueueSource, part?: P
   playSongs(songs, Math.floor(Math.random() * songs.length), source, part);
 }
 
-export const play = (): void => startCurrent();
+export const play = (): void => playback.play();
 
-export const pause = (): void => pausePlayback();
+export const pause = (): void => playback.pause();
 
 export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
+
+/** To be called when a song's button is pressed down: the click is to come. */
+export const preloadSong = (song: Song): void => playback.preload(song);
 
 /** To be called when "Next" is pressed down, so that the song is on its way when the click comes. */
 export function expectNext(): void {
@@ -97,7 +94,7 @@ function skipTo(entry: QueueEntry | undefined): void {
   if (!entry) return;
   noteChoice();
   noteSkip(entry.entryId);
-  playFromQueue(entry);
+  playback.playFromStart(entry);
 }
 
 export function previous(): void {
@@ -110,13 +107,13 @@ export function playEntry(entryId: string): void {
   const entry = store.get(queueAtom).entries.find((candidate) => candidate.entryId === entryId);
   if (!entry) return;
   noteChoice();
-  playFromQueue(entry);
+  playback.playFromStart(entry);
 }
 
 export function seekTo(seconds: number): void {
   const { durationSeconds } = store.get(positionAtom);
   if (!store.get(currentEntryAtom)) return;
-  seekPlayback(Math.max(0, durationSeconds > 0 ? Math.min(seconds, durationSeconds) : seconds));
+  playback.seek(Math.max(0, durationSeconds > 0 ? Math.min(seconds, durationSeconds) : seconds));
 }
 
 export const seekBy = (seconds: number): void => seekTo(store.get(positionAtom).positionSeconds + seconds);
@@ -143,7 +140,7 @@ export function toggleMute(): void {
 
 function showVolume(volume: Volume): void {
   store.set(volumeAtom, volume);
-  applyVolume();
+  playback.applyVolume();
 }
 
 /** The longest crossfade. */
@@ -153,7 +150,7 @@ export const CROSSFADE_MOST_SECONDS = 12;
 export function setCrossfade(seconds: number): void {
   store.set(crossfadeSecondsAtom, seconds);
   saveItem(STORAGE_KEYS.crossfadeSeconds, seconds > 0 ? String(seconds) : null);
-  applyCrossfade();
+  playback.applyCrossfade();
 }
 
 export function cycleRepeat(): void {

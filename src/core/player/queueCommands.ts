@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
-import { playEntry, selectEntry, startCurrent, unloadPlayback } from "./playback.ts";
+import { playback } from "./playback.ts";
 import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
 import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
@@ -24,13 +24,13 @@ function edit(change: (queue: Queue) => Queue): void {
 function followNewCurrent(queue: Queue, wasPlaying: boolean): void {
   const entry = currentEntry(queue);
   if (!entry) {
-    unloadPlayback();
+    playback.unload();
     store.set(positionAtom, NO_POSITION);
     setStatus("idle");
   } else if (wasPlaying) {
-    playEntry(entry);
+    playback.playFromStart(entry);
   } else {
-    selectEntry(entry);
+    playback.select(entry);
   }
 }
 
@@ -73,28 +73,31 @@ export function undoQueueEdit(): void {
   const restored = { ...store.get(queueAtom), entries, originalOrder };
   store.set(queueAtom, restored);
   store.set(beforeEditAtom, null);
-  if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) selectEntry(entry);
+  if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) playback.select(entry);
 }
 
-/** Puts another list in place of the queue. A queue that the user has edited can be restored, at the song where it was. */
-export function replaceQueue(queue: Queue): void {
-  const former = store.get(queueAtom);
-  const position = store.get(positionAtom);
-  const wasEdited = store.get(canUndoQueueEditAtom);
-  stopFilling();
-  store.set(queueAtom, queue);
-  if (!wasEdited) return;
-  const run = () => takeUpAgain(former, position);
+interface EditedQueue {
+  queue: Queue;
+  position: Position;
+}
+
+/** The queue as the user has edited it, and where it is; `undefined` where no edit would be lost with it. */
+export const editedQueue = (): EditedQueue | undefined =>
+  store.get(canUndoQueueEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
+
+/** Says that an edited queue was replaced, and offers to take it up again at the song where it was. */
+export function offerBack(edited: EditedQueue): void {
+  const run = () => takeUpAgain(edited);
   showPopup({ kind: "success", message: "Queue replaced.", action: { label: "Undo", run } });
 }
 
-function takeUpAgain(queue: Queue, position: Position): void {
+function takeUpAgain({ queue, position }: EditedQueue): void {
   const wasPlaying = store.get(isPlayingAtom);
   const entry = currentEntry(queue);
   stopFilling();
   store.set(queueAtom, queue);
   if (!entry) return;
-  selectEntry(entry);
+  playback.select(entry);
   store.set(positionAtom, position);
-  if (wasPlaying) startCurrent();
+  if (wasPlaying) playback.play();
 }

@@ -2,7 +2,7 @@
 
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
-import { fadeTo, pausePlayback } from "./playback.ts";
+import { playback } from "./playback.ts";
 import { isOfSameAlbum, stopBefore } from "./songEnd.ts";
 
 export type SleepTimer = { after: "song" | "album" } | { afterMinutes: number; atMs: number };
@@ -36,7 +36,7 @@ export function stopSleepTimer(): void {
   clearInterval(clock);
   store.set(sleepTimerAtom, null);
   store.set(sleepSecondsAtom, null);
-  fadeTo(1);
+  playback.fadeTo(1);
 }
 
 /** By the clock and not by steps, which a browser spares in a tab that nobody sees. */
@@ -45,9 +45,9 @@ function showTime(): void {
   if (!timer || !("atMs" in timer)) return;
   const leftMs = timer.atMs - Date.now();
   store.set(sleepSecondsAtom, Math.max(0, Math.ceil(leftMs / 1000)));
-  if (leftMs < FADE_MS) fadeTo(Math.max(0, leftMs / FADE_MS));
+  if (leftMs < FADE_MS) playback.fadeTo(Math.max(0, leftMs / FADE_MS));
   if (leftMs > 0) return;
-  pausePlayback();
+  playback.pause();
   stopSleepTimer();
 }
 

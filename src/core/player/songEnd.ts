@@ -2,17 +2,7 @@
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
-import {
-  notifySongEnd,
-  onCrossfade,
-  onSongEnd,
-  pausePlayback,
-  playAfterEnd,
-  playEntry,
-  seekPlayback,
-  selectEntry,
-  wantsToPlay,
-} from "./playback.ts";
+import { notifySongEnd, onCrossfade, onSongEnd, playback, wantsToPlay } from "./playback.ts";
 import { afterEnd } from "./queue/queue.ts";
 import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 
@@ -46,7 +36,7 @@ function endEarly(next: QueueEntry): void {
 function advance(): void {
   const next = afterEnd(store.get(queueAtom));
   if (stopsBefore(next)) stop(next);
-  else if (next) playAfterEnd(next);
+  else if (next) playback.next(next);
   else if (canContinue()) void playWhenContinued();
   else stopAtEnd();
 }
@@ -58,7 +48,7 @@ async function playWhenContinued(): Promise<void> {
   await continueQueue();
   if (!wantsToPlay() || store.get(currentEntryAtom)?.entryId !== endedId) return;
   const next = afterEnd(store.get(queueAtom));
-  if (next) playEntry(next);
+  if (next) playback.playFromStart(next);
   else stopAtEnd();
 }
 
@@ -70,9 +60,9 @@ function stop(next: QueueEntry | undefined): void {
 /** Stops at the start of the next song, else of the one that has ended. */
 function stopAtEnd(next?: QueueEntry): void {
   if (next) {
-    selectEntry(next);
+    playback.select(next);
   } else {
-    pausePlayback();
-    seekPlayback(0);
+    playback.pause();
+    playback.seek(0);
   }
 }

@@ -5,16 +5,7 @@ import { store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
 import { continueAhead } from "./autoplay/autoplay.ts";
-import {
-  applyVolume,
-  dropExpectedSong,
-  fetchEngine,
-  loadAhead,
-  onEngineStart,
-  prepareNext,
-  resetPlayer,
-  resumeAfterInterruption,
-} from "./playback.ts";
+import { onEngineStart, playback } from "./playback.ts";
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { advanceAfterSongs } from "./songEnd.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
@@ -30,7 +21,7 @@ export async function startPlayer(): Promise<void> {
   isConnected = true;
   followDownloads();
   await restorePlayer();
-  applyVolume();
+  playback.applyVolume();
   reportInTheBackground();
 }
 
@@ -38,13 +29,18 @@ export async function startPlayer(): Promise<void> {
 export function stopPlayer(): void {
   stopPersisting();
   forgetDownloads();
-  resetPlayer();
+  playback.reset();
 }
 
 /** Fetches the part that makes sound while nothing else is to be done. */
-export const fetchEngineAhead = async (): Promise<void> => {
-  if (!savesData()) await loadAhead(fetchEngine);
-};
+export async function fetchEngineAhead(): Promise<void> {
+  if (savesData()) return;
+  try {
+    await playback.fetchEngine();
+  } catch (cause) {
+    report("player, fetching the engine", cause);
+  }
+}
 
 /** What the engine plays is shown to the system, and remembered. */
 async function startWithEngine(): Promise<void> {
@@ -59,7 +55,7 @@ async function startWithEngine(): Promise<void> {
 /** Starts what runs without a screen, for as long as the page lives. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
-  store.sub(queueAtom, prepareNext);
+  store.sub(queueAtom, () => playback.prepareNext());
   continueAhead();
   persistPlayer();
   // Before the next song begins, the one that has ended is counted.
@@ -70,10 +66,10 @@ function connect(): void {
   nameDocument();
   onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") resumeAfterInterruption();
+    if (document.visibilityState === "visible") playback.resumeAfterInterruption();
   });
   // Made ready by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
-  const prepareEngine = (): void => void loadAhead();
+  const prepareEngine = (): void => void playback.startEngineAhead();
   for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
-  window.addEventListener("pointercancel", dropExpectedSong);
+  window.addEventListener("pointercancel", () => playback.dropPreloaded());
 }

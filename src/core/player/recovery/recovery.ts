@@ -17,7 +17,7 @@ const WITHOUT_NETWORK = "playing offline";
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
   /** Plays the entry, with its song as given, from the position on screen. */
-  playFrom: (entry: QueueEntry) => void;
+  retry: (entry: QueueEntry) => void;
   skip: () => void;
   playInstead: (entry: QueueEntry) => void;
 }
@@ -66,7 +66,7 @@ export function createRecovery(playback: Playback) {
       if (!playback.isStillWanted(entry)) return;
       if (!isOnline()) return playDownloadedOrWait(entry);
       memory.hasRetried = true;
-      playback.playFrom({ ...entry, song });
+      playback.retry({ ...entry, song });
     } catch (cause) {
       if (!playback.isStillWanted(entry)) return;
       if (isAppError(cause, "network") && !isOnline()) return playDownloadedOrWait(entry);

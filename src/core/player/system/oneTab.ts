@@ -1,7 +1,7 @@
 import { CHANNELS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
 import { openTabChannel } from "../../platform/tabChannel.ts";
-import { pausePlayback } from "../playback.ts";
+import { playback } from "../playback.ts";
 import { isPlayingAtom } from "../state.ts";
 
 /** Another tab has taken the music from this one, which has not played since. */
@@ -55,5 +55,5 @@ export function playInOneTab(storeAnew: () => void): void {
 
 function beTakenOver(): void {
   store.set(isTakenOverAtom, true);
-  pausePlayback();
+  playback.pause();
 }

@@ -3,7 +3,7 @@ import { accountDatabase, type PlayerPosition, type PlayerState, saveAndLeave } 
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { whenIdle } from "../../platform/whenIdle.ts";
-import { resetPlayer } from "../playback.ts";
+import { playback } from "../playback.ts";
 import { EMPTY_QUEUE, type Queue } from "../queue/queue.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { claimStoredPlayer, isTakenOverAtom, ownsStoredPlayer } from "./oneTab.ts";
@@ -131,7 +131,7 @@ export function persistPlayer(): void {
 export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null || accountKey === persistedFor) return;
-  if (persistedFor !== null) resetPlayer();
+  if (persistedFor !== null) playback.reset();
   const before = store.get(queueAtom);
   const stored = await readStored();
   if (activeAccountKey() !== accountKey) return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { store } from "#src/core/platform/store.ts";
-import { resetPlayer } from "#src/core/player/playback.ts";
+import { playback } from "#src/core/player/playback.ts";
 import { playAgain, playedAtom, rememberPlayed } from "#src/core/player/played.ts";
 import { EMPTY_QUEUE } from "#src/core/player/queue/queue.ts";
 import { currentEntryAtom, NO_POSITION, positionAtom, queueAtom, setStatus } from "#src/core/player/state.ts";
@@ -20,7 +20,7 @@ function goTo(entryId: string, soundsTo = 3): void {
 beforeAll(rememberPlayed);
 
 beforeEach(() => {
-  resetPlayer();
+  playback.reset();
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
@@ -50,7 +50,7 @@ test("forgets what was played when the account changes, even if the player is st
   goTo("e1");
   goTo("e2");
   store.set(positionAtom, NO_POSITION);
-  resetPlayer();
+  playback.reset();
   expect(played()).toEqual([]);
 });
 
