@@ -4,7 +4,6 @@ import { happenedWithin } from "#lib/happenedWithin.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
 import { isAppError } from "../api/appError.ts";
-import { accountDatabase } from "../database/db.ts";
 import {
   type CollectionCounts,
   downloadCollection,
@@ -15,6 +14,7 @@ import {
   updateCollection,
 } from "../downloads/collectionDownloads.ts";
 import { currentDevice } from "../downloads/device.ts";
+import { readCollectionDownload, readCollectionDownloads } from "../downloads/downloadedSongs.ts";
 import { downloadIfAgreed } from "../downloads/largeDownload.ts";
 import { showRemoval } from "../downloads/showRemoval.ts";
 import { readOwned } from "../downloads/startDownloads.ts";
@@ -115,8 +115,7 @@ export function followCollections(): () => void {
 
 /** The collections that are kept on this device. */
 async function downloadedCollections(): Promise<Collection[]> {
-  const rows = await accountDatabase().collectionDownloads.toArray();
-  return rows.flatMap(({ path, name }) => collectionAt(path, name) ?? []);
+  return (await readCollectionDownloads()).flatMap(({ path, name }) => collectionAt(path, name) ?? []);
 }
 
 async function readAgain(mayGoOn: () => boolean): Promise<void> {
@@ -143,7 +142,7 @@ async function readOne(collection: Collection, mayDownload?: MayDownload): Promi
 
 async function follow(collection: Collection, contents: CollectionContents): Promise<void> {
   const path = addressOf(collection);
-  const found = await accountDatabase().collectionDownloads.get(path);
+  const found = await readCollectionDownload(path);
   if (!found) return;
   if (contents.isWhole) await updateCollection(currentDevice(), { ...contents, path }, await rights());
   else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(collection);

@@ -1,6 +1,6 @@
 /** Albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
 import type { Song } from "#contract/shapes.ts";
-import { downloadedSongIds } from "../downloads/downloadedSongIds.ts";
+import { downloadedSongIds } from "../downloads/downloadedSongs.ts";
 import { isOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { noteChoice } from "../player/choice.ts";

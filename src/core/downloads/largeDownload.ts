@@ -5,7 +5,7 @@ import { isMetered } from "../network/connection.ts";
 import { isOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { store } from "../platform/store.ts";
-import { downloadedSongIds } from "./downloadedSongIds.ts";
+import { downloadedSongIds } from "./downloadedSongs.ts";
 import { type MeasuredSong, measureSongs } from "./measureSongs.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 

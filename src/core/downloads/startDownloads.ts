@@ -11,23 +11,26 @@ import { store } from "../platform/store.ts";
 import { whenStill } from "../platform/whenStill.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
 import { auditCopies } from "./audit.ts";
+import { canDownload } from "./availability.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { DownloadError } from "./downloadError.ts";
-import { canDownload } from "./downloadedSongs.ts";
 import { freshAddressOf } from "./freshAddress.ts";
-import { lyricsToSave } from "./lyrics.ts";
 import { deleteRemoved, isHeldByCollection } from "./removal.ts";
 import { syncRights } from "./rights.ts";
-import { runDownloads } from "./runner.ts";
+import { type RunnerOptions, runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
+type LyricsToSave = RunnerOptions["lyricsToSave"];
+
 /** Runs the signed-in user's downloads, in one tab at a time. Returns the way to stop. */
-export function startDownloads(): () => void {
+export function startDownloads(lyricsToSave: LyricsToSave): () => void {
   const accountKey = activeAccountKey();
   if (accountKey === null || !canDownload()) return () => undefined;
   const stop = new AbortController();
   navigator.locks
-    .request(`segue.downloads.${accountKey}`, { signal: stop.signal }, () => workUntil(stop.signal, accountKey))
+    .request(`segue.downloads.${accountKey}`, { signal: stop.signal }, () =>
+      workUntil(stop.signal, accountKey, lyricsToSave),
+    )
     .catch((cause) => {
       if (!stop.signal.aborted) report("downloading songs", cause);
     });
@@ -35,7 +38,7 @@ export function startDownloads(): () => void {
 }
 
 /** Holds the lock for as long as this tab lives: another tab takes the downloads over when this one is closed. */
-async function workUntil(signal: AbortSignal, accountKey: string): Promise<void> {
+async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: LyricsToSave): Promise<void> {
   // The tab with the lock also releases it when the user logs out, which this tab is about to learn.
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();

@@ -1,5 +1,5 @@
 import type { BeatProduct } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
-import { DOWNLOADED_SIGN, useDownloadedPaths } from "#src/core/downloads/downloadedSongs.ts";
+import { DOWNLOADED_SIGN, useDownloadedPaths } from "#src/core/downloads/availability.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";

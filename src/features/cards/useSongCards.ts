@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/availability.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, preloadSong, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";

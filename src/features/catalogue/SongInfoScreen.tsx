@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";

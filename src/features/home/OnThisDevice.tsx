@@ -1,8 +1,8 @@
+import type { Song } from "#contract/shapes.ts";
 import { collectionAt } from "#src/core/collections/registry.ts";
-import type { DownloadRow } from "#src/core/database/db.ts";
-import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { type CollectionDownload, useLiveQuery } from "#src/core/database/db.ts";
+import { downloadedSongs, readCollectionDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
-import { playableOwned } from "#src/core/song/playableSong.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
@@ -12,17 +12,14 @@ const MAX_SONGS = 30;
 
 interface Found {
   collections: (CollectionDownload & { covers: string[] })[];
-  songs: DownloadRow["song"][];
+  songs: Song[];
 }
 
 const NOTHING: Found = { collections: [], songs: [] };
 
 async function read(): Promise<Found> {
-  if (!hasAccountDatabase()) return NOTHING;
-  const { downloads, collectionDownloads } = accountDatabase();
-  const rows = await downloads.where("state").equals("complete").toArray();
-  const songs = new Map(rows.map(({ songId, song }) => [songId, song]));
-  const collections = (await collectionDownloads.toArray()).map((collection) => {
+  const songs = new Map((await downloadedSongs()).map((song) => [song.id, song]));
+  const collections = (await readCollectionDownloads()).map((collection) => {
     return { ...collection, covers: coversOf(collection.songIds.map((id) => songs.get(id)?.image ?? "")) };
   });
   return { collections, songs: [...songs.values()].slice(0, MAX_SONGS) };
@@ -37,6 +34,6 @@ export function OnThisDevice() {
       return collection ? [{ key: path, collection, image, covers }] : [];
     }),
   );
-  const songCards = useSongCards(songs.map(playableOwned), "On this device");
+  const songCards = useSongCards(songs, "On this device");
   return <Carousel title="On this device" viewAllHref="/your-music" items={[...collectionCards, ...songCards]} />;
 }

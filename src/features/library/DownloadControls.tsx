@@ -1,8 +1,8 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { canDownload } from "#src/core/downloads/availability.ts";
 import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
-import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";

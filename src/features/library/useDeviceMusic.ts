@@ -1,5 +1,6 @@
 import { type Collection, collectionAt } from "#src/core/collections/registry.ts";
-import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { type DownloadRow, useLiveQuery } from "#src/core/database/db.ts";
+import { readCollectionDownloads, readDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
 
 /** A downloaded collection as listed on this screen. */
@@ -25,11 +26,9 @@ const bytesOf = (rows: readonly DownloadRow[]): number =>
   rows.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
 
 async function read(): Promise<DeviceMusic> {
-  if (!hasAccountDatabase()) return NOTHING;
-  const { downloads, collectionDownloads } = accountDatabase();
-  const rows = await downloads.where("state").notEqual("removed").toArray();
+  const rows = await readDownloads();
   const bySong = new Map(rows.map((row) => [row.songId, row]));
-  const collections = (await collectionDownloads.toArray()).flatMap(({ path, name, songIds }) => {
+  const collections = (await readCollectionDownloads()).flatMap(({ path, name, songIds }) => {
     const collection = collectionAt(path, name);
     if (!collection) return [];
     const own = songIds.flatMap((id) => bySong.get(id) ?? []);

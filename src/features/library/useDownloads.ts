@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { type DownloadRow, useLiveQuery } from "#src/core/database/db.ts";
+import { readDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { measureSpace, type Space } from "#src/core/downloads/space.ts";
 import { report } from "#src/core/platform/report.ts";
 
@@ -8,12 +9,10 @@ export type Downloads = ReadonlyMap<number, DownloadRow>;
 
 const NOTHING: Downloads = new Map();
 
-export const useDownloads = (): Downloads => useLiveQuery(readDownloads, [], NOTHING);
+export const useDownloads = (): Downloads => useLiveQuery(downloadsById, [], NOTHING);
 
-async function readDownloads(): Promise<Downloads> {
-  if (!hasAccountDatabase()) return NOTHING;
-  const rows = await accountDatabase().downloads.where("state").notEqual("removed").toArray();
-  return new Map(rows.map((row) => [row.songId, row]));
+async function downloadsById(): Promise<Downloads> {
+  return new Map((await readDownloads()).map((row) => [row.songId, row]));
 }
 
 /** The used and free space on this device, measured again whenever `occasion` changes. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatSeconds } from "#lib/format.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { preloadSong } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./QueueRow.module.css";

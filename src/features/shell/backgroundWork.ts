@@ -1,6 +1,7 @@
 /** Background work, in its own chunk because no screen needs it to render. */
 import { followCollections } from "#src/core/collections/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
+import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
@@ -17,7 +18,7 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
-    ...[watchUse(), startSeeing(), startDownloads(), startPurchases()],
+    ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), startPurchases()],
     ...[followCollections(), listenForShortcuts(), passFocusOn()],
   ];
   return () => {

@@ -4,7 +4,7 @@ import type { Colour, Merchandise, Option } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { addToCart, MAX_QUANTITY } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";

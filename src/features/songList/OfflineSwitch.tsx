@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatBytes } from "#lib/format.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
-import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { canDownload } from "#src/core/downloads/availability.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SongList.module.css";
 import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";

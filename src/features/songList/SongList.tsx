@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import type { PartOfList } from "#src/core/player/queueFilling.ts";
 import { type SongListContext, SongListFrame } from "./SongListFrame.tsx";

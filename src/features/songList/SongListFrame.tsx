@@ -3,7 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatSeconds } from "#lib/format.ts";
-import type { Availability } from "#src/core/downloads/downloadedSongs.ts";
+import type { Availability } from "#src/core/downloads/availability.ts";
 import { changeFavourite } from "#src/features/favourites/favourites.ts";
 import { nameOfSongMenu, preloadSongMenu } from "#src/features/songMenu/SongMenu.tsx";
 import { Art } from "#src/ui/art/Art.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { isAppError } from "#src/core/api/appError.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import type { OpenedSongs } from "#src/core/lists/openSongs.ts";
 import { partToPlay } from "#src/core/lists/partToPlay.ts";
 import { loadedSongs, songAt } from "#src/core/lists/songWindows.ts";

@@ -1,32 +1,12 @@
 import { countOf } from "#lib/format.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
-import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { useLiveQuery } from "#src/core/database/db.ts";
+import { type CollectionState, readCollectionState } from "#src/core/downloads/collectionState.ts";
 
-export interface CollectionState extends CollectionDownload {
-  downloadedCount: number;
-  /** Songs that failed to download, or that may no longer be played on this device. */
-  failedCount: number;
-  /** How many bytes of its songs are on this device. */
-  receivedBytes: number;
-}
-
-/** The downloaded collection at this path, live; null if it is not downloaded, and `undefined` while loading. */
+/** The downloaded collection, live; null if it is not downloaded, and `undefined` while loading. */
 export function useCollectionDownload(collection: Collection): CollectionState | null | undefined {
   const path = addressOf(collection);
-  return useLiveQuery(() => readState(path), [path]);
-}
-
-async function readState(path: string): Promise<CollectionState | null> {
-  if (!hasAccountDatabase()) return null;
-  const { downloads, collectionDownloads } = accountDatabase();
-  const state = await collectionDownloads.get(path);
-  if (!state) return null;
-  const rows = (await downloads.bulkGet(state.songIds)).flatMap((row) => row ?? []);
-  const states = rows.map((row) => row.state);
-  const downloadedCount = states.filter((state) => state === "complete").length;
-  const failedCount = states.filter((state) => ["failed", "gone", "ended"].includes(state)).length;
-  const receivedBytes = rows.reduce((sum, row) => sum + row.receivedBytes, 0);
-  return { ...state, downloadedCount, failedCount, receivedBytes };
+  return useLiveQuery(() => readCollectionState(path), [path]);
 }
 
 /** The download's progress, shown below the collection's buttons. */

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { preloadSong, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";

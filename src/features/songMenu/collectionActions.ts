@@ -9,8 +9,9 @@ import {
 } from "#src/core/collections/playCollection.ts";
 import { addressOf, type Collection, canBeDownloaded, kindOf, labelOf } from "#src/core/collections/registry.ts";
 import { readSong } from "#src/core/collections/sources/song.ts";
-import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
-import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { hasAccountDatabase } from "#src/core/database/db.ts";
+import { canDownload } from "#src/core/downloads/availability.ts";
+import { readCollectionDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { readFollowed } from "#src/core/following/followed.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
@@ -27,7 +28,7 @@ import { songActions } from "./songActions.ts";
 /** The entry that downloads a collection or removes its download. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   if (!canDownload() || !canBeDownloaded(collection) || !hasAccountDatabase()) return [];
-  const isDownloaded = (await accountDatabase().collectionDownloads.get(addressOf(collection))) !== undefined;
+  const isDownloaded = (await readCollectionDownload(addressOf(collection))) !== undefined;
   return isDownloaded
     ? [{ label: "Remove offline copy", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];

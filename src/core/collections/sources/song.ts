@@ -2,8 +2,7 @@ import { songInfo } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
 import { isAppError } from "../../api/appError.ts";
 import { call } from "../../api/client.ts";
-import { accountDatabase, hasAccountDatabase } from "../../database/db.ts";
-import { playableOwned } from "../../song/playableSong.ts";
+import { songOfDownload } from "../../downloads/downloadedSongs.ts";
 import type { CollectionSource } from "../collectionSource.ts";
 import { whole } from "../opened.ts";
 
@@ -12,10 +11,9 @@ export async function readSong(id: number): Promise<Song> {
   try {
     return (await call(songInfo, { params: { id } })).music;
   } catch (error) {
-    const isUnread = isAppError(error, "network") && hasAccountDatabase();
-    const downloaded = isUnread ? await accountDatabase().downloads.get(id) : undefined;
+    const downloaded = isAppError(error, "network") ? await songOfDownload(id) : undefined;
     if (!downloaded) throw error;
-    return playableOwned(downloaded.song);
+    return downloaded;
   }
 }
 

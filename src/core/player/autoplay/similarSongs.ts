@@ -5,7 +5,7 @@ import { report } from "../../platform/report.ts";
 import { recordingKeyOf } from "../../song/recordingKey.ts";
 import { isSong } from "../../song/songId.ts";
 import { currentEntry, EMPTY_QUEUE, indexOfCurrent, newEntries, type Queue } from "../queue/queue.ts";
-import { downloadedSongs, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
+import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
 
 const SONGS_AT_ONCE = 10;
 /** No source fills the queue alone, except with the rest of an album. */
@@ -25,7 +25,7 @@ export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
     if (isAppError(cause, "unauthorised", "subscription")) return [];
     if (!isAppError(cause, "network")) throw cause;
   }
-  return takeNew(await downloadedSongs(seed), SONGS_AT_ONCE);
+  return takeNew(await downloadedByArtist(seed), SONGS_AT_ONCE);
 }
 
 /** Songs to go on with after these, as after a queue of them whose last one plays; none where there are none. */

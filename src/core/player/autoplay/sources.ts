@@ -4,8 +4,8 @@ import { albumDetail, artistDetail, genreDetail, genres } from "#contract/music.
 import type { Song } from "#contract/shapes.ts";
 import { home } from "#contract/shell.ts";
 import { call } from "../../api/client.ts";
-import { accountDatabase, hasAccountDatabase } from "../../database/db.ts";
-import { playableBeat, playableOwned } from "../../song/playableSong.ts";
+import { downloadedSongs } from "../../downloads/downloadedSongs.ts";
+import { playableBeat } from "../../song/playableSong.ts";
 import { isSameRecording } from "../../song/recordingKey.ts";
 import type { Queue } from "../queue/queue.ts";
 
@@ -51,10 +51,8 @@ export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> 
 }
 
 /** The songs that are kept on this device, those by the same artist first. */
-export async function downloadedSongs({ artist }: Song): Promise<readonly Song[]> {
-  if (!hasAccountDatabase()) return [];
-  const rows = await accountDatabase().downloads.where("state").equals("complete").toArray();
-  const songs = rows.map(({ song }) => playableOwned(song));
+export async function downloadedByArtist({ artist }: Song): Promise<readonly Song[]> {
+  const songs = await downloadedSongs();
   const isAlike = (song: Song): boolean => song.artist.name === artist.name;
   return [...songs.filter(isAlike), ...songs.filter((song) => !isAlike(song))];
 }

@@ -1,5 +1,5 @@
 import type { QueueEntry } from "../../database/db.ts";
-import { downloadedSongIds } from "../../downloads/downloadedSongIds.ts";
+import { downloadedSongIds } from "../../downloads/downloadedSongs.ts";
 import { report } from "../../platform/report.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent, type Queue, upcoming } from "../queue/queue.ts";

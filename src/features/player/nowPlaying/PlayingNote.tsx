@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAvailability } from "#src/core/downloads/availability.ts";
 import { qualityIn } from "#src/core/song/audioQuality.ts";
 import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "../useWaiting.ts";
 

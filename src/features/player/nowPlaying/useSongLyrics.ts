@@ -3,7 +3,7 @@ import { songLyrics } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
 import { type LyricLine, parseLyrics } from "#lib/lyrics.ts";
 import { isOffered } from "#src/core/api/client.ts";
-import { readLyrics } from "#src/core/downloads/lyrics.ts";
+import { readLyrics } from "#src/core/lyrics/songLyrics.ts";
 import { report } from "#src/core/platform/report.ts";
 import { isSong, songIdOf } from "#src/core/song/songId.ts";
 

@@ -5,7 +5,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import * as collections from "#src/core/downloads/collectionDownloads.ts";
 import * as commands from "#src/core/downloads/commands.ts";
-import { readDownloaded } from "#src/core/downloads/downloadedSongIds.ts";
+import { readDownloaded } from "#src/core/downloads/downloadedSongs.ts";
 import { deleteRemoved } from "#src/core/downloads/removal.ts";
 import { syncRights } from "#src/core/downloads/rights.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";

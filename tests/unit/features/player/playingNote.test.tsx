@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DownloadedProvider } from "#src/core/downloads/downloadedSongs.ts";
+import { DownloadedProvider } from "#src/core/downloads/availability.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { type PlayerStatus, statusAtom } from "#src/core/player/state.ts";
 import { PlayingNote } from "#src/features/player/nowPlaying/PlayingNote.tsx";

@@ -3,9 +3,9 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
-import { lyricsToSave, readLyrics } from "#src/core/downloads/lyrics.ts";
 import { newDownload } from "#src/core/downloads/newDownload.ts";
 import { saveLyrics } from "#src/core/downloads/savedCopies.ts";
+import { lyricsToSave, readLyrics } from "#src/core/lyrics/songLyrics.ts";
 import { aSong } from "../../../support/songs.ts";
 
 const read = (songId: number) => readLyrics(songId, new AbortController().signal);

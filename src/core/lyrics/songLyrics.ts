@@ -1,11 +1,12 @@
-/** Lyrics from the server, and those that are kept on this device with their songs. */
+/** A song's lyrics, from the server or from its download. */
 import { songLyrics } from "#contract/music.ts";
 import { isAppError } from "../api/appError.ts";
 import { call, isOffered } from "../api/client.ts";
 import { optional } from "../api/optional.ts";
 import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
+import { downloadedLyrics } from "../downloads/downloadedSongs.ts";
+import { saveLyrics } from "../downloads/savedCopies.ts";
 import { report } from "../platform/report.ts";
-import { saveLyrics } from "./savedCopies.ts";
 
 /** The lyrics to keep with a song; `undefined` where they cannot be read, which fails no download. */
 export async function lyricsToSave(songId: number): Promise<string | undefined> {
@@ -26,6 +27,6 @@ export async function readLyrics(songId: number, signal: AbortSignal): Promise<s
     return lyrics;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return (await database?.downloads.get(songId))?.lyrics ?? "";
+    return (await downloadedLyrics(songId)) ?? "";
   }
 }
