@@ -9,7 +9,7 @@ import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
 /** How many payments are checked for refunds at a time, so that a large store does not flood its provider. */
-const CHECKS_AT_MOST = 25;
+const MAX_CHECKS = 25;
 /** How long the provider's responses may take in total, for one payment and for one round. */
 const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
@@ -29,7 +29,7 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
     await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, { patienceMs: 0 }));
     if (isTimeOver()) return;
     await forEach(await listOpenRequests(db), (open) => finishRefund(services, provider, open));
-    const due = await claimDueChecks(db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
+    const due = await claimDueChecks(db, provider, { now: services.now(), atMost: MAX_CHECKS });
     await forEach(due, (payment) => checkRefunds(services, provider, payment));
   });
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenList } from "./fields.ts";
+import { idParam, listParam } from "./fields.ts";
 import { list } from "./read.ts";
 import { BeatProduct, Category, Licence } from "./shapes.ts";
 
-const byId = { params: z.object({ id: givenId }) };
+const byId = { params: z.object({ id: idParam }) };
 
 const CATEGORIES_PER_READ = 500;
 
@@ -19,7 +19,7 @@ export const beats = post("/beat_store/list", {
   who: "signedIn",
   readableOffline: true,
   body: z.object({
-    category: z.union([z.literal(0), givenList(givenId, CATEGORIES_PER_READ, "Too many categories.")]),
+    category: z.union([z.literal(0), listParam(idParam, CATEGORIES_PER_READ, "Too many categories.")]),
   }),
   data: z.object({ products: list(BeatProduct) }),
 });

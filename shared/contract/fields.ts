@@ -5,10 +5,10 @@ import { canonicalEmail } from "./emailAddress.ts";
 const anything = z.optional(z.unknown());
 
 /** A sent value, normalised by `read` and then validated by `schema`. */
-const given = <T extends z.ZodMiniType<unknown, unknown>>(schema: T, read: (value: unknown) => unknown) =>
+const param = <T extends z.ZodMiniType<unknown, unknown>>(schema: T, read: (value: unknown) => unknown) =>
   z.codec(anything, schema, { decode: (value) => read(value) as z.input<T>, encode: (value) => value });
 
-const asText = given(z.string("This must be text."), (value) => {
+const asText = param(z.string("This must be text."), (value) => {
   if (value === null || value === undefined) return "";
   return typeof value === "number" ? String(value) : value;
 });
@@ -48,7 +48,7 @@ export const email = z.pipe(
 );
 
 /** A password that is only compared with a stored one. */
-export const givenPassword = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));
+export const passwordParam = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));
 
 /** A password that will be stored. */
 export const newPassword = (label = "password") =>
@@ -57,7 +57,7 @@ export const newPassword = (label = "password") =>
 const NO_ID = "This isn’t a valid ID.";
 
 /** An id in a path or body: a positive integer, possibly as a string. Each server decides how large ids may be. */
-export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
+export const idParam = param(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 
@@ -67,28 +67,28 @@ const isStorableTime = (time: string): boolean => {
   return year >= 1 && year <= 9999;
 };
 
-export const givenTime = z.iso
+export const timeParam = z.iso
   .datetime("This isn’t a valid time.")
   .check(z.refine(isStorableTime, "This time is out of range."));
 
 /** A time written by this server or another one; an unreadable one counts as absent. */
-export const givenTimeOfServer = z.string().check(
+export const serverTimeParam = z.string().check(
   z.maxLength(64, { error: "This isn’t a valid time.", abort: true }),
   z.refine((time) => Number.isNaN(Date.parse(time)) || isStorableTime(time), "This time is out of range."),
 );
 
-/** A list of at most `most` rows; the rows of a longer list are not validated. */
-export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message: string) =>
+/** A list of at most `max` rows; the rows of a longer list are not validated. */
+export const listParam = <T extends z.ZodMiniType>(row: T, max: number, message: string) =>
   z.codec(anything, z.array(row), {
     decode: (value, context) => {
-      if (!Array.isArray(value) || value.length <= most) return value as z.input<T>[];
+      if (!Array.isArray(value) || value.length <= max) return value as z.input<T>[];
       context.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     },
     encode: (rows) => rows,
   });
 
-export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This isn’t a valid name."));
+export const slugParam = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This isn’t a valid name."));
 
 /** The number in a query parameter, or `absent` if it is missing or empty. */
 const wholeOr = (absent: number | undefined, value: unknown): unknown => {
@@ -97,7 +97,7 @@ const wholeOr = (absent: number | undefined, value: unknown): unknown => {
 };
 
 /** A page number, starting at 1, which is also the default. */
-export const givenPage = given(
+export const pageParam = param(
   z
     .int("The page must be a whole number.")
     .check(z.minimum(1, "The page must be 1 or more."), z.maximum(100_000, "The page is too large.")),
@@ -105,14 +105,14 @@ export const givenPage = given(
 );
 
 /** A whole number in a query; undefined if it is missing or empty. */
-export const givenWhole = (label: string, least: number, most: number) =>
-  given(
+export const wholeParam = (label: string, min: number, max: number) =>
+  param(
     z.optional(
       z
         .int(`The ${label} must be a whole number.`)
         .check(
-          z.minimum(least, `The ${label} must be at least ${least}.`),
-          z.maximum(most, `The ${label} may be at most ${most}.`),
+          z.minimum(min, `The ${label} must be at least ${min}.`),
+          z.maximum(max, `The ${label} may be at most ${max}.`),
         ),
     ),
     (value) => wholeOr(undefined, value),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenTimeOfServer } from "./fields.ts";
+import { idParam, serverTimeParam } from "./fields.ts";
 import { list, url } from "./read.ts";
 import { resultWith } from "./result.ts";
 import { Lyric, LyricItem } from "./shapes.ts";
 
-const byId = { params: z.object({ id: givenId }) };
+const byId = { params: z.object({ id: idParam }) };
 
 export const LYRICS_LONGEST = 20_000;
 
@@ -35,14 +35,14 @@ export const saveLyric = post("/beat_store/lyric/{id}", {
   owner: "lyric",
   queueable: true,
   body: z.object({
-    music_id: givenId,
+    music_id: idParam,
     name: z.optional(z.string()),
     lyrics: z
       .string()
       .check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
     audio_html: z.optional(z.string()),
     type: z.optional(z.string()),
-    updated_at: z.optional(z.nullable(givenTimeOfServer)),
+    updated_at: z.optional(z.nullable(serverTimeParam)),
   }),
   data: resultWith(z.object({ lyric: Lyric })),
 });

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
+import { idParam, listParam, pageParam, slugParam, timeParam } from "./fields.ts";
 import { bool, list, maybe, text, url } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, PlayedSong, page, Song, Video } from "./shapes.ts";
 import { sortedWindow, sortedWindowFields, total, windowed } from "./window.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
-const bySlug = { params: z.object({ slug: givenSlug }) };
-const byId = { params: z.object({ id: givenId }) };
-const paged = { query: z.object({ page: givenPage, ...sortedWindowFields }) };
+const bySlug = { params: z.object({ slug: slugParam }) };
+const byId = { params: z.object({ id: idParam }) };
+const paged = { query: z.object({ page: pageParam, ...sortedWindowFields }) };
 
 const categories = z.object({ categories: list(Genre), header_image: url, show_cat_video: bool });
 /** `category` is an extension, like `artist`, `album` and `label` in the details below. */
@@ -117,8 +117,8 @@ export const reportPlays = post("/music/history/add", {
   extension: true,
   queueable: true,
   body: z.object({
-    plays: givenList(
-      z.object({ id: givenId, played_at: givenTime }),
+    plays: listParam(
+      z.object({ id: idParam, played_at: timeParam }),
       PLAYS_PER_REPORT,
       `At most ${PLAYS_PER_REPORT} plays can be reported at once.`,
     ),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { del, get, post } from "./endpoint.ts";
-import { givenId, givenList, optionalText, requiredText } from "./fields.ts";
+import { idParam, listParam, optionalText, requiredText } from "./fields.ts";
 import { id, list } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Playlist, Song } from "./shapes.ts";
@@ -8,8 +8,8 @@ import { sortedWindow, total, windowed } from "./window.ts";
 
 const own = { who: "subscribed", owner: "playlist" } as const;
 const change = { ...resultOnly, ...own, queueable: true } as const;
-const byId = { params: z.object({ id: givenId }) };
-const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
+const byId = { params: z.object({ id: idParam }) };
+const entry = { params: z.object({ playlistId: idParam, musicId: idParam }) };
 
 export const playlists = get("/playlist", {
   who: "subscribed",
@@ -60,7 +60,7 @@ export const reorderPlaylist = post("/playlist/reorder/{id}", {
   ...change,
   ...byId,
   extension: true,
-  body: z.object({ music_ids: givenList(givenId, 5000, "A playlist may have at most 5000 songs.") }),
+  body: z.object({ music_ids: listParam(idParam, 5000, "A playlist may have at most 5000 songs.") }),
 });
 
 export const favourites = get("/favourite", {
@@ -76,5 +76,5 @@ export const removeFavourite = del("/favourite/delete/{musicId}", {
   ...resultOnly,
   who: "subscribed",
   queueable: true,
-  params: z.object({ musicId: givenId }),
+  params: z.object({ musicId: idParam }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, givenPassword, listenerType, namePart, newPassword, requiredText } from "./fields.ts";
+import { email, listenerType, namePart, newPassword, passwordParam, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, pounds, resultCode, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
@@ -12,7 +12,7 @@ export const csrfCookie = get("/csrf-cookie", { ...anyone, answers: "nothing" })
 /** `code` 0 means validation errors, 1 an unverified email, 2 signed in. */
 export const login = post("/login", {
   ...anyone,
-  body: z.object({ email, password: givenPassword() }),
+  body: z.object({ email, password: passwordParam() }),
   data: z.object({
     code: number,
     errors: maybe(fieldErrors),
@@ -34,7 +34,7 @@ export const register = post("/register", {
     userName: requiredText("username", 40),
     email,
     password: newPassword(),
-    password_confirmation: givenPassword("confirm password"),
+    password_confirmation: passwordParam("confirm password"),
     listener_type: listenerType,
   }),
 });
@@ -76,7 +76,7 @@ export const updatePassword = post("/password/update-password", {
   body: z.object({
     email,
     password: newPassword(),
-    password_confirmation: givenPassword("confirm password"),
+    password_confirmation: passwordParam("confirm password"),
     token: requiredText("token", 512),
   }),
 });
@@ -104,9 +104,9 @@ export const changePassword = post("/change-password", {
   hasResultCode: true,
   data: result,
   body: z.object({
-    old_password: givenPassword("old password"),
+    old_password: passwordParam("old password"),
     new_password: newPassword("new password"),
-    password_confirmation: givenPassword("confirm password"),
+    password_confirmation: passwordParam("confirm password"),
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { del, get } from "./endpoint.ts";
-import { givenSlug } from "./fields.ts";
+import { slugParam } from "./fields.ts";
 import { bool, list, text } from "./read.ts";
 import { resultOnly } from "./result.ts";
 
@@ -23,7 +23,7 @@ export const sessions = get("/sessions", { ...own, data: z.object({ sessions: li
  * Ends one session. For a session that has already ended, or belongs to another user, the response is the same and
  * nothing happens.
  */
-export const endSession = del("/sessions/{id}", { ...own, ...resultOnly, params: z.object({ id: givenSlug }) });
+export const endSession = del("/sessions/{id}", { ...own, ...resultOnly, params: z.object({ id: slugParam }) });
 
 /** Ends all sessions except the current one. */
 export const endOtherSessions = del("/sessions", { ...own, ...resultOnly });

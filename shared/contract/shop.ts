@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
+import { idParam, optionalText, requiredText, slugParam } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { groups, id, jsonText, list, maybe, maybeText, number, orNull, pounds, text, url } from "./read.ts";
 import { result } from "./result.ts";
@@ -21,14 +21,14 @@ import {
 export const merchandiseList = get("/merchandise/list/{slug}", {
   who: "subscribed",
   readableOffline: true,
-  params: z.object({ slug: givenSlug }),
+  params: z.object({ slug: slugParam }),
   data: z.object({ products: list(Merchandise) }),
 });
 
 export const merchandiseDetail = get("/merchandise/detail/{id}", {
   who: "subscribed",
   readableOffline: true,
-  params: z.object({ id: givenId }),
+  params: z.object({ id: idParam }),
   data: z.object({
     colors: list(Colour),
     sizes: list(Option),
@@ -83,8 +83,8 @@ const paidWith = { type: z.literal(PAYMENT_TYPE), discount_code: optionalText("d
 
 export const BeatPurchase = z.object({
   ...paidWith,
-  beat_store_id: givenId,
-  licence_id: givenId,
+  beat_store_id: idParam,
+  licence_id: idParam,
   shipping_address: jsonText(BeatAddress),
 });
 export const MerchandisePurchase = z.object({
@@ -93,7 +93,7 @@ export const MerchandisePurchase = z.object({
   shipping_address: jsonText(ShippingAddress),
   products: jsonText(z.array(CartLine)),
 });
-export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
+export const PackagePurchase = z.object({ ...paidWith, package_id: idParam });
 
 const purchased = z.extend(result, { order_id: z.optional(id) });
 const purchase = { who: "signedIn", hasResultCode: true, data: purchased } as const;
@@ -137,7 +137,7 @@ export const orderDetail = post("/orders/detail/{id}", {
   enveloped: true,
   readableOffline: true,
   owner: "order",
-  params: z.object({ id: givenId }),
+  params: z.object({ id: idParam }),
   data: z.object({
     order: Order,
     order_address: orNull(OrderAddress),
@@ -151,7 +151,7 @@ const ordersFile = {
   who: "signedIn",
   answers: "file",
   owner: "order",
-  params: z.object({ orderId: givenId }),
+  params: z.object({ orderId: idParam }),
 } as const;
 export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
 /** An extension: of every order. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { givenWhole } from "./fields.ts";
+import { wholeParam } from "./fields.ts";
 import { maybeNumber } from "./read.ts";
 import { SORTS } from "./sorts.ts";
 
@@ -12,8 +12,8 @@ import { SORTS } from "./sorts.ts";
 export const LARGEST_WINDOW = 200;
 const LARGEST_OFFSET = 1_000_000;
 
-const offset = givenWhole("offset", 0, LARGEST_OFFSET);
-const limit = givenWhole("limit", 1, LARGEST_WINDOW);
+const offset = wholeParam("offset", 0, LARGEST_OFFSET);
+const limit = wholeParam("limit", 1, LARGEST_WINDOW);
 const sort = z.optional(z.enum(SORTS, "Sort by Popular, A-Z or Z-A."));
 
 /** The length of the whole list. */

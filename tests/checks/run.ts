@@ -19,12 +19,12 @@ interface Check {
 }
 
 const BINARIES = path.resolve("node_modules/.bin");
-const OUTPUT_MOST_BYTES = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 const command = (name: string, binary: string, ...args: string[]): Check => ({
   name,
   find: async () => {
-    const options = { maxBuffer: OUTPUT_MOST_BYTES, env: { ...process.env, NO_COLOR: "1" } };
+    const options = { maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, NO_COLOR: "1" } };
     const run = promisify(execFile)(path.join(BINARIES, binary), args, options);
     return run.then(
       () => "",

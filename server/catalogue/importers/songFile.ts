@@ -28,7 +28,7 @@ const SongFacts = z.object({
 });
 
 const LYRICS_EXTENSIONS = [".lrc", ".txt"];
-const LYRICS_MOST_BYTES = 50_000;
+const MAX_LYRICS_BYTES = 50_000;
 
 /** One recording of a folder with the facts from its tags and its YAML file. */
 export interface SongFile {
@@ -162,8 +162,8 @@ async function measuredLoudness(
 async function readLyrics({ folder, problems }: Reading, stem: string, embedded = ""): Promise<string> {
   const file = folder.beside(stem, LYRICS_EXTENSIONS);
   if (!file) return embedded;
-  if (file.bytes > LYRICS_MOST_BYTES) {
-    problems.add(file.path, `is longer than the limit for lyrics (${LYRICS_MOST_BYTES / 1000} kB)`);
+  if (file.bytes > MAX_LYRICS_BYTES) {
+    problems.add(file.path, `is longer than the limit for lyrics (${MAX_LYRICS_BYTES / 1000} kB)`);
     return "";
   }
   return ((await readText(folder, file.path, problems)) ?? "").trim();

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { givenPage, optionalText } from "../fields.ts";
+import { optionalText, pageParam } from "../fields.ts";
 import { number } from "../read.ts";
 
 /** The number of rows on a page of a table. */
 export const PAGE_ROWS = 25;
 
 /** The page of a table, and a text that its rows must contain. */
-export const tableFields = { page: givenPage, find: optionalText("search", 120) };
+export const tableFields = { page: pageParam, find: optionalText("search", 120) };
 
 /** The number of rows on all pages. */
 export const total = number;

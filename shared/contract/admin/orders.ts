@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { givenId, givenList, givenWhole, oneOf, optionalText, requiredText } from "../fields.ts";
+import { idParam, listParam, oneOf, optionalText, requiredText, wholeParam } from "../fields.ts";
 import { id, list, maybeText, number, orNull, pounds, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { OrderAddress } from "../shapes.ts";
@@ -68,7 +68,7 @@ const OrderDetail = z.object({
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 
-const orderParams = { who: "admin", params: z.object({ id: givenId }) } as const;
+const orderParams = { who: "admin", params: z.object({ id: idParam }) } as const;
 
 export const adminOrder = get("/admin/orders/{id}", { ...orderParams, data: OrderDetail });
 export const packOrder = post("/admin/orders/{id}/pack", { ...orderParams, ...resultOnly });
@@ -82,8 +82,8 @@ export const completeOrder = post("/admin/orders/{id}/complete", { ...orderParam
 
 /** The lines and quantities to refund. */
 const refundBody = z.object({
-  lines: givenList(
-    z.object({ id: givenId, quantity: givenWhole("quantity", 1, 1_000_000) }),
+  lines: listParam(
+    z.object({ id: idParam, quantity: wholeParam("quantity", 1, 1_000_000) }),
     200,
     "There are too many lines.",
   ),

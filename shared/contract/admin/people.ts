@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { givenId, oneOf, requiredText } from "../fields.ts";
+import { idParam, oneOf, requiredText } from "../fields.ts";
 import { id, list, maybeText, number, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { sortedBy, tableFields, total } from "./fields.ts";
@@ -44,7 +44,7 @@ const PersonDetail = z.object({
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 
-const ofPerson = { who: "admin", params: z.object({ id: givenId }) } as const;
+const ofPerson = { who: "admin", params: z.object({ id: idParam }) } as const;
 
 export const adminPerson = get("/admin/people/{id}", { ...ofPerson, data: PersonDetail });
 export const verifyPerson = post("/admin/people/{id}/verify", { ...ofPerson, ...resultOnly });

@@ -33,7 +33,7 @@ import { OFFLINE_SOURCES, SOURCES } from "./sources.ts";
 const WHOLE_AGAIN_MS = 60_000;
 
 /** With a subscription every song that the server gives out may be kept; without, those that the user owns. */
-async function rights(): Promise<MayDownload> {
+async function readEntitlement(): Promise<MayDownload> {
   const user = await getCurrentUser();
   if (user?.subscription) return ({ dataAudio }) => dataAudio !== "";
   const owned = new Set((await readOwned()).music_download.data.map(({ id }) => id));
@@ -43,7 +43,7 @@ async function rights(): Promise<MayDownload> {
 /** Keeps a collection offline from now on, with what is added to it later; a large one only once the user agrees to its size. */
 export async function downloadWhole(collection: Collection): Promise<void> {
   const { name } = collection;
-  const [read, mayDownload] = await Promise.all([readContents(collection), rights()]);
+  const [read, mayDownload] = await Promise.all([readContents(collection), readEntitlement()]);
   const wanted = read.songs.filter(mayDownload).map((song) => ({ id: songIdOf(song), dataAudio: song.dataAudio }));
   await downloadIfAgreed(`“${name}”`, wanted, async () => {
     const found = await downloadCollection(currentDevice(), read, mayDownload);
@@ -123,7 +123,7 @@ async function readAgain(mayGoOn: () => boolean): Promise<void> {
   for (const collection of await downloadedCollections()) {
     await whenIdle();
     if (!mayGoOn() || !isAnswering()) return;
-    mayDownload ??= await rights();
+    mayDownload ??= await readEntitlement();
     await readOne(collection, mayDownload);
   }
 }
@@ -132,7 +132,7 @@ async function readAgain(mayGoOn: () => boolean): Promise<void> {
 async function readOne(collection: Collection, mayDownload?: MayDownload): Promise<void> {
   try {
     const read = await readContents(collection);
-    if (isAnswering()) await updateCollection(currentDevice(), read, mayDownload ?? (await rights()));
+    if (isAnswering()) await updateCollection(currentDevice(), read, mayDownload ?? (await readEntitlement()));
   } catch (cause) {
     // A playlist was deleted by the user. An album that the store has no longer stays as it is.
     if (!isAppError(cause, "notFound") || !SOURCES[collection.kind].offline?.all) throw cause;
@@ -144,7 +144,7 @@ async function follow(collection: Collection, contents: CollectionContents): Pro
   const path = addressOf(collection);
   const found = await readCollectionDownload(path);
   if (!found) return;
-  if (contents.isWhole) await updateCollection(currentDevice(), { ...contents, path }, await rights());
+  if (contents.isWhole) await updateCollection(currentDevice(), { ...contents, path }, await readEntitlement());
   else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(collection);
 }
 

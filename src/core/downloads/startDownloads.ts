@@ -14,9 +14,9 @@ import { auditCopies } from "./audit.ts";
 import { canDownload } from "./availability.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { DownloadError } from "./downloadError.ts";
+import { syncEntitlements } from "./entitlements.ts";
 import { freshAddressOf } from "./freshAddress.ts";
 import { deleteRemoved, isHeldByCollection } from "./removal.ts";
-import { syncRights } from "./rights.ts";
 import { type RunnerOptions, runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
@@ -87,5 +87,5 @@ export async function readOwned() {
 async function endUnowned(accountKey: string, owned: readonly OwnedSong[]): Promise<void> {
   const user = await getCurrentUser();
   if (user && accountKey === activeAccountKey())
-    await syncRights(accountDatabase(), accountKey, { owned, isSubscribed: user.subscription });
+    await syncEntitlements(accountDatabase(), accountKey, { owned, isSubscribed: user.subscription });
 }

@@ -10,7 +10,7 @@ import { EMPTY_QUEUE, newEntries } from "./queue/queue.ts";
 import { currentEntryAtom, positionAtom, queueAtom, statusAtom } from "./state.ts";
 
 /** An afternoon of listening. */
-const MOST = 50;
+const MAX_PLAYED = 50;
 
 /** Each song once, the latest first. */
 const pastAtom = atom<readonly QueueEntry[]>([]);
@@ -47,7 +47,7 @@ export function rememberPlayed(): void {
 
 function remember(entry: QueueEntry): void {
   const others = store.get(pastAtom).filter((other) => !isSame(entry, other));
-  store.set(pastAtom, [entry, ...others].slice(0, MOST));
+  store.set(pastAtom, [entry, ...others].slice(0, MAX_PLAYED));
 }
 
 /** Plays a song now; what was to come next comes after it. */

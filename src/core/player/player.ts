@@ -81,7 +81,7 @@ export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
 export const preloadSong = (song: Song): void => playback.preload(song);
 
 /** To be called when "Next" is pressed down, so that the song is on its way when the click comes. */
-export function expectNext(): void {
+export function preloadNext(): void {
   const entry = following(store.get(queueAtom));
   if (entry) preloadSong(entry.song);
 }
@@ -144,7 +144,7 @@ function showVolume(volume: Volume): void {
 }
 
 /** The longest crossfade. */
-export const CROSSFADE_MOST_SECONDS = 12;
+export const MAX_CROSSFADE_SECONDS = 12;
 
 /** Lets each song sound on for so long while the next one begins; 0: for no longer. On this device. */
 export function setCrossfade(seconds: number): void {

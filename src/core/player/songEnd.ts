@@ -10,9 +10,9 @@ import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
 let noteStop = (): void => undefined;
 
-/** Lets `decide` stop the player between a song that has ended and the next one, and tells when it has. */
-export function stopBefore(decide: typeof stopsBefore, onStop: typeof noteStop): void {
-  stopsBefore = decide;
+/** Lets `isDue` stop the player between a song that has ended and the next one, and tells when it has. */
+export function stopBefore(isDue: typeof stopsBefore, onStop: typeof noteStop): void {
+  stopsBefore = isDue;
   noteStop = onStop;
 }
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import {
-  CROSSFADE_MOST_SECONDS,
   crossfadeSecondsAtom,
+  MAX_CROSSFADE_SECONDS,
   playerAtom,
   queueAtom,
   setAutoplay,
@@ -52,7 +52,7 @@ function CrossfadeSetting() {
         label="Crossfade"
         className={styles.wide}
         min={0}
-        max={CROSSFADE_MOST_SECONDS}
+        max={MAX_CROSSFADE_SECONDS}
         step={1}
         value={seconds}
         valueText={textOf(seconds)}

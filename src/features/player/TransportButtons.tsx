@@ -1,5 +1,5 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { cycleRepeat, expectNext, next, playerAtom, previous, toggleShuffle } from "#src/core/player/player.ts";
+import { cycleRepeat, next, playerAtom, preloadNext, previous, toggleShuffle } from "#src/core/player/player.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
 
@@ -39,7 +39,7 @@ export function NextButton() {
       icon="next"
       shortcut="Shift+N"
       disabled={!hasNext}
-      onPointerDown={expectNext}
+      onPointerDown={preloadNext}
       onClick={next}
     />
   );

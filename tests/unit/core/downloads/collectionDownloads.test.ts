@@ -6,8 +6,8 @@ import { accountDatabase } from "#src/core/database/db.ts";
 import * as collections from "#src/core/downloads/collectionDownloads.ts";
 import * as commands from "#src/core/downloads/commands.ts";
 import { readDownloaded } from "#src/core/downloads/downloadedSongs.ts";
+import { syncEntitlements } from "#src/core/downloads/entitlements.ts";
 import { deleteRemoved } from "#src/core/downloads/removal.ts";
-import { syncRights } from "#src/core/downloads/rights.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { untilStored } from "../../../support/untilStored.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, holdAnswers, pathOf, publish, rowOf, start, world } from "./world.ts";
@@ -221,7 +221,7 @@ describe("a removal", () => {
 
 describe("what the user may download", () => {
   const rights = (isSubscribed: boolean, ...owned: number[]) =>
-    syncRights(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
+    syncEntitlements(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
 
   test("without a subscription a collection's songs expire, except owned ones, until there is one again", async () => {
     start();

@@ -4,7 +4,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import { auditCopies } from "#src/core/downloads/audit.ts";
 import * as commands from "#src/core/downloads/commands.ts";
-import { syncRights } from "#src/core/downloads/rights.ts";
+import { syncEntitlements } from "#src/core/downloads/entitlements.ts";
 import { someBytes } from "../../../support/recordings.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, keyOf, pathOf, publish, rowOf, start } from "./world.ts";
 
@@ -58,16 +58,16 @@ describe("owned songs", () => {
   });
 
   test("a downloaded song that the server no longer lists expires, and is back when it is listed again", async () => {
-    await syncRights(accountDatabase(), ADA, { owned: [aSong(1)], isSubscribed: true });
+    await syncEntitlements(accountDatabase(), ADA, { owned: [aSong(1)], isSubscribed: true });
     expect(await rowOf(1)).toMatchObject({ state: "complete" });
     expect(await rowOf(2)).toMatchObject({ state: "ended", words: "You no longer own this song." });
-    await syncRights(accountDatabase(), ADA, { owned: [aSong(1), aSong(2)], isSubscribed: true });
+    await syncEntitlements(accountDatabase(), ADA, { owned: [aSong(1), aSong(2)], isSubscribed: true });
     expect(await rowOf(2)).toMatchObject({ state: "complete", words: "" });
   });
 
   test("a song with another recording is fetched again, and the old copy is deleted", async () => {
     const bytes = publish(3, 6000);
-    await syncRights(accountDatabase(), ADA, {
+    await syncEntitlements(accountDatabase(), ADA, {
       owned: [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)],
       isSubscribed: true,
     });

@@ -68,12 +68,12 @@ test("a song that was preloaded on pointerdown stays ready although the playing 
 
 test("a press that becomes a scroll does not load further, and with data saving nothing loads before the click", async () => {
   await start();
-  player.expectNext();
+  player.preloadNext();
   expect(recordings.alive()).toHaveLength(2);
   window.dispatchEvent(new Event("pointercancel"));
   expect(recordings.alive()).toHaveLength(1);
   Object.assign(navigator, { connection: { saveData: true } });
-  player.expectNext();
+  player.preloadNext();
   expect(recordings.alive()).toHaveLength(1);
   Object.assign(navigator, { connection: undefined });
 });

@@ -4,7 +4,7 @@ import { messageOfFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 /** What the server has just said of the user. */
-interface Rights {
+interface Entitlements {
   owned: readonly DownloadRow["song"][];
   isSubscribed: boolean;
 }
@@ -14,10 +14,10 @@ interface Rights {
  * collections too. A download of any other song ends; one that may be kept again is complete again; an owned one with another
  * recording is fetched from its beginning.
  */
-export async function syncRights(
+export async function syncEntitlements(
   database: AccountDatabase,
   accountKey: string,
-  { owned, isSubscribed }: Rights,
+  { owned, isSubscribed }: Entitlements,
 ): Promise<void> {
   const songs = new Map(owned.map((song) => [song.id, song]));
   const heldIds = new Set((await database.collectionDownloads.toArray()).flatMap(({ songIds }) => songIds));
