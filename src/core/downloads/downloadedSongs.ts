@@ -3,42 +3,33 @@ import type { Song } from "#contract/shapes.ts";
 import { accountDatabase, type CollectionDownload, type DownloadRow, hasAccountDatabase } from "../database/db.ts";
 import { playableOwned } from "../song/playableSong.ts";
 
-const completeRows = () => accountDatabase().downloads.where("state").equals("complete");
+/** Undefined while nobody is signed in: nothing is downloaded then. */
+const database = () => (hasAccountDatabase() ? accountDatabase() : undefined);
+
+const completeRows = () => database()?.downloads.where("state").equals("complete");
 
 /** Ids of the songs whose copy on this device is complete, so that they play without a network. */
-export async function downloadedSongIds(): Promise<ReadonlySet<number>> {
-  return hasAccountDatabase() ? new Set(await completeRows().primaryKeys()) : new Set();
-}
+export const downloadedSongIds = async (): Promise<ReadonlySet<number>> => new Set(await completeRows()?.primaryKeys());
 
 /** Those songs, as they play. */
-export async function downloadedSongs(): Promise<Song[]> {
-  return hasAccountDatabase() ? (await completeRows().toArray()).map(({ song }) => playableOwned(song)) : [];
-}
+export const downloadedSongs = async (): Promise<Song[]> =>
+  ((await completeRows()?.toArray()) ?? []).map(({ song }) => playableOwned(song));
 
-/** What a song's download, complete or not, knows of it. */
-export async function songOfDownload(songId: number): Promise<Song | undefined> {
-  const row = hasAccountDatabase() ? await accountDatabase().downloads.get(songId) : undefined;
-  return row && playableOwned(row.song);
-}
-
-/** The lyrics that came with a song's download. */
-export async function downloadedLyrics(songId: number): Promise<string | undefined> {
-  return hasAccountDatabase() ? (await accountDatabase().downloads.get(songId))?.lyrics : undefined;
-}
+/** A song's download, complete or not. */
+export const readDownload = async (songId: number): Promise<DownloadRow | undefined> =>
+  database()?.downloads.get(songId);
 
 /** Finished and pending downloads. */
-export async function readDownloads(): Promise<DownloadRow[]> {
-  return hasAccountDatabase() ? accountDatabase().downloads.where("state").notEqual("removed").toArray() : [];
-}
+export const readDownloads = async (): Promise<DownloadRow[]> =>
+  (await database()?.downloads.where("state").notEqual("removed").toArray()) ?? [];
 
-/** The albums, playlists and favourites that are downloaded with what is added to them. */
-export async function readCollectionDownloads(): Promise<CollectionDownload[]> {
-  return hasAccountDatabase() ? accountDatabase().collectionDownloads.toArray() : [];
-}
+/** The downloaded collection at this path. */
+export const readCollectionDownload = async (path: string): Promise<CollectionDownload | undefined> =>
+  database()?.collectionDownloads.get(path);
 
-export async function readCollectionDownload(path: string): Promise<CollectionDownload | undefined> {
-  return hasAccountDatabase() ? accountDatabase().collectionDownloads.get(path) : undefined;
-}
+/** All downloaded collections. */
+export const readCollectionDownloads = async (): Promise<CollectionDownload[]> =>
+  (await database()?.collectionDownloads.toArray()) ?? [];
 
 /** What is whole on this device. */
 export interface Downloaded {

@@ -4,7 +4,7 @@ import { isAppError } from "../api/appError.ts";
 import { call, isOffered } from "../api/client.ts";
 import { optional } from "../api/optional.ts";
 import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
-import { downloadedLyrics } from "../downloads/downloadedSongs.ts";
+import { readDownload } from "../downloads/downloadedSongs.ts";
 import { saveLyrics } from "../downloads/savedCopies.ts";
 import { report } from "../platform/report.ts";
 
@@ -27,6 +27,6 @@ export async function readLyrics(songId: number, signal: AbortSignal): Promise<s
     return lyrics;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return (await downloadedLyrics(songId)) ?? "";
+    return (await readDownload(songId))?.lyrics ?? "";
   }
 }

@@ -2,7 +2,8 @@ import { songInfo } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
 import { isAppError } from "../../api/appError.ts";
 import { call } from "../../api/client.ts";
-import { songOfDownload } from "../../downloads/downloadedSongs.ts";
+import { readDownload } from "../../downloads/downloadedSongs.ts";
+import { playableOwned } from "../../song/playableSong.ts";
 import type { CollectionSource } from "../collectionSource.ts";
 import { whole } from "../opened.ts";
 
@@ -11,9 +12,9 @@ export async function readSong(id: number): Promise<Song> {
   try {
     return (await call(songInfo, { params: { id } })).music;
   } catch (error) {
-    const downloaded = isAppError(error, "network") ? await songOfDownload(id) : undefined;
+    const downloaded = isAppError(error, "network") ? await readDownload(id) : undefined;
     if (!downloaded) throw error;
-    return downloaded;
+    return playableOwned(downloaded.song);
   }
 }
 
