@@ -1,11 +1,9 @@
 import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
-import { type Collection, collectionAt } from "#src/core/collections/registry.ts";
-import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
-import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -14,22 +12,17 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import styles from "./DownloadedScreen.module.css";
-import { type Downloads, useDownloads } from "./useDownloads.ts";
-
-const readCollections = async (): Promise<CollectionDownload[]> =>
-  hasAccountDatabase() ? accountDatabase().collectionDownloads.orderBy("path").toArray() : [];
+import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
 
 /** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
 export function DownloadedScreen() {
-  const downloads = useDownloads();
-  const collections = useLiveQuery(readCollections, [], []);
-  const bytes = [...downloads.values()].reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
-  const isEmpty = downloads.size + collections.length === 0;
+  const { collections, rows, bytes } = useDeviceMusic();
+  const isEmpty = rows.length + collections.length === 0;
   return (
     <>
       <ScreenHeading
         title="Downloaded"
-        subtitle={!isEmpty && `${countOf(downloads.size, "song")}, ${formatBytes(bytes)}`}
+        subtitle={!isEmpty && `${countOf(rows.length, "song")}, ${formatBytes(bytes)}`}
       />
       {isEmpty && (
         <EmptyState
@@ -38,29 +31,21 @@ export function DownloadedScreen() {
           link={{ label: "Browse music", href: "/browse" }}
         />
       )}
-      {collections.length > 0 && <Collections collections={collections} downloads={downloads} />}
-      {downloads.size > 0 && <Songs downloads={downloads} />}
+      {collections.length > 0 && <Collections collections={collections} />}
+      {rows.length > 0 && <Songs rows={rows} />}
     </>
   );
 }
 
-function Collections({ collections, downloads }: { collections: CollectionDownload[]; downloads: Downloads }) {
-  const cards = collections.flatMap(({ path, name, image, songIds }): CollectionCard[] => {
-    const collection = collectionAt(path, name);
-    if (!collection) return [];
-    const rows = songIds.flatMap((id) => downloads.get(id) ?? []);
-    const downloadedCount = rows.filter(({ state }) => state === "complete").length;
-    return [
-      {
-        key: path,
-        collection,
-        subtitle: `${downloadedCount} of ${countOf(songIds.length, "song")}`,
-        image,
-        covers: coversOf(rows.map(({ song }) => song.image)),
-        actions: <RemoveButton collection={collection} />,
-      },
-    ];
-  });
+function Collections({ collections }: Pick<DeviceMusic, "collections">) {
+  const cards = collections.map(({ collection, image, covers, songCount, downloadedCount }) => ({
+    key: addressOf(collection),
+    collection,
+    subtitle: `${downloadedCount} of ${countOf(songCount, "song")}`,
+    image,
+    covers,
+    actions: <RemoveButton collection={collection} />,
+  }));
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">
       <h2 id="downloaded-collections">Albums and playlists</h2>
@@ -77,10 +62,11 @@ const RemoveButton = ({ collection }: { collection: Collection }) => (
   />
 );
 
-function Songs({ downloads }: { downloads: Downloads }) {
-  const rows = [...downloads.values()].toSorted((one, other) => other.addedAtMs - one.addedAtMs);
+function Songs({ rows }: Pick<DeviceMusic, "rows">) {
+  const newestFirst = rows.toSorted((one, other) => other.addedAtMs - one.addedAtMs);
+  const downloads = new Map(rows.map((row) => [row.songId, row]));
   const { shown, controls } = useListControls(
-    rows.map(({ song }) => song),
+    newestFirst.map(({ song }) => song),
     { ownOrder: "Newest first", moreOf: ({ artist_name }) => artist_name },
   );
   const cards = useSongCards(shown.map(playableOwned), "Downloaded");

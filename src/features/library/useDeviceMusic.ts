@@ -2,10 +2,14 @@ import { type Collection, collectionAt } from "#src/core/collections/registry.ts
 import { type DownloadRow, useLiveQuery } from "#src/core/database/db.ts";
 import { readCollectionDownloads, readDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
+import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
 
-/** A downloaded collection as listed on this screen. */
+/** A downloaded collection with its progress. */
 export interface ListedCollection {
   collection: Collection;
+  image: string;
+  /** Pictures of its songs. */
+  covers: string[];
   songCount: number;
   downloadedCount: number;
   bytes: number;
@@ -28,12 +32,13 @@ const bytesOf = (rows: readonly DownloadRow[]): number =>
 async function read(): Promise<DeviceMusic> {
   const rows = await readDownloads();
   const bySong = new Map(rows.map((row) => [row.songId, row]));
-  const collections = (await readCollectionDownloads()).flatMap(({ path, name, songIds }) => {
+  const collections = (await readCollectionDownloads()).flatMap(({ path, name, image, songIds }) => {
     const collection = collectionAt(path, name);
     if (!collection) return [];
     const own = songIds.flatMap((id) => bySong.get(id) ?? []);
     const downloadedCount = own.filter(({ state }) => state === "complete").length;
-    return [{ collection, songCount: songIds.length, downloadedCount, bytes: bytesOf(own) }];
+    const covers = coversOf(own.map(({ song }) => song.image));
+    return [{ collection, image, covers, songCount: songIds.length, downloadedCount, bytes: bytesOf(own) }];
   });
   return {
     collections: collections.sort((one, other) => one.collection.name.localeCompare(other.collection.name)),
