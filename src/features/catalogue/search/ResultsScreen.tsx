@@ -1,6 +1,7 @@
 import { countOf } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { Chip } from "#src/ui/Chip.tsx";
 import { type CardItem, CardList } from "#src/ui/lists/CardList.tsx";
@@ -11,16 +12,7 @@ import { LoadMoreButton } from "../LoadMoreButton.tsx";
 import { useLoadMore } from "../useLoadMore.ts";
 import styles from "./ResultsScreen.module.css";
 import { playlistCards, productCards, resultCards } from "./resultCards.ts";
-import {
-  type AllFound,
-  FILTERS,
-  type PartFound,
-  type PlaylistsFound,
-  type ResultFilter,
-  type ResultSearch,
-  type Results,
-  resultsHref,
-} from "./results.ts";
+import type { AllFound, PartFound, PlaylistsFound, ResultSearch, Results } from "./results.ts";
 
 const LABELS: Record<ResultFilter, string> = {
   all: "All",

@@ -6,9 +6,7 @@ import type { PagedList } from "#src/core/lists/appendedPages.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
-
-export const FILTERS = ["all", "songs", "artists", "albums", "playlists", "beats", "products"] as const;
-export type ResultFilter = (typeof FILTERS)[number];
+import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 
 /** The server's names of the filters that it searches for. */
 const GROUPS: Record<PartFound["show"], SearchGroupName> = {
@@ -36,8 +34,6 @@ export const resultSearch = ({ q, show }: Record<string, unknown>): ResultSearch
   q: textOf(q),
   show: FILTERS.find((filter) => filter === show) ?? "all",
 });
-
-export const resultsHref = (q: string, show: ResultFilter): string => `/search?${new URLSearchParams({ q, show })}`;
 
 export type ResultRow = Found["albums"][number] | Found["tracks"][number];
 

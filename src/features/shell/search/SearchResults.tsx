@@ -3,6 +3,7 @@ import { countOf } from "#lib/format.ts";
 import { isCollection, labelOf } from "#src/core/collections/registry.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
@@ -55,7 +56,7 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
       {state.kind === "found" && groups.length > 0 && (
         <PathLink
           className={styles.all}
-          href={`/search?${new URLSearchParams({ q: state.query })}`}
+          href={resultsHref(state.query)}
           onMouseDown={preventBlur}
           onClick={chosen.onOpen}
         >

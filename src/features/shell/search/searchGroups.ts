@@ -3,13 +3,11 @@ import type { Found } from "#contract/shell.ts";
 import { search } from "#lib/search/search.ts";
 import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
 import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
+import { type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, type SearchGroup } from "./searchHits.ts";
 
 /** As many as the server returns of each other kind. */
 const MAX_PLAYLISTS = 8;
-
-/** The results page with a filter. */
-const resultsHref = (query: string, show: string): string => `/search?${new URLSearchParams({ q: query, show })}`;
 
 /** The three result groups of the specification, and further kinds. Groups without hits are left out. */
 export function searchGroups(
@@ -17,7 +15,7 @@ export function searchGroups(
   query: string,
   playlists: readonly Playlist[],
 ): SearchGroup[] {
-  const viewAll = (show: string) => ({ viewAllHref: resultsHref(query, show) });
+  const viewAll = (show: ResultFilter) => ({ viewAllHref: resultsHref(query, show) });
   const groups: SearchGroup[] = [
     {
       ...{ heading: "Artists", noun: "artist", shape: "circle", ...viewAll("artists") },
