@@ -101,7 +101,7 @@ async function deleteUnheld({ database, accountKey }: Device, songIds: readonly 
   }
 }
 
-/** Ends the keeping of a collection that is no more: its songs leave. */
+/** Removes a collection that no longer exists, with its songs. */
 export async function forgetCollection(device: Device, path: string): Promise<void> {
   const { collectionDownloads } = device.database;
   const { songIds = [] } = (await collectionDownloads.get(path)) ?? {};

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 import { currentEntryAtom } from "./state.ts";
 
-/** Whether every song is announced to screen readers, also one that follows by itself. */
+/** Whether every song is announced to screen readers, including those that start automatically. */
 export const saysEverySongAtom = atom(readItem(STORAGE_KEYS.saysEverySong) === "yes");
 
 export function sayEverySong(isOn: boolean): void {

@@ -1,8 +1,8 @@
 let latest = 0;
 
 /**
- * To be called when the user chooses what to hear. The answer tells later whether it is still their last choice: songs that
- * took long to read must not replace what was chosen meanwhile.
+ * Call when the user chooses what to play. The returned function tells whether that is still the last choice: songs that load
+ * slowly must not replace a later one.
  */
 export function noteChoice(): () => boolean {
   latest += 1;

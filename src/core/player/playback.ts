@@ -31,13 +31,13 @@ import {
 
 const NO_OUTPUT = "No audio output found. Connect headphones or a speaker, then press Play.";
 
-/** The engine is there, and nothing has sounded yet. */
+/** The engine has loaded, and nothing has played yet. */
 export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
 
-/** A song has played to its end. Listeners are called in the order in which they came. */
+/** A song has played to its end. Listeners are called in the order of registration. */
 export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
 
-/** The entry that follows could begin over the end of the song that plays. */
+/** The next entry could start over the end of the current song. */
 export const { on: onCrossfade, notify: notifyCrossfade } = createEvent<[next: QueueEntry]>();
 
 export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
@@ -46,13 +46,13 @@ export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 class Playback {
   #engine: typeof import("./audio/engine.ts") | undefined;
   #deck: Deck | undefined;
-  /** The entry whose recording is on the deck, and where that was loaded from. */
+  /** The entry whose recording is on the deck, and the URL that was loaded. */
   #loadedEntryId: string | null = null;
   #loadedUrl = "";
   #isNearEnd = false;
-  /** Whether a song is loading ahead because its button is pressed down. */
+  /** Whether a song is preloading because its button is pressed. */
   #isSongPreloaded = false;
-  /** How loud the sound is, from 0 to 1, beside the volume that the user has set. */
+  /** A factor from 0 to 1, applied to the volume that the user has set. */
   #fadeRatio = 1;
 
   readonly #recovery = createRecovery({
@@ -81,7 +81,7 @@ class Playback {
   readonly #events: DeckEvents = {
     onState: (state) => setStatus(state),
     onPosition: (position) => {
-      // A song sounds before it is the current one.
+      // A song starts to play before it becomes the current one.
       if (store.get(currentEntryAtom)?.entryId !== this.#loadedEntryId) return;
       const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
       store.set(positionAtom, { ...position, durationSeconds });
@@ -107,12 +107,12 @@ class Playback {
     onNextFailure: () => this.#ahead.recover(),
   };
 
-  /** Fetches the part that makes sound. */
+  /** Fetches the audio engine. */
   async fetchEngine(): Promise<void> {
     this.#engine ??= await import("./audio/engine.ts");
   }
 
-  /** Makes the engine ready, within this call if it is fetched already, and then plays what the user has chosen meanwhile. */
+  /** Starts the engine, synchronously if it has been fetched, and then plays what the user has chosen meanwhile. */
   async startEngine(): Promise<void> {
     if (!this.#engine) await this.fetchEngine();
     if (this.#deck || !this.#engine) return;
@@ -123,7 +123,7 @@ class Playback {
     if (wantsToPlay()) this.play();
   }
 
-  /** Makes the engine ready before there is anything to play. */
+  /** Starts the engine before there is anything to play. */
   async startEngineAhead(): Promise<void> {
     try {
       await this.startEngine();
@@ -142,20 +142,20 @@ class Playback {
     if (!isReady) this.startEngine().catch(showEngineFailure);
   }
 
-  /** Makes an entry the current one and plays it from its start. An entry of another queue comes with that queue. */
+  /** Makes an entry the current one and plays it from its start. For an entry of another queue, pass that queue. */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
     this.#recovery.forgetFailures();
     renderLater(() => this.#begin(entry, queue));
   }
 
-  /** Plays the entry that follows a song, within its "ended" event and without waiting; without a network, the next kept one. */
+  /** Plays the next entry synchronously within the song's "ended" event; offline, the next downloaded one. */
   next(next: QueueEntry): void {
     const entry = this.#ahead.entryInsteadOf(next);
     if (entry !== next) showInstead(next, entry);
     this.playFromStart(entry);
   }
 
-  /** Makes an entry the current one, without a sound and without a request. */
+  /** Makes an entry the current one without playing or requesting it. */
   select(entry: QueueEntry): void {
     this.unload();
     this.#makeCurrent(entry);
@@ -182,12 +182,12 @@ class Playback {
     this.#deck?.setVolume(gainOf(volume) * this.#fadeRatio, volume.isMuted);
   }
 
-  /** Where the device owns the volume, nothing can go while something else comes. */
+  /** A device that controls the volume itself cannot crossfade. */
   applyCrossfade(): void {
     this.#deck?.setCrossfade(store.get(canSetVolumeAtom) ? store.get(crossfadeSecondsAtom) : 0);
   }
 
-  /** From 0 to 1, of the volume that the user has set. */
+  /** Sets the factor, from 0 to 1, applied to the user's volume. */
   fadeTo(ratio: number): void {
     this.#fadeRatio = ratio;
     this.applyVolume();
@@ -213,12 +213,12 @@ class Playback {
     this.applyVolume();
   }
 
-  /** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */
+  /** Preloads the next recording once the end of this one is near. Called again when the queue changes. */
   prepareNext(): void {
     if (this.#isNearEnd && this.#loadedEntryId !== null) this.#ahead.look();
   }
 
-  /** Begins to load a song whose button is pressed down: the click is to come. */
+  /** Starts loading a song on pointer down, before the click. */
   preload({ dataAudio }: Song): void {
     if (savesData()) return;
     if (!this.#deck) void this.startEngineAhead();
@@ -226,7 +226,7 @@ class Playback {
     this.#isSongPreloaded = this.#deck !== undefined;
   }
 
-  /** Stops loading what was pressed down only to scroll. */
+  /** Stops preloading a song whose button was pressed only to scroll. */
   dropPreloaded(): void {
     if (!this.#isSongPreloaded) return;
     this.#isSongPreloaded = false;
@@ -234,7 +234,7 @@ class Playback {
     this.prepareNext();
   }
 
-  /** The sound first: all that follows the queue would hold it up. */
+  /** Starts the sound first, because the queue's subscribers would delay it. */
   #begin(entry: QueueEntry, queue?: Queue): void {
     const isLoaded = entry.entryId === this.#loadedEntryId;
     const isReady = this.#deck !== undefined;
@@ -245,7 +245,7 @@ class Playback {
     else this.play();
   }
 
-  /** Loads an entry, unless it is on the deck already, and plays it from where it is then. */
+  /** Loads an entry, unless it is already on the deck, and plays it. */
   #sound(deck: Deck, entry: QueueEntry, positionSeconds: number): void {
     if (this.#loadedEntryId !== entry.entryId) {
       this.#loadedEntryId = entry.entryId;
@@ -269,13 +269,13 @@ class Playback {
     const entry = store.get(currentEntryAtom);
     if (!entry || !wantsToPlay()) return;
     setStatus("buffering");
-    // Downloaded since it was loaded, or removed from this device: the other one of the two ways to it is still to be tried.
+    // It was downloaded or removed since it was loaded, so its other source has not been tried yet.
     if (playableUrl(entry.song.dataAudio) !== this.#loadedUrl) this.play();
     else this.#recovery.handle(entry, store.get(positionAtom).positionSeconds);
   }
 }
 
-/** The song is wanted from here on, even before it sounds. */
+/** Marks the song as wanted, even before it plays. */
 function noteWish(): void {
   if (!wantsToPlay()) setStatus("loading");
 }

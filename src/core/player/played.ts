@@ -1,4 +1,4 @@
-/** What was heard in this visit: the way back to a song that the queue has left behind. */
+/** The songs heard during this visit, so that the user can go back to them. */
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
@@ -9,16 +9,16 @@ import { insertNext } from "./queue/edits.ts";
 import { EMPTY_QUEUE, newEntries } from "./queue/queue.ts";
 import { currentEntryAtom, positionAtom, queueAtom, statusAtom } from "./state.ts";
 
-/** An afternoon of listening. */
+/** Enough for an afternoon of listening. */
 const MAX_PLAYED = 50;
 
-/** Each song once, the latest first. */
+/** Each song once, latest first. */
 const pastAtom = atom<readonly QueueEntry[]>([]);
 
 const isSame = (entry: QueueEntry, other: QueueEntry): boolean =>
   isSameRecording(entry.song.dataAudio, other.song.dataAudio);
 
-/** The songs that were heard and are not the current one, the latest first. */
+/** The songs heard before the current one, latest first. */
 export const playedAtom = atom((get) => {
   const current = get(currentEntryAtom);
   return current ? get(pastAtom).filter((entry) => !isSame(entry, current)) : get(pastAtom);
@@ -27,7 +27,7 @@ export const playedAtom = atom((get) => {
 /** The current entry, once it has sounded. */
 let sounded: QueueEntry | undefined;
 
-/** Begins to remember, for as long as the page lives; whoever signs in next starts with nothing. */
+/** Starts recording until the page closes. The next user who signs in starts with an empty list. */
 export function rememberPlayed(): void {
   store.sub(queueAtom, () => {
     if (store.get(queueAtom) !== EMPTY_QUEUE) return;
@@ -50,7 +50,7 @@ function remember(entry: QueueEntry): void {
   store.set(pastAtom, [entry, ...others].slice(0, MAX_PLAYED));
 }
 
-/** Plays a song now; what was to come next comes after it. */
+/** Plays a song now, before the upcoming ones. */
 export function playAgain(song: Song): void {
   const [entry] = newEntries([song]);
   if (!entry) return;

@@ -65,7 +65,7 @@ export function playSongs(songs: readonly Song[], index: number, source: QueueSo
   if (part) fillQueue(entries, part);
 }
 
-/** Plays a list in a random order, and leaves shuffle on. */
+/** Plays a list in random order, and leaves shuffle on. */
 export function shuffleAll(songs: readonly Song[], source: QueueSource, part?: PartOfList): void {
   store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });
   playSongs(songs, Math.floor(Math.random() * songs.length), source, part);
@@ -77,10 +77,10 @@ export const pause = (): void => playback.pause();
 
 export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
 
-/** To be called when a song's button is pressed down: the click is to come. */
+/** Call on pointer down on a song's button, before the click. */
 export const preloadSong = (song: Song): void => playback.preload(song);
 
-/** To be called when "Next" is pressed down, so that the song is on its way when the click comes. */
+/** Call on pointer down on "Next", so that the song is already loading when the click comes. */
 export function preloadNext(): void {
   const entry = following(store.get(queueAtom));
   if (entry) preloadSong(entry.song);
@@ -146,7 +146,7 @@ function showVolume(volume: Volume): void {
 /** The longest crossfade. */
 export const MAX_CROSSFADE_SECONDS = 12;
 
-/** Lets each song sound on for so long while the next one begins; 0: for no longer. On this device. */
+/** Sets for how many seconds each song overlaps the next on this device; 0 for no crossfade. */
 export function setCrossfade(seconds: number): void {
   store.set(crossfadeSecondsAtom, seconds);
   saveItem(STORAGE_KEYS.crossfadeSeconds, seconds > 0 ? String(seconds) : null);
@@ -162,7 +162,7 @@ export function toggleShuffle(): void {
   store.set(queueAtom, queue.isShuffled ? unshuffle(queue) : shuffle(queue, Math.random));
 }
 
-/** Switched off, the player stops where the queue ends. */
+/** If it is off, the player stops at the end of the queue. */
 export function setAutoplay(isAutoplayOn: boolean): void {
   const queue = { ...store.get(queueAtom), isAutoplayOn };
   store.set(queueAtom, isAutoplayOn ? queue : withoutAutoplay(queue));

@@ -38,7 +38,7 @@ export const playNext = (song: Song): void => playSongsNext([song], song.name);
 
 export const addToQueue = (song: Song): void => addSongsToQueue([song], song.name);
 
-/** `name` is what the songs are together, such as an album's name. */
+/** `name` describes the songs as a whole, such as an album's name. */
 export function playSongsNext(songs: readonly Song[], name: string): void {
   addEntries(songs, insertNext, `“${name}” will play next.`);
 }
@@ -60,7 +60,7 @@ export const moveEntry = (entryId: string, toIndex: number): void => edit((queue
 
 export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));
 
-/** Leaves nothing but the current song. */
+/** Removes everything but the current song. */
 export function clearQueue(): void {
   stopFilling();
   edit(clearAllButCurrent);
@@ -81,11 +81,11 @@ interface EditedQueue {
   position: Position;
 }
 
-/** The queue as the user has edited it, and where it is; `undefined` where no edit would be lost with it. */
+/** The queue that the user has edited, and its position; `undefined` if no edit would be lost. */
 export const editedQueue = (): EditedQueue | undefined =>
   store.get(canUndoQueueEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
 
-/** Says that an edited queue was replaced, and offers to take it up again at the song where it was. */
+/** Tells the user that an edited queue was replaced, and offers to restore it. */
 export function offerBack(edited: EditedQueue): void {
   const run = () => takeUpAgain(edited);
   showPopup({ kind: "success", message: "Queue replaced.", action: { label: "Undo", run } });

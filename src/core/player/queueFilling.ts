@@ -10,7 +10,7 @@ import { fill, type Side } from "./queue/fill.ts";
 import { newEntries } from "./queue/queue.ts";
 import { queueAtom } from "./state.ts";
 
-/** A list of which the queue has a part: the songs from `first` up to, and without, `end`. */
+/** A list of which the queue has a part: the songs from `first` up to, but not including, `end`. */
 export interface PartOfList {
   first: number;
   end: number;
@@ -27,7 +27,7 @@ const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 let current: AbortController | undefined;
 
-/** To be called when the queue becomes another one, or the user clears it. */
+/** Call when the queue is replaced, or when the user clears it. */
 export const stopFilling = (): void => current?.abort();
 
 /**
@@ -58,7 +58,7 @@ async function addParts(list: PartOfList, ends: Record<Side, string>, signal: Ab
     else first -= count;
     const side: Side = isAfter ? "after" : "before";
     const outermost = isAfter ? part.at(-1) : part[0];
-    // A list that has become shorter meanwhile.
+    // The list has become shorter meanwhile.
     if (!outermost) continue;
     store.set(queueAtom, fill(store.get(queueAtom), part, { neighbourId: ends[side], side }, Math.random));
     ends[side] = outermost.entryId;

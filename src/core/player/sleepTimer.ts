@@ -1,4 +1,4 @@
-/** Pauses the player by itself: after a time, or at the end of the song or the album. Lasts as long as the page. */
+/** Pauses the player automatically: after some time, or at the end of the song or album. It ends with the page. */
 
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
@@ -15,7 +15,7 @@ const MS_PER_MINUTE = 60_000;
 /** What the player sleeps after; null while the timer is off. */
 export const sleepTimerAtom = atom<SleepTimer | null>(null);
 
-/** Seconds until the player sleeps, where that is known. */
+/** Seconds until the player pauses, if known. */
 export const sleepSecondsAtom = atom<number | null>(null);
 
 let clock: ReturnType<typeof setInterval> | undefined;
@@ -39,7 +39,7 @@ export function stopSleepTimer(): void {
   playback.fadeTo(1);
 }
 
-/** By the clock and not by steps, which a browser spares in a tab that nobody sees. */
+/** Uses the clock instead of counting ticks, because browsers throttle timers in hidden tabs. */
 function showTime(): void {
   const timer = store.get(sleepTimerAtom);
   if (!timer || !("atMs" in timer)) return;

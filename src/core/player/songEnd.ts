@@ -1,4 +1,4 @@
-/** What follows a song's end: the next entry of the queue, songs that Autoplay brings, or silence. */
+/** What follows a song's end: the queue's next entry, songs from Autoplay, or silence. */
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
@@ -16,7 +16,7 @@ export function stopBefore(isDue: typeof stopsBefore, onStop: typeof noteStop): 
   noteStop = onStop;
 }
 
-/** Advances at each song's end, for as long as the page lives. */
+/** Advances at each song's end until the page closes. */
 export function advanceAfterSongs(): void {
   onSongEnd(advance);
   onCrossfade(endEarly);
@@ -41,7 +41,7 @@ function advance(): void {
   else stopAtEnd();
 }
 
-/** Where the song ended before the songs of Autoplay were there, as after a seek to its end. */
+/** For a song that ended before Autoplay's songs were found, such as after a seek to its end. */
 async function playWhenContinued(): Promise<void> {
   const endedId = store.get(currentEntryAtom)?.entryId;
   setStatus("buffering");
@@ -57,7 +57,7 @@ function stop(next: QueueEntry | undefined): void {
   noteStop();
 }
 
-/** Stops at the start of the next song, else of the one that has ended. */
+/** Stops at the start of the next song, or else of the one that has ended. */
 function stopAtEnd(next?: QueueEntry): void {
   if (next) {
     playback.select(next);

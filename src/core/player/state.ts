@@ -36,7 +36,7 @@ export const positionAtom = atom<Position>(NO_POSITION);
 
 export const currentEntryAtom = atom((get) => currentEntry(get(queueAtom)));
 
-/** The song that is in the player, whether it plays or not; null for none. */
+/** The song in the player, whether it is playing or not; null if there is none. */
 export const currentSongIdAtom = atom((get) => {
   const song = get(currentEntryAtom)?.song;
   return song && isSong(song) ? songIdOf(song) : null;

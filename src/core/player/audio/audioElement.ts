@@ -5,7 +5,7 @@ import { formatOf } from "./audioFormat.ts";
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
 
 export interface ElementReactions {
-  /** Its time may stand still, or go elsewhere. */
+  /** Its time may stop or jump. */
   onWait: () => void;
   onChange: () => void;
   onTime: () => void;
@@ -42,12 +42,12 @@ export function readPosition(element: AudioElement, startSeconds: number, knownS
   return { positionSeconds, durationSeconds, bufferedSeconds };
 }
 
-/** What the element says of its length; 0 while it says nothing. */
+/** The length that the element reports; 0 while unknown. */
 export const measuredSeconds = ({ duration }: AudioElement): number => (Number.isFinite(duration) ? duration : 0);
 
 /** Formats that need not say how long they are: a browser then estimates it from the first frames, often far off. */
 const ESTIMATED = ["mp3", "aac"];
-/** A server may round what it says. */
+/** The server may round the length. */
 const ROUNDING_SECONDS = 1;
 
 /** The length to show: what the server says, where the element can only estimate and says something else. */
@@ -60,7 +60,7 @@ function lengthOf(element: AudioElement, knownSeconds: number): number {
 /** What Firefox and Chromium say of a sound device that is not there, or goes away; the error's code is a broken recording's. */
 const NO_OUTPUT = /MEDIASINK_ERR|AUDIO_RENDERER_ERROR/;
 
-/** Whether the element failed for want of something to be heard on. Its recording is well then. */
+/** Whether the element failed for lack of an audio output. Its recording is then intact. */
 export const lacksOutput = ({ error }: AudioElement): boolean => NO_OUTPUT.test(error?.message ?? "");
 
 /** The end of the loaded part around `seconds`; after seeking there may be several parts. */

@@ -16,9 +16,9 @@ export interface DeckEvents {
   onEnded: () => void;
   /** The recording cannot be loaded, or stopped loading. The deck has unloaded it. */
   onFailure: () => void;
-  /** There is nothing to be heard on. The deck has unloaded the recording, with which nothing is wrong. */
+  /** There is no audio output. The deck has unloaded the recording, which is intact. */
   onNoOutput: () => void;
-  /** The browser wants a gesture first. */
+  /** The browser requires a gesture first. */
   onBlocked: () => void;
   /** The next recording cannot be loaded. */
   onNextFailure: () => void;
@@ -31,17 +31,17 @@ const STALL_MS = 8000;
 const atMost = (durationSeconds: number, seconds: number): number =>
   Number.isFinite(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds;
 
-/** The recording that plays, and the next one, loaded ahead. The deck knows nothing of queues and songs. */
+/** The current recording, and the next one, which is preloaded. The deck knows nothing about queues and songs. */
 export class Deck {
   readonly #open: OpenRecording;
   readonly #events: DeckEvents;
   readonly #preloaded: PreloadedTrack;
   #current: Recording | undefined;
-  /** What sounded before. Silent already, it is closed after the next one has begun: closing takes a browser longer. */
+  /** The previous recording, already silent. It is closed after the next one has started, because closing is slow. */
   #former: Recording | undefined;
-  /** While the former recording still goes as the current one comes. */
+  /** Set while the previous recording fades out and the current one fades in. */
   #crossfade: Crossfade | undefined;
-  /** How long two recordings sound together; 0 for one after the other. */
+  /** How long two recordings overlap; 0 for no crossfade. */
   #crossfadeSeconds = 0;
   #isCrossfadeOffered = false;
   /** Greater than 0 while a crossfade is offered: what is left of the current recording. */
@@ -51,14 +51,14 @@ export class Deck {
   #wantsToPlay = false;
   /** When the system paused the recording; undefined if it did not. */
   #interruptedAtMs: number | undefined;
-  /** Where the element was when its time last moved on. */
+  /** The element's position when it last advanced. */
   #movedToSeconds = 0;
-  /** Whether it has moved on since it last waited or was sent elsewhere. */
+  /** Whether it has advanced since it last waited or sought. */
   #isMoving = false;
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
-  /** How long the recording is as far as the server knows; 0 where it does not. */
+  /** The recording's length according to the server; 0 if unknown. */
   #knownSeconds = 0;
   #volume = { gain: 1, isMuted: false };
 
@@ -144,7 +144,7 @@ export class Deck {
     this.#crossfadeSeconds = seconds;
   }
 
-  /** Begins to load the next recording; null if there is none. */
+  /** Preloads the next recording; null if there is none. */
   prepare(url: string | null): void {
     this.#preloaded.prepare(url);
   }
@@ -199,7 +199,7 @@ export class Deck {
     this.#publishPosition();
   }
 
-  /** The element also pauses at its end, which is no interruption; and the event may come after the next `play`. */
+  /** The element also pauses at its end, which is not an interruption. The event may fire after the next `play`. */
   #notePause(): void {
     const element = this.#current?.element;
     if (!this.#wantsToPlay || !element?.paused || element.ended) return;
@@ -251,7 +251,7 @@ export class Deck {
     this.#isMoving = false;
   }
 
-  /** What moves on plays: after a seek WebKitGTK goes on saying that it has no data. */
+  /** A recording that advances is playing: after a seek WebKitGTK still reports that it has no data. */
   #noteMove(): void {
     const element = this.#current?.element;
     if (!element || element.currentTime === this.#movedToSeconds) return;

@@ -4,14 +4,14 @@ import type { AudioElement } from "./audioElement.ts";
 export interface Recording {
   url: string;
   element: AudioElement;
-  /** Calls `onRefusal` when the browser wants a gesture first. */
+  /** Calls `onRefusal` if the browser requires a gesture first. */
   play: (onRefusal: () => void) => void;
   pause: () => void;
-  /** To be called only once the recording knows its length. */
+  /** Call only once the recording knows its length. */
   seekTo: (seconds: number) => void;
   /** Sets the volume of every recording, not only of this one. */
   setVolume: (gain: number, isMuted: boolean) => void;
-  /** Sets how loud this one is beside the volume of all, from 0 to 1, until that is set the next time. */
+  /** Sets this recording's share of the volume, from 0 to 1, until the volume is set again. */
   setLevel: (ratio: number) => void;
   /** Calls `react` when the recording cannot be loaded, or stops loading; replaces the former `react`. */
   onError: (react: () => void) => void;

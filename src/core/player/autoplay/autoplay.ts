@@ -1,4 +1,4 @@
-/** Lets a queue never end in silence: what comes after its last song is looked for while that song still plays. */
+/** Continues a queue with similar songs, which are found while its last song plays. */
 import { report } from "../../platform/report.ts";
 import { atom, store } from "../../platform/store.ts";
 import { appendByAutoplay } from "../queue/edits.ts";
@@ -20,7 +20,7 @@ const lastEntryAtom = atom((get) => {
 
 export const canContinue = (): boolean => store.get(lastEntryAtom) !== undefined;
 
-/** Looks for what follows as soon as the end is near. */
+/** Finds similar songs when the end is near. */
 export function continueAhead(): void {
   store.sub(positionAtom, () => {
     const { positionSeconds, durationSeconds } = store.get(positionAtom);
@@ -30,7 +30,7 @@ export function continueAhead(): void {
   });
 }
 
-/** Adds similar songs behind the last one; done once they are there, or none could be found. */
+/** Adds similar songs after the last one. Resolves once they are added, or none were found. */
 export async function continueQueue(): Promise<void> {
   const entryId = store.get(lastEntryAtom)?.entryId;
   if (entryId === undefined) return;

@@ -10,10 +10,10 @@ import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sourc
 const SONGS_AT_ONCE = 10;
 /** No source fills the queue alone, except with the rest of an album. */
 const SONGS_PER_SOURCE = 5;
-/** None of the most recent songs comes again. */
+/** The most recent songs are not repeated. */
 const RECENT_SONGS = 50;
 
-/** Songs to go on with after the current one, the most similar first; none where the user may not play. */
+/** Songs to continue with after the current one, most similar first; none if the user may not play. */
 export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
   const seed = currentEntry(queue)?.song;
   if (!seed) return [];

@@ -50,7 +50,7 @@ export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> 
   return [...following.filter(isAlike), ...following.filter((beat) => !isAlike(beat))].map(playableBeat);
 }
 
-/** The songs that are kept on this device, those by the same artist first. */
+/** The songs downloaded to this device, those by the same artist first. */
 export async function downloadedByArtist({ artist }: Song): Promise<readonly Song[]> {
   const songs = await downloadedSongs();
   const isAlike = (song: Song): boolean => song.artist.name === artist.name;

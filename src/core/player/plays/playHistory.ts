@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = 60_000;
 
 const NOTHING: readonly Play[] = [];
 
-/** The plays on this device, the latest first, live. */
+/** The plays on this device, latest first, as a live query. */
 export const usePlayHistory = (): readonly Play[] =>
   useLiveQuery(
     async () =>

@@ -44,7 +44,7 @@ export async function reportAtOnce(play: Omit<Play, "playId">): Promise<void> {
   if (isOnline() && isOffered(reportEndpoint)) await send([play]);
 }
 
-/** Resolves to false when the plays have to be sent again later. */
+/** Resolves to false if the plays must be sent again later. */
 async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   try {
     await call(reportEndpoint, {

@@ -31,7 +31,7 @@ export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   };
 }
 
-/** The songs play when everything else in the queue is over. */
+/** The songs play after everything else in the queue. */
 export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Queue {
   const originalOrder = [...queue.originalOrder, ...idsOf(added)];
   return {
@@ -41,7 +41,7 @@ export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Qu
   };
 }
 
-/** Takes away what Autoplay has added and has not played yet. */
+/** Removes the upcoming entries that Autoplay has added. */
 export function withoutAutoplay(queue: Queue): Queue {
   const dropped = new Set(upcomingByAutoplay(queue).map(({ entryId }) => entryId));
   return {
@@ -60,7 +60,7 @@ export function move(queue: Queue, entryId: string, toIndex: number): Queue {
   return { ...queue, entries: others.toSpliced(index, 0, entry) };
 }
 
-/** Where the current entry goes, the one after it becomes the current one, else the one before. */
+/** If the current entry is removed, the next one becomes current, or else the previous one. */
 export function remove(queue: Queue, entryId: string): Queue {
   const index = queue.entries.findIndex((entry) => entry.entryId === entryId);
   if (index < 0) return queue;
@@ -74,7 +74,7 @@ export function remove(queue: Queue, entryId: string): Queue {
   };
 }
 
-/** Leaves nothing but the current entry. */
+/** Removes everything but the current entry. */
 export function clearAllButCurrent(queue: Queue): Queue {
   const isCurrent = (entryId: string): boolean => entryId === queue.currentEntryId;
   return {

@@ -1,7 +1,7 @@
 import type { QueueEntry } from "../../database/db.ts";
 import { indexOfCurrent, type Queue, shuffled } from "./queue.ts";
 
-/** On which side of what a queue has of its list the next part of the list goes. */
+/** Whether the next part of the list goes before or after the part that the queue has. */
 export type Side = "before" | "after";
 
 /**
@@ -28,7 +28,7 @@ export function fill(
   };
 }
 
-/** On that side of the item at `index`; where there is none, at that end of all. */
+/** Inserts on that side of the item at `index`, or at that end of the list if there is none. */
 function beside<Item>(items: readonly Item[], index: number, part: readonly Item[], side: Side): Item[] {
   if (side === "before") return items.toSpliced(Math.max(0, index), 0, ...part);
   return items.toSpliced(index < 0 ? items.length : index + 1, 0, ...part);

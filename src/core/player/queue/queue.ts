@@ -11,7 +11,7 @@ export interface Queue {
   currentEntryId: string | null;
   repeat: Repeat;
   isShuffled: boolean;
-  /** Whether similar songs go on when the queue ends. */
+  /** Whether similar songs play when the queue ends. */
   isAutoplayOn: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
@@ -72,7 +72,7 @@ export function preceding(queue: Queue): QueueEntry | undefined {
   return queue.repeat === "off" ? undefined : queue.entries.at(-1);
 }
 
-/** The entry that plays by itself when the current one ends. */
+/** The entry that starts automatically when the current one ends. */
 export const afterEnd = (queue: Queue): QueueEntry | undefined =>
   queue.repeat === "one" ? currentEntry(queue) : following(queue);
 
