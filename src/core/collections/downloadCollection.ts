@@ -18,6 +18,7 @@ import { readCollectionDownload, readCollectionDownloads } from "../downloads/do
 import { downloadIfAgreed } from "../downloads/largeDownload.ts";
 import { showRemoval } from "../downloads/showRemoval.ts";
 import { readOwned } from "../downloads/startDownloads.ts";
+import { showDownloading, stopTelling, tellOutcome } from "../downloads/tellOutcome.ts";
 import { isAnswering, isOnline, onBackOnline } from "../network/online.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
 import { showPopup } from "../platform/popups.ts";
@@ -46,9 +47,14 @@ export async function downloadWhole(collection: Collection): Promise<void> {
   const [read, mayDownload] = await Promise.all([readContents(collection), readEntitlement()]);
   const wanted = read.songs.filter(mayDownload).map((song) => ({ id: songIdOf(song), dataAudio: song.dataAudio }));
   await downloadIfAgreed(`“${name}”`, wanted, async () => {
-    const found = await downloadCollection(currentDevice(), read, mayDownload);
+    const device = currentDevice();
+    const found = await downloadCollection(device, read, mayDownload);
     askToPersist();
-    showPopup({ kind: found.refusedCount > 0 ? "warning" : "success", message: downloadMessage(name, found) });
+    const message = downloadMessage(name, found);
+    if (found.refusedCount > 0) showPopup({ kind: "warning", message });
+    else showDownloading(name, message);
+    const kept = await device.database.collectionDownloads.get(read.path);
+    tellOutcome({ name, songIds: kept?.songIds ?? [] });
   });
 }
 
@@ -109,6 +115,7 @@ export function followCollections(): () => void {
   readAll();
   return () => {
     isOver.abort();
+    stopTelling();
     for (const stop of stops) stop();
   };
 }

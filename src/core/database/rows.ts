@@ -78,6 +78,8 @@ export interface DownloadRow {
   formerState?: DownloadRow["state"];
   /** False if only downloaded collections contain the song; missing in rows from before there were any. */
   isOwnChoice?: boolean;
+  /** Whether the user chose the song itself under their subscription, so that they need not own it. */
+  isBySubscription?: boolean;
   receivedBytes: number;
   /** 0 while unknown. */
   totalBytes: number;

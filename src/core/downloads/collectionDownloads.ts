@@ -82,7 +82,7 @@ function newRows(songs: readonly Song[]): DownloadRow[] {
   }));
 }
 
-const toDownloadSong = (song: Song): DownloadRow["song"] => ({
+export const toDownloadSong = (song: Song): DownloadRow["song"] => ({
   ...{ id: songIdOf(song), name: song.name, image: song.image, dataAudio: song.dataAudio },
   artist_name: song.artist.name,
 });

@@ -6,6 +6,8 @@ export interface CollectionState extends CollectionDownload {
   downloadedCount: number;
   /** Songs that failed to download, or that may no longer be played on this device. */
   failedCount: number;
+  /** Those that may be tried again. */
+  retryableIds: number[];
   /** How many bytes of its songs are on this device. */
   receivedBytes: number;
 }
@@ -18,6 +20,7 @@ export async function readCollectionState(path: string): Promise<CollectionState
   const states = rows.map((row) => row.state);
   const downloadedCount = states.filter((state) => state === "complete").length;
   const failedCount = states.filter((state) => ["failed", "gone", "ended"].includes(state)).length;
+  const retryableIds = rows.filter(({ state }) => state === "failed").map(({ songId }) => songId);
   const receivedBytes = rows.reduce((sum, row) => sum + row.receivedBytes, 0);
-  return { ...state, downloadedCount, failedCount, receivedBytes };
+  return { ...state, downloadedCount, failedCount, retryableIds, receivedBytes };
 }

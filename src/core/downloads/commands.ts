@@ -10,19 +10,26 @@ import { deleteDownloadRow, type Removal, restoreRemoved } from "./removal.ts";
 
 type State = DownloadRow["state"];
 
+const FROM_THE_START = { state: "waiting", nextAtMs: 0, attempts: 0, words: "" } as const;
+
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
 /** Downloads these songs, in this order. Those that are downloaded already stay as they are, also without a kept collection. */
-export async function downloadSongs(songs: readonly OwnedSong[]): Promise<void> {
+export async function downloadSongs(songs: readonly OwnedSong[], isBySubscription = false): Promise<void> {
   const database = accountDatabase();
   const { downloads } = database;
   const songIds = songs.map(({ id }) => id);
   await restoreRemoved(database, songIds);
   await downloads.where("state").equals("failed").and(isOneOf(songs)).delete();
-  await downloads.where("songId").anyOf(songIds).modify({ isOwnChoice: true });
+  await downloads
+    .where("songId")
+    .anyOf(songIds)
+    .modify({ isOwnChoice: true, ...(isBySubscription && { isBySubscription }) });
   const known = new Set(await downloads.toCollection().primaryKeys());
   const added = songs.filter(({ id }) => !known.has(id)).map(newDownload);
-  await downloads.bulkAdd(added.map((row, index) => ({ ...row, addedAtMs: row.addedAtMs + index / added.length })));
+  await downloads.bulkAdd(
+    added.map((row, index) => ({ ...row, isBySubscription, addedAtMs: row.addedAtMs + index / added.length })),
+  );
   askToPersist();
 }
 
@@ -51,6 +58,14 @@ export const pauseDownload = (songId: number): Promise<number> => setState(["wai
 /** Resumes a paused download, or tries a failed one again. */
 export const resumeDownload = (songId: number): Promise<number> => setState(["paused", "failed"], "waiting", songId);
 
+/** Tries those of the songs again that failed. */
+export const resumeFailed = (songIds: readonly number[]): Promise<number> =>
+  accountDatabase()
+    .downloads.where("songId")
+    .anyOf(songIds)
+    .and(({ state }) => state === "failed")
+    .modify(FROM_THE_START);
+
 export const pauseAll = (): Promise<number> => setState(["waiting", "fetching"], "paused");
 export const resumeAll = (): Promise<number> => setState(["paused", "failed"], "waiting");
 
@@ -74,7 +89,7 @@ function setState(from: readonly State[], to: State, songId?: number): Promise<n
     .downloads.where("state")
     .anyOf(from)
     .and((row) => songId === undefined || row.songId === songId)
-    .modify({ state: to, nextAtMs: 0, attempts: 0, words: "" });
+    .modify({ ...FROM_THE_START, state: to });
 }
 
 /** Lets these songs be fetched before all others, in this order. */

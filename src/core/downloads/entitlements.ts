@@ -11,7 +11,7 @@ interface Entitlements {
 
 /**
  * Compares the downloads with what the user may keep: the songs that they own, and with a subscription those of kept
- * collections too. A download of any other song ends; one that may be kept again is complete again; an owned one with another
+ * collections and those chosen by it too. A download of any other song ends; one that may be kept again is complete again; an owned one with another
  * recording is fetched from its beginning.
  */
 export async function syncEntitlements(
@@ -23,7 +23,7 @@ export async function syncEntitlements(
   const heldIds = new Set((await database.collectionDownloads.toArray()).flatMap(({ songIds }) => songIds));
   for (const row of await database.downloads.where("state").notEqual("removed").toArray()) {
     const song = songs.get(row.songId);
-    const isHeld = heldIds.has(row.songId);
+    const isHeld = heldIds.has(row.songId) || row.isBySubscription === true;
     if (song && recordingKeyOf(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
     else if (song) await database.downloads.update(row.songId, { song, ...resumed(row) });
     else if (isHeld && isSubscribed) await database.downloads.update(row.songId, resumed(row));

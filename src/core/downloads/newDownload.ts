@@ -13,8 +13,8 @@ export async function fetchAnew(
   const { downloads, downloadParts } = database;
   await database.transaction("rw", downloads, downloadParts, async () => {
     await downloadParts.where("songId").equals(row.songId).delete();
-    const { addedAtMs, isOwnChoice = true } = row;
-    await downloads.put({ ...newDownload(song), addedAtMs, isOwnChoice });
+    const { addedAtMs, isOwnChoice = true, isBySubscription = false } = row;
+    await downloads.put({ ...newDownload(song), addedAtMs, isOwnChoice, isBySubscription });
   });
 }
 

@@ -55,7 +55,13 @@ function putBack(
     );
     const known = new Set(await downloads.toCollection().primaryKeys());
     const lost = rows.filter(({ songId }) => !known.has(songId));
-    await downloads.bulkAdd(lost.map(({ song, isOwnChoice = true }) => ({ ...newDownload(song), isOwnChoice })));
+    await downloads.bulkAdd(
+      lost.map(({ song, isOwnChoice = true, isBySubscription = false }) => ({
+        ...newDownload(song),
+        isOwnChoice,
+        isBySubscription,
+      })),
+    );
   });
 }
 

@@ -60,10 +60,10 @@ async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: 
   for (const stop of stops) stop();
 }
 
-async function freshAddress({ songId }: DownloadRow): Promise<string> {
+async function freshAddress({ songId, isBySubscription = false }: DownloadRow): Promise<string> {
   const owned = (await readOwned()).music_download.data.find(({ id }) => id === songId);
   if (owned) return owned.dataAudio;
-  if (!(await isHeldByCollection(accountDatabase(), songId))) throw new DownloadError("notOwned");
+  if (!isBySubscription && !(await isHeldByCollection(accountDatabase(), songId))) throw new DownloadError("notOwned");
   try {
     return await freshAddressOf(songId);
   } catch (cause) {

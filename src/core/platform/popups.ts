@@ -1,6 +1,7 @@
 import { atom, store } from "./store.ts";
 
-export type PopupKind = "success" | "warning" | "error";
+/** `info` says what is happening, without claiming that it has succeeded. */
+export type PopupKind = "success" | "info" | "warning" | "error";
 
 /** The button of a popup; pressing it also closes the popup. */
 export interface PopupAction {

@@ -2,6 +2,7 @@ import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { retryFailed } from "#src/core/downloads/tellOutcome.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
@@ -10,6 +11,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import styles from "./DownloadedScreen.module.css";
 import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
@@ -38,13 +40,25 @@ export function DownloadedScreen() {
 }
 
 function Collections({ collections }: Pick<DeviceMusic, "collections">) {
-  const cards = collections.map(({ collection, image, covers, songCount, downloadedCount }) => ({
+  const cards = collections.map(({ collection, image, covers, songCount, downloadedCount, ...rest }) => ({
     key: addressOf(collection),
     collection,
     subtitle: `${downloadedCount} of ${countOf(songCount, "song")}`,
     image,
     covers,
-    actions: <RemoveButton collection={collection} />,
+    actions: (
+      <>
+        {rest.isUnderWay && <ProgressRing percent={Math.round((100 * downloadedCount) / songCount)} />}
+        {rest.failedIds.length > 0 && (
+          <IconButton
+            label={`Try again to download ${collection.name}`}
+            icon="retry"
+            onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.failedIds }))}
+          />
+        )}
+        <RemoveButton collection={collection} />
+      </>
+    ),
   }));
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">

@@ -12,6 +12,9 @@ export interface ListedCollection {
   covers: string[];
   songCount: number;
   downloadedCount: number;
+  isUnderWay: boolean;
+  /** Songs that failed to download and may be tried again. */
+  failedIds: number[];
   bytes: number;
 }
 
@@ -37,8 +40,11 @@ async function read(): Promise<DeviceMusic> {
     if (!collection) return [];
     const own = songIds.flatMap((id) => bySong.get(id) ?? []);
     const downloadedCount = own.filter(({ state }) => state === "complete").length;
+    const isUnderWay = own.some(({ state }) => state === "waiting" || state === "fetching");
+    const failedIds = own.filter(({ state }) => state === "failed").map(({ songId }) => songId);
     const covers = coversOf(own.map(({ song }) => song.image));
-    return [{ collection, image, covers, songCount: songIds.length, downloadedCount, bytes: bytesOf(own) }];
+    const counts = { songCount: songIds.length, downloadedCount, isUnderWay, failedIds };
+    return [{ collection, image, covers, ...counts, bytes: bytesOf(own) }];
   });
   return {
     collections: collections.sort((one, other) => one.collection.name.localeCompare(other.collection.name)),

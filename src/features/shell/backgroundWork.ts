@@ -1,5 +1,6 @@
 /** Background work, in its own chunk because no screen needs it to render. */
 import { followCollections } from "#src/core/collections/downloadCollection.ts";
+import { followDownloadStates } from "#src/core/downloads/downloadStates.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
@@ -18,7 +19,7 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
-    ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), startPurchases()],
+    ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), followDownloadStates(), startPurchases()],
     ...[followCollections(), listenForShortcuts(), passFocusOn()],
   ];
   return () => {

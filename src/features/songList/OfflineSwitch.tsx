@@ -2,8 +2,11 @@ import { useState } from "react";
 import { formatBytes } from "#lib/format.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
+import type { CollectionState } from "#src/core/downloads/collectionState.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import styles from "./SongList.module.css";
 import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
 
@@ -11,6 +14,7 @@ import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
 export function OfflineSwitch({ collection }: { collection: Collection }) {
   const state = useCollectionDownload(collection);
   const [isBusy, setBusy] = useState(false);
+  const isUnderWay = state ? hasUnfinished(state) : false;
   const toggle = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -26,15 +30,40 @@ export function OfflineSwitch({ collection }: { collection: Collection }) {
     <Button
       role="switch"
       aria-checked={Boolean(state)}
-      icon={state ? "downloaded" : "downloadOffline"}
+      icon={iconOf(state)}
+      mark={state && isUnderWay ? <ProgressRing percent={percentOf(state)} /> : undefined}
       busy={isBusy}
       disabled={!canDownload() || state === undefined}
       title={canDownload() ? undefined : "This browser doesn’t let Segue store songs on this device."}
       onClick={() => void toggle()}
     >
       Keep offline
+      {state && isUnderWay && ` · ${state.downloadedCount} of ${state.songIds.length}`}
     </Button>
   );
+}
+
+const hasUnfinished = ({ downloadedCount, failedCount, songIds }: CollectionState): boolean =>
+  downloadedCount + failedCount < songIds.length;
+
+const iconOf = (state: CollectionState | null | undefined) => {
+  if (!state) return "downloadOffline";
+  return state.failedCount > 0 ? "warning" : "downloaded";
+};
+
+/** Each song counts equally, because the size of most songs is unknown until their turn. */
+const percentOf = ({ downloadedCount, songIds }: CollectionState): number =>
+  Math.round((100 * downloadedCount) / songIds.length);
+
+const TryAgain = ({ name, retryableIds }: CollectionState) => (
+  <Button variant="quiet" icon="retry" onClick={() => saveOrExplain(tryAgain({ name, songIds: retryableIds }))}>
+    Try again
+  </Button>
+);
+
+async function tryAgain(asked: { name: string; songIds: readonly number[] }): Promise<void> {
+  const { retryFailed } = await import("#src/core/downloads/tellOutcome.ts");
+  await retryFailed(asked);
 }
 
 /** The progress of a downloaded list. */
@@ -46,6 +75,7 @@ export function OfflineNote({ collection }: { collection: Collection }) {
       <span role="status">{offlineNote(state)}</span>
       {/* Outside the live region, because it changes several times a second. */}
       {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)}`}
+      {state.retryableIds.length > 0 && <TryAgain {...state} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
 import { useAvailability } from "#src/core/downloads/availability.ts";
+import { type DownloadStatus, downloadStatesAtom } from "#src/core/downloads/downloadStates.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -19,7 +20,7 @@ import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { FLUNG_SONG } from "./flungSong.ts";
 import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
 import styles from "./SongList.module.css";
-import { SongRow } from "./SongRow.tsx";
+import { SongRow, type SongRowProps } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { allOf } from "./selection.ts";
 import { usePlayableRows } from "./usePlayableRows.ts";
@@ -70,6 +71,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const pending = usePending();
   const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
   const availabilityOf = useAvailability();
+  const downloadStates = useAtomValue(downloadStatesAtom);
   const section = useRef<HTMLElement>(null);
   useRouterLinks(section, "intent");
   const { open, toggle, close } = useSongMenu(section, rowAt);
@@ -98,6 +100,7 @@ export function SongListFrame(props: SongListFrameProps) {
             isFavourite={favouriteIds.has(songIdOf(song))}
             isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
+            {...progressOf(downloadStates.get(songIdOf(song)))}
             isSelected={isSelecting ? selectedIds.has(song.id) : undefined}
             isMenuOpen={song === songOfMenu}
             onMenu={toggle}
@@ -122,6 +125,10 @@ export function SongListFrame(props: SongListFrameProps) {
     </section>
   );
 }
+
+/** As values that a row compares: a row renders anew only when they change. */
+const progressOf = (status: DownloadStatus | undefined): Pick<SongRowProps, "download" | "percent"> =>
+  status && status.state !== "downloaded" ? { download: status.state, percent: status.percent } : {};
 
 const renderList = (rows: LongListProps<Song>) => <LongList {...rows} />;
 

@@ -2,12 +2,14 @@ import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatSeconds } from "#lib/format.ts";
 import type { Availability } from "#src/core/downloads/availability.ts";
+import type { DownloadStatus } from "#src/core/downloads/downloadStates.ts";
 import { changeFavourite } from "#src/features/favourites/favourites.ts";
 import { nameOfSongMenu, preloadSongMenu } from "#src/features/songMenu/SongMenu.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
+import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import factStyles from "./SongFacts.module.css";
 import styles from "./SongRow.module.css";
@@ -23,6 +25,9 @@ export interface SongRowProps extends Availability {
   isFavourite: boolean;
   /** Whether a change by the user has not reached the server yet. */
   isWaiting: boolean;
+  /** The state of an unfinished download, and how far it is. */
+  download?: Exclude<DownloadStatus["state"], "downloaded">;
+  percent?: number;
   /**
    * Whether the row is selected; `undefined` if there is no selection. During a selection, a press on the row selects
    * it.
@@ -105,18 +110,37 @@ const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstruct
 
 const playOrPause = (isPlaying: boolean): string => (isPlaying ? "Pause" : "Play");
 
-function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
+function Facts({ song, isWaiting, isDownloaded, obstacle, download, percent = 0 }: SongRowProps) {
   const { name, slug } = song.artist;
   return (
     <div className={factStyles.facts}>
       {song.is_explicit && <Badge>Explicit</Badge>}
       {song.is_instrument && <Badge>Instrumental</Badge>}
       {isDownloaded && <StatusIcon icon="downloaded" label="Available offline" className={factStyles.downloaded} />}
+      {download && <DownloadIcon download={download} percent={percent} />}
       {isWaiting && <StatusIcon icon="retry" label="Not synced yet" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
       <span className={styles.plays}>{`${formatCount(song.plays)} plays`}</span>
     </div>
+  );
+}
+
+const DOWNLOAD_LABELS = {
+  waiting: "Waiting to download",
+  fetching: "Downloading",
+  paused: "Download paused",
+  failed: "Download failed",
+} as const;
+
+function DownloadIcon({ download, percent }: { download: keyof typeof DOWNLOAD_LABELS; percent: number }) {
+  const label = DOWNLOAD_LABELS[download];
+  if (download === "failed") return <StatusIcon icon="warning" label={label} className={factStyles.failed} />;
+  return (
+    <span className={factStyles.downloaded} title={label}>
+      <ProgressRing percent={percent} size={14} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   );
 }
 

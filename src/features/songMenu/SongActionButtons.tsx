@@ -1,4 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
+import { downloadStatesAtom } from "#src/core/downloads/downloadStates.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { useIsFavourite } from "#src/features/favourites/favourites.ts";
@@ -8,12 +9,20 @@ import { type SongAction, songActions } from "./songActions.ts";
 /** The actions of a song's menu as buttons, for the song's screen. */
 export function SongActionButtons({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
+  // The offline action reads it: the buttons are drawn anew when it changes.
+  useAtomValue(downloadStatesAtom);
   const isOnline = useAtomValue(onlineAtom);
   const actions = songActions(song, { isFavourite, isOnline }).filter(
     (action): action is SongAction => action !== "separator" && !action.href,
   );
-  return actions.map(({ label, icon, disabledReason, onSelect }) => (
-    <Button key={label} icon={icon} disabled={disabledReason !== undefined} title={disabledReason} onClick={onSelect}>
+  return actions.map(({ label, icon, note, disabledReason, onSelect }) => (
+    <Button
+      key={label}
+      icon={icon}
+      disabled={disabledReason !== undefined}
+      title={disabledReason ?? note}
+      onClick={onSelect}
+    >
       {label}
     </Button>
   ));

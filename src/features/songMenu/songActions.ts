@@ -10,6 +10,7 @@ import { changeFavourite } from "#src/features/favourites/favourites.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 import { downloadSong } from "./download.ts";
+import { offlineAction } from "./offlineAction.ts";
 import { share } from "./share.ts";
 import { songInfoPath } from "./songInfoPath.ts";
 
@@ -63,9 +64,11 @@ export function songActions(
     {
       label: "Download",
       icon: "download",
+      note: "Saves the file and adds it to Your Music",
       disabledReason: isOnline ? undefined : NEEDS_NETWORK,
       onSelect: () => started(downloadSong(song)),
     },
+    ...offlineAction(song),
     { label: "Song Info", icon: "info", href: songInfoPath(song) },
     {
       label: "Share",

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Icon, type IconName } from "../icons/Icon.tsx";
 import { Spinner } from "../icons/Spinner.tsx";
 import styles from "./Button.module.css";
@@ -7,13 +7,15 @@ import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   icon?: IconName;
+  /** Stands in place of the icon, such as a progress ring. */
+  mark?: ReactNode;
   /** The action is in progress: the button keeps its focus and place, and further presses do nothing. */
   busy?: boolean;
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ variant, icon, busy = false, className, children, onClick, ...button }: ButtonProps) {
+export function Button({ variant, icon, mark, busy = false, className, children, onClick, ...button }: ButtonProps) {
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function Button({ variant, icon, busy = false, className, children, onCli
       aria-disabled={busy || button["aria-disabled"]}
       onClick={busy ? refuse : onClick}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
+      {busy ? <Spinner /> : (mark ?? (icon && <Icon name={icon} size={18} />))}
       {children && <span className={styles.text}>{children}</span>}
     </button>
   );

@@ -37,13 +37,14 @@ const Group = ({ heading, ...entries }: MenuEntriesProps & { heading: string }) 
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
 /** The props common to popup and sheet rows. The accessible name is the label alone. */
-export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabledReason, shortcut }: MenuItem) {
+export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabledReason, shortcut, ...item }: MenuItem) {
   const id = useId();
+  const note = disabledReason ?? item.note;
   useEffect(() => preload?.(), [preload]);
   return {
     className: styles.item,
     "aria-labelledby": `${id}-label`,
-    "aria-describedby": disabledReason ? `${id}-reason` : undefined,
+    "aria-describedby": note ? `${id}-note` : undefined,
     "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
     // In a transition, so that the press shows at once: a dialog takes long to render.
     onClick: disabledReason ? undefined : () => startTransition(() => onSelect?.()),
@@ -53,9 +54,9 @@ export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabled
         {icon && <Icon name={icon} size={18} />}
         <span className={styles.text}>
           <span id={`${id}-label`}>{label}</span>
-          {disabledReason && (
-            <span className={styles.reason} id={`${id}-reason`}>
-              {disabledReason}
+          {note && (
+            <span className={styles.note} id={`${id}-note`}>
+              {note}
             </span>
           )}
         </span>

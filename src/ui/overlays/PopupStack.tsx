@@ -10,14 +10,17 @@ import { useTimeToRead } from "./useTimeToRead.ts";
 
 export interface PopupMessage {
   id: number;
-  kind: "success" | "warning" | "error";
+  kind: "success" | "info" | "warning" | "error";
   message: string;
   /** How often the same message has occurred while it was shown. */
   times: number;
   action?: { label: string; run(): void } | undefined;
 }
 
-const TITLES = { success: "Success!", warning: "Warning!", error: "Error!" } as const;
+const TITLES = { success: "Success!", info: undefined, warning: "Warning!", error: "Error!" } as const;
+
+/** The kinds that ask for nothing, so they disappear by themselves. */
+const PASSING: readonly PopupMessage["kind"][] = ["success", "info"];
 
 interface PopupStackProps {
   popups: readonly PopupMessage[];
@@ -27,7 +30,7 @@ interface PopupStackProps {
 /** How many popups are shown at once. Older ones wait until newer ones have gone. */
 const MAX_SHOWN = 3;
 
-/** The popups, newest last. A success disappears by itself; warnings and errors stay until dismissed. */
+/** The popups, newest last. Successes and notes disappear by themselves; warnings and errors stay until dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const shown = popups.slice(-MAX_SHOWN);
@@ -53,18 +56,22 @@ interface PopupBoxProps {
 
 function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
   const [isAttended, attention] = useAttention();
+  const isPassing = PASSING.includes(kind);
+  const title = TITLES[kind];
   const runAction = () => {
     action?.run();
     onDismiss();
   };
   return (
-    <div {...attention} className={styles.popup} data-kind={kind} role={kind === "success" ? "status" : "alert"}>
+    <div {...attention} className={styles.popup} data-kind={kind} role={isPassing ? "status" : "alert"}>
       <Icon name={kind} />
       <div className={styles.text}>
-        <strong>
-          {TITLES[kind]}
-          {times > 1 && <span className={styles.times}> ×{times}</span>}
-        </strong>
+        {title && (
+          <strong>
+            {title}
+            {times > 1 && <span className={styles.times}> ×{times}</span>}
+          </strong>
+        )}
         <p>{message}</p>
       </div>
       {action && (
@@ -73,9 +80,7 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         </Button>
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
-      {kind === "success" && !isAttended && (
-        <Leaving key={times} canBeUndone={action !== undefined} onOver={onDismiss} />
-      )}
+      {isPassing && !isAttended && <Leaving key={times} canBeUndone={action !== undefined} onOver={onDismiss} />}
     </div>
   );
 }

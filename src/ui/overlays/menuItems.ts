@@ -12,6 +12,8 @@ export interface MenuItem {
   preload?(): void;
   /** For mutually exclusive items: whether this one is chosen. */
   isChecked?: boolean;
+  /** What tells the item apart from a similar one; shown below its label. */
+  note?: string | undefined;
   /** Why the item is disabled; shown below its label. */
   disabledReason?: string | undefined;
   /** The keyboard shortcut for the same action. */

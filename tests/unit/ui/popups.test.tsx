@@ -30,6 +30,13 @@ describe("popups", () => {
     expect(alerts).toEqual(["Warning!Saved.", "Error!Saved."]);
   });
 
+  it("claim no success when they only say what is happening", () => {
+    show(popup("info", { message: "Downloading 6 songs…" }));
+    expect(find('[role="status"]').textContent).toBe("Downloading 6 songs…");
+    pass(4000);
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   it("leave by themselves after four seconds, if they say success", () => {
     show(popup("success", { message: "A sentence of several words takes no longer." }));
     pass(3999);

@@ -1,6 +1,7 @@
 import { type AnyRoute, type ErrorComponentProps, useMatch, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { isAppError } from "#src/core/api/appError.ts";
-import { isOnline } from "#src/core/network/online.ts";
+import { isOnline, onBackOnline } from "#src/core/network/online.ts";
 import { report } from "#src/core/platform/report.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -24,12 +25,22 @@ function explanationOf(error: unknown, name: string) {
   return isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name));
 }
 
+/** Loads a screen that failed for want of a network again once there is one. */
+function useReloadWhenBack(isWaiting: boolean, reload: () => void): void {
+  const reloadNow = useEffectEvent(reload);
+  useEffect(() => (isWaiting ? onBackOnline(reloadNow) : undefined), [isWaiting]);
+}
+
 /**
  * Replaces a screen that failed to load. If only a refresh failed, keeps the screen: the router keeps its data on the
  * match but would replace the page (TanStack/router #8234).
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const reload = (): void => {
+    router.invalidate().catch((cause) => report("loading a screen again", cause));
+  };
+  useReloadWhenBack(isAppError(error, "network"), reload);
   const { routeId, loaderData } = useMatch({
     strict: false,
     select: (match) => ({ routeId: match.routeId, loaderData: match.loaderData }),
@@ -41,10 +52,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
     <>
       <ScreenHeading title={name} />
-      <ErrorState
-        onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
-        {...explanationOf(error, name)}
-      />
+      <ErrorState onRetry={reload} {...explanationOf(error, name)} />
     </>
   );
 }

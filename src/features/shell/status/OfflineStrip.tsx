@@ -44,7 +44,9 @@ export function OfflineStrip({ children }: OfflineStripProps) {
         {!isOnline && !isDismissed && (
           <p>
             <Icon name="offline" size={18} />
-            You are offline. Showing what is saved on this device.
+            <span>
+              You are offline.<span className={styles.detail}> Showing what is saved on this device.</span>
+            </span>
           </p>
         )}
         {isOnline && server !== "answering" && (

@@ -11,7 +11,7 @@ export function WaitingChanges() {
   if (waiting === 0) return null;
   return (
     <button type="button" className={styles.waiting} onClick={() => openWaiting(true)}>
-      {countOf(waiting, "change waiting to sync", "changes waiting to sync")}
+      {countOf(waiting, "change", "changes")} waiting<span className={styles.detail}> to sync</span>
     </button>
   );
 }

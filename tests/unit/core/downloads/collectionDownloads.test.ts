@@ -237,6 +237,16 @@ describe("what the user may download", () => {
     expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
   });
 
+  test("with a subscription a song chosen by itself stays, and it expires without one", async () => {
+    start();
+    await commands.downloadSongs([aSong(1)], true);
+    await areComplete(1);
+    await rights(true);
+    expect(await rowOf(1)).toMatchObject({ state: "complete" });
+    await rights(false);
+    expect(await rowOf(1)).toMatchObject({ state: "ended", words: "You need a subscription to download this song." });
+  });
+
   test("what was not fetched when the subscription ended is fetched once there is one again", async () => {
     await download(ALBUM, 1);
     await rights(false);

@@ -1,0 +1,32 @@
+import type { Song } from "#contract/shapes.ts";
+import { isOnline } from "../network/online.ts";
+import { showPopup } from "../platform/popups.ts";
+import { getCurrentUser } from "../session/currentUser.ts";
+import { songIdOf } from "../song/songId.ts";
+import { toDownloadSong } from "./collectionDownloads.ts";
+import { downloadSongs } from "./commands.ts";
+import { messageOfFault } from "./downloadError.ts";
+import { readOwned } from "./startDownloads.ts";
+import { retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
+
+/** Downloads one song of any list to this device. Without a subscription the user has to own it. */
+export async function downloadSong(song: Song): Promise<void> {
+  const isSubscribed = (await getCurrentUser())?.subscription ?? false;
+  if (!isSubscribed && !(await isOwned(songIdOf(song)))) {
+    showPopup({ kind: "warning", message: messageOfFault("notSubscribed") });
+    return;
+  }
+  await downloadSongs([toDownloadSong(song)], isSubscribed);
+  const { name } = song;
+  showDownloading(name, isOnline() ? `Downloading “${name}”…` : `“${name}” will download when you’re back online.`);
+  tellOutcome({ name, songIds: [songIdOf(song)] });
+}
+
+/** Tries a failed download again. */
+export async function retryDownload(song: Song): Promise<void> {
+  await retryFailed({ name: song.name, songIds: [songIdOf(song)] });
+  showDownloading(song.name, `Downloading “${song.name}”…`);
+}
+
+const isOwned = async (songId: number): Promise<boolean> =>
+  (await readOwned()).music_download.data.some(({ id }) => id === songId);

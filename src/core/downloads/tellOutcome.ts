@@ -1,0 +1,89 @@
+import { countOf } from "#lib/format.ts";
+import { accountDatabase, type DownloadRow, liveQuery } from "../database/db.ts";
+import { saveOrExplain } from "../database/saveFailure.ts";
+import { dismissTopic, showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { resumeFailed } from "./commands.ts";
+
+/** What was asked to be downloaded in this tab. */
+export interface Asked {
+  name: string;
+  songIds: readonly number[];
+}
+
+const following = new Map<string, () => void>();
+
+const topicOf = (name: string): string => `download ${name}`;
+
+/** Says that a download has begun, without claiming that it will succeed. The outcome replaces the message. */
+export const showDownloading = (name: string, message: string): void =>
+  showPopup({ kind: "info", message, topic: topicOf(name) });
+
+/**
+ * Tells the user, once, how a download ends that they began in this tab: when every copy is complete and checked, or
+ * when none is under way any more and some have failed.
+ */
+export function tellOutcome(asked: Asked): void {
+  const { name, songIds } = asked;
+  following.get(name)?.();
+  if (songIds.length === 0) return;
+  const query = liveQuery(() => accountDatabase().downloads.bulkGet([...songIds])).subscribe({
+    next: (rows) => {
+      const outcome = outcomeOf(rows);
+      if (outcome === "pending") return;
+      stop();
+      tell(asked, outcome, rows);
+    },
+    error: (cause) => report("following a download", cause),
+  });
+  const stop = (): void => {
+    query.unsubscribe();
+    following.delete(name);
+  };
+  following.set(name, stop);
+}
+
+/** Stops telling, as when the user signs out. */
+export function stopTelling(): void {
+  for (const stop of [...following.values()]) stop();
+}
+
+type Outcome = "pending" | "downloaded" | "failed" | "removed";
+
+/** What has become of these downloads. A missing row was removed by the user. */
+export function outcomeOf(rows: readonly (DownloadRow | undefined)[]): Outcome {
+  const states = rows.map((row) => row?.state ?? "removed");
+  if (states.includes("removed")) return "removed";
+  if (states.every((state) => state === "complete")) return "downloaded";
+  return states.some((state) => ["waiting", "fetching", "paused"].includes(state)) ? "pending" : "failed";
+}
+
+function tell(asked: Asked, outcome: Outcome, rows: readonly (DownloadRow | undefined)[]): void {
+  const topic = topicOf(asked.name);
+  if (outcome === "removed") dismissTopic(topic);
+  else if (outcome === "downloaded")
+    showPopup({ kind: "success", message: `“${asked.name}” now plays offline.`, topic });
+  else showFailed(asked, rows);
+}
+
+function showFailed(asked: Asked, rows: readonly (DownloadRow | undefined)[]): void {
+  const failed = rows.flatMap((row) => (row && row.state !== "complete" ? row : []));
+  showPopup({
+    kind: "error",
+    message: failureMessage(asked, failed),
+    topic: topicOf(asked.name),
+    action: { label: "Try again", run: () => saveOrExplain(retryFailed(asked)) },
+  });
+}
+
+function failureMessage({ name, songIds }: Asked, failed: readonly DownloadRow[]): string {
+  const [first] = failed;
+  if (songIds.length === 1 && first) return `“${name}”: ${first.words}`;
+  return `${failed.length} of ${countOf(songIds.length, "song")} in “${name}” couldn’t be downloaded.`;
+}
+
+/** Tries those of the songs again that failed. */
+export async function retryFailed(asked: Asked): Promise<void> {
+  await resumeFailed(asked.songIds);
+  tellOutcome(asked);
+}

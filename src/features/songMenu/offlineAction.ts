@@ -1,0 +1,36 @@
+import type { Song } from "#contract/shapes.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import { canDownload } from "#src/core/downloads/availability.ts";
+import { downloadStatesAtom } from "#src/core/downloads/downloadStates.ts";
+import { store } from "#src/core/platform/store.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import type { IconName } from "#src/ui/icons/Icon.tsx";
+import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
+
+/** The entry that downloads a song to this device, or removes the copy; what is under way or has failed says so. */
+export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
+  if (!canDownload()) return [];
+  const status = store.get(downloadStatesAtom).get(songIdOf(song));
+  if (status?.state === "failed")
+    return [{ label: "Try again", icon: "retry", note: "The download failed", onSelect: () => change(tryAgain(song)) }];
+  if (status) {
+    const note = status.state === "downloaded" ? undefined : `${status.percent} % downloaded`;
+    return [{ label: "Remove offline copy", icon: "delete", note, onSelect: () => change(remove(song)) }];
+  }
+  if (song.dataAudio === "") return [];
+  const note = "Plays in Segue without a network";
+  return [{ label: "Keep offline", icon: "downloadOffline", note, onSelect: () => change(keep(song)) }];
+}
+
+const change = (work: Promise<void>): void => {
+  work.catch((error: unknown) => showFailure(error));
+};
+
+const keep = async (song: Song): Promise<void> =>
+  (await import("#src/core/downloads/downloadSong.ts")).downloadSong(song);
+
+const tryAgain = async (song: Song): Promise<void> =>
+  (await import("#src/core/downloads/downloadSong.ts")).retryDownload(song);
+
+const remove = async (song: Song): Promise<void> =>
+  (await import("#src/core/downloads/showRemoval.ts")).removeSongCopy({ id: songIdOf(song), name: song.name });
