@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   saysEverySong: "segue.saysEverySong",
   /** The length of the crossfade; absent if it is off. */
   crossfadeSeconds: "segue.crossfadeSeconds",
+  /** "no" if songs keep their own loudness. */
+  levelsSongs: "segue.levelsSongs",
   /** Unsaved input in the profile form; in session storage. */
   profileDraft: "segue.profileDraft",
   /** "yes" if songs are downloaded over Wi-Fi only. */

@@ -10,6 +10,7 @@ import { isSameRecording } from "../song/recordingKey.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { noteChoice } from "./choice.ts";
+import { levelOf } from "./loudness.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
@@ -21,6 +22,7 @@ import {
   currentEntryAtom,
   FULL_VOLUME,
   isWanted,
+  levelsSongsAtom,
   NO_POSITION,
   positionAtom,
   queueAtom,
@@ -182,6 +184,12 @@ class Playback {
     this.#deck?.setVolume(gainOf(volume) * this.#fadeRatio, volume.isMuted);
   }
 
+  /** Called when the setting changes. */
+  applyLevel(): void {
+    const entry = store.get(currentEntryAtom);
+    if (entry) this.#deck?.setLevel(this.#levelOf(entry));
+  }
+
   /** A device that controls the volume itself cannot crossfade. */
   applyCrossfade(): void {
     this.#deck?.setCrossfade(store.get(canSetVolumeAtom) ? store.get(crossfadeSecondsAtom) : 0);
@@ -252,9 +260,17 @@ class Playback {
       this.#isNearEnd = false;
       this.#isSongPreloaded = false;
       this.#loadedUrl = playableUrl(entry.song.dataAudio);
-      deck.load(this.#loadedUrl, positionSeconds, entry.song.duration);
+      deck.load(this.#loadedUrl, {
+        startSeconds: positionSeconds,
+        knownSeconds: entry.song.duration,
+        level: this.#levelOf(entry),
+      });
     }
     deck.play();
+  }
+
+  #levelOf(entry: QueueEntry): number {
+    return store.get(levelsSongsAtom) ? levelOf(entry, store.get(queueAtom).entries) : 1;
   }
 
   #makeCurrent(entry: QueueEntry, queue = store.get(queueAtom)): void {

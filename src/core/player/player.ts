@@ -25,6 +25,7 @@ import {
   currentEntryAtom,
   isPlayingAtom,
   isSilentAtom,
+  levelsSongsAtom,
   positionAtom,
   queueAtom,
   type Volume,
@@ -41,7 +42,7 @@ export {
   removeEntry,
   undoQueueEdit,
 } from "./queueCommands.ts";
-export { crossfadeSecondsAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
+export { crossfadeSecondsAtom, isPlayingAtom, levelsSongsAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */
 const RESTART_AFTER_SECONDS = 3;
@@ -151,6 +152,13 @@ export function setCrossfade(seconds: number): void {
   store.set(crossfadeSecondsAtom, seconds);
   saveItem(STORAGE_KEYS.crossfadeSeconds, seconds > 0 ? String(seconds) : null);
   playback.applyCrossfade();
+}
+
+/** Whether loud songs are lowered to the loudness of the others. On this device. */
+export function setLevelsSongs(levels: boolean): void {
+  store.set(levelsSongsAtom, levels);
+  saveItem(STORAGE_KEYS.levelsSongs, levels ? null : "no");
+  playback.applyLevel();
 }
 
 export function cycleRepeat(): void {

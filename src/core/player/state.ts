@@ -31,6 +31,8 @@ export const isSilentAtom = atom((get) => get(volumeAtom).isMuted || get(volumeA
 export const canSetVolumeAtom = atom(true);
 /** How long a song sounds on while the next one begins; 0 for one after the other. */
 export const crossfadeSecondsAtom = atom(Number(readItem(STORAGE_KEYS.crossfadeSeconds)) || 0);
+/** Whether loud songs are lowered to the loudness of the others. */
+export const levelsSongsAtom = atom(readItem(STORAGE_KEYS.levelsSongs) !== "no");
 /** An atom apart from the rest, because the position changes several times a second. */
 export const positionAtom = atom<Position>(NO_POSITION);
 

@@ -2,11 +2,13 @@ import { useId } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import {
   crossfadeSecondsAtom,
+  levelsSongsAtom,
   MAX_CROSSFADE_SECONDS,
   playerAtom,
   queueAtom,
   setAutoplay,
   setCrossfade,
+  setLevelsSongs,
 } from "#src/core/player/player.ts";
 import { Slider } from "#src/ui/fields/Slider.tsx";
 import { Switch } from "#src/ui/fields/Switch.tsx";
@@ -21,6 +23,7 @@ export function ListeningSettings() {
     <>
       <AutoplaySetting />
       {canSetVolume && <CrossfadeSetting />}
+      {canSetVolume && <LoudnessSetting />}
     </>
   );
 }
@@ -33,6 +36,22 @@ function AutoplaySetting() {
       <span aria-hidden="true">Autoplay</span>
       <Switch label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay} aria-describedby={hint} />
       <small id={hint}>When the queue ends, play similar songs. Applies to this device straight away.</small>
+    </div>
+  );
+}
+
+function LoudnessSetting() {
+  const hint = useId();
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">Normalise volume</span>
+      <Switch
+        label="Normalise volume"
+        isOn={useAtomValue(levelsSongsAtom)}
+        onChange={setLevelsSongs}
+        aria-describedby={hint}
+      />
+      <small id={hint}>Play all songs at a similar volume. Applies to this device straight away.</small>
     </div>
   );
 }

@@ -3,19 +3,25 @@ import type { Recording } from "./recording.ts";
 const STEP_MS = 50;
 const QUARTER_TURN = Math.PI / 2;
 
+/** A recording, and how loud it plays on its own. */
+interface Fading {
+  recording: Recording;
+  level: number;
+}
+
 /**
  * One recording goes while another comes. Their powers add up to that of one, so that it is never louder or quieter in between:
  * half way each is at 0.71 of its amplitude.
  */
 export class Crossfade {
-  readonly #going: Recording;
-  readonly #coming: Recording;
+  readonly #going: Fading;
+  readonly #coming: Fading;
   readonly #durationMs: number;
   readonly #onEnd: () => void;
   readonly #beginMs = performance.now();
   readonly #timer = setInterval(() => this.#step(), STEP_MS);
 
-  constructor(going: Recording, coming: Recording, seconds: number, onEnd: () => void) {
+  constructor(going: Fading, coming: Fading, seconds: number, onEnd: () => void) {
     this.#going = going;
     this.#coming = coming;
     this.#durationMs = seconds * 1000;
@@ -26,14 +32,14 @@ export class Crossfade {
   /** Sets how loud the two are now. To be called too after the volume of all recordings was set. */
   apply(): void {
     const angle = this.#ratio() * QUARTER_TURN;
-    this.#going.setLevel(Math.cos(angle));
-    this.#coming.setLevel(Math.sin(angle));
+    this.#going.recording.setLevel(this.#going.level * Math.cos(angle));
+    this.#coming.recording.setLevel(this.#coming.level * Math.sin(angle));
   }
 
   /** Ends it early: what comes is as loud as it should be. */
   stop(): void {
     clearInterval(this.#timer);
-    this.#coming.setLevel(1);
+    this.#coming.recording.setLevel(this.#coming.level);
   }
 
   #ratio(): number {

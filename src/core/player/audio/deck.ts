@@ -24,6 +24,14 @@ export interface DeckEvents {
   onNextFailure: () => void;
 }
 
+export interface LoadOptions {
+  startSeconds?: number;
+  /** The length as far as the server knows; 0 where it does not. */
+  knownSeconds?: number | undefined;
+  /** See `setLevel`. */
+  level?: number;
+}
+
 const NEAR_END_SECONDS = 20;
 const STALL_MS = 8000;
 
@@ -61,6 +69,7 @@ export class Deck {
   /** The recording's length according to the server; 0 if unknown. */
   #knownSeconds = 0;
   #volume = { gain: 1, isMuted: false };
+  #level = 1;
 
   constructor(open: OpenRecording, events: DeckEvents) {
     this.#open = open;
@@ -69,20 +78,27 @@ export class Deck {
   }
 
   /** Loads a recording, or takes the prepared one if it is the same. */
-  load(url: string, startSeconds = 0, knownSeconds = 0): void {
+  load(url: string, { startSeconds = 0, knownSeconds = 0, level = 1 }: LoadOptions = {}): void {
     const prepared = this.#preloaded.take(url);
     if (prepared) this.#retire();
     else this.#closeFormer();
     this.#release();
     this.#current = prepared ?? this.#open(url);
+    const former = { recording: this.#former, level: this.#level };
+    this.#level = level;
     this.#startSeconds = startSeconds;
     this.#knownSeconds = knownSeconds;
     this.#isEndAnnounced = false;
     this.#isCrossfadeOffered = false;
     const { element } = this.#current;
     this.#noteWait();
-    if (this.#former && this.#offeredSeconds > 0)
-      this.#crossfade = new Crossfade(this.#former, this.#current, this.#offeredSeconds, () => this.#closeFormer());
+    if (former.recording && this.#offeredSeconds > 0) {
+      const [going, coming] = [
+        { ...former, recording: former.recording },
+        { recording: this.#current, level },
+      ];
+      this.#crossfade = new Crossfade(going, coming, this.#offeredSeconds, () => this.#closeFormer());
+    }
     this.#applyVolume();
     this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
@@ -140,6 +156,12 @@ export class Deck {
     this.#applyVolume();
   }
 
+  /** How loud the current recording plays beside the volume, from 0 to 1. */
+  setLevel(level: number): void {
+    this.#level = level;
+    this.#applyVolume();
+  }
+
   setCrossfade(seconds: number): void {
     this.#crossfadeSeconds = seconds;
   }
@@ -158,7 +180,8 @@ export class Deck {
 
   #applyVolume(): void {
     this.#current?.setVolume(this.#volume.gain, this.#volume.isMuted);
-    this.#crossfade?.apply();
+    if (this.#crossfade) this.#crossfade.apply();
+    else this.#current?.setLevel(this.#level);
   }
 
   #retire(): void {

@@ -40,6 +40,18 @@ const play = (url = FIRST): void => {
   element().loads();
 };
 
+test("a recording plays at its own level, also when the volume or the level changes", () => {
+  deck.load(FIRST, { level: 0.5 });
+  deck.play();
+  element().loads();
+  expect(element().level).toBe(0.5);
+  element().level = 1;
+  deck.setVolume(0.8, false);
+  expect(element()).toMatchObject({ volume: 0.8, level: 0.5 });
+  deck.setLevel(1);
+  expect(element().level).toBe(1);
+});
+
 describe("the state follows the element", () => {
   test("loading, then playing, then buffering if it runs out of data", () => {
     deck.load(FIRST);
@@ -115,7 +127,7 @@ describe("the state follows the element", () => {
 
 describe("the position", () => {
   test("a position set before loading is kept until the length is known", () => {
-    deck.load(FIRST, 12);
+    deck.load(FIRST, { startSeconds: 12 });
     deck.seekTo(17);
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ positionSeconds: 17 }));
     expect(element().currentTime).toBe(0);

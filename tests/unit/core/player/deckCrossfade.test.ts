@@ -40,7 +40,7 @@ describe("a crossfade of 8 seconds", () => {
   /** Plays the first recording up to `seconds`, with the second one ready. */
   function playUpTo(seconds: number, nextSeconds = 40, url = FIRST, knownSeconds = 0): void {
     deck.setCrossfade(8);
-    deck.load(url, 0, knownSeconds);
+    deck.load(url, { knownSeconds });
     deck.play();
     former = recordings.opened[0]?.fake ?? former;
     former.loads();
@@ -49,6 +49,19 @@ describe("a crossfade of 8 seconds", () => {
     next.loads(nextSeconds);
     former.reaches(seconds);
   }
+
+  test("fades each recording from and to its own level", () => {
+    events.onCrossfade.mockImplementation((url) => {
+      deck.load(url, { level: 0.5 });
+      deck.play();
+    });
+    playUpTo(32);
+    vi.advanceTimersByTime(4000);
+    expect(former.level).toBeCloseTo(Math.SQRT1_2);
+    expect(next.level).toBeCloseTo(Math.SQRT1_2 / 2);
+    vi.advanceTimersByTime(4000);
+    expect(next.level).toBe(0.5);
+  });
 
   test("begins the next recording over the last 8 seconds, together as loud as one", () => {
     playUpTo(31.9);

@@ -33,14 +33,14 @@ describe("the length of a recording", () => {
     ["is measured where the server does not know it", MP3, 23, 0, 23],
     ["is measured in a format that always says it", OPUS, 23, 40, 23],
   ])("%s", (_, url, measured, known, expected) => {
-    deck.load(url, 0, known);
+    deck.load(url, { knownSeconds: known });
     deck.play();
     element().loads(measured);
     expect(onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: expected }));
   });
 
   test("is never less than what was heard of it", () => {
-    deck.load(MP3, 0, 40);
+    deck.load(MP3, { knownSeconds: 40 });
     deck.play();
     element().loads(23);
     element().reaches(41);

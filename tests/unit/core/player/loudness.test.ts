@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { levelOf } from "#src/core/player/loudness.ts";
+import { aSong } from "./songs.ts";
+
+const queueOf = (...songs: Partial<Song>[]) =>
+  songs.map((details, index) => ({ entryId: `e${index}`, song: aSong(index + 1, details) }));
+
+/** The levels of all entries, in decibels. */
+const decibels = (...songs: Partial<Song>[]) => {
+  const entries = queueOf(...songs);
+  return entries.map((entry) => Math.round(20 * Math.log10(levelOf(entry, entries)) * 10) / 10 + 0);
+};
+
+const waves = { name: "Waves", slug: "waves" };
+
+test("louder songs are lowered to -16 LUFS, and quieter ones stay as they are", () => {
+  expect(decibels({ loudness: -9 }, { loudness: -16 }, { loudness: -23 })).toEqual([-7, 0, 0]);
+});
+
+test("a song of unknown loudness stays as it is", () => {
+  expect(decibels({}, { loudness: undefined, album: waves })).toEqual([0, 0]);
+});
+
+test("within an album the songs keep their differences", () => {
+  const [loud, quiet, other] = decibels(
+    { loudness: -9, album: waves },
+    { loudness: -19, album: waves },
+    { loudness: -9, album: { name: "Other", slug: "other" } },
+  );
+  expect(loud).toBe(quiet);
+  // The mean of the power of both: -11.6 LUFS.
+  expect(loud).toBeCloseTo(-4.4, 1);
+  expect(other).toBe(-7);
+});
+
+test("an album's loudness counts each song by its length", () => {
+  const [level] = decibels({ loudness: -9, duration: 10, album: waves }, { loudness: -30, duration: 90, album: waves });
+  // A tenth of the time at -9 LUFS has a tenth of the power: -19 LUFS is quiet enough.
+  expect(level).toBe(0);
+});
+
+test("songs of one album in different places of the queue are not an album", () => {
+  expect(decibels({ loudness: -9, album: waves }, { loudness: -20 }, { loudness: -12, album: waves })).toEqual([
+    -7, 0, -4,
+  ]);
+});
