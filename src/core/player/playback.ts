@@ -22,7 +22,6 @@ import {
   currentEntryAtom,
   FULL_VOLUME,
   isWanted,
-  levelsSongsAtom,
   NO_POSITION,
   positionAtom,
   queueAtom,
@@ -187,7 +186,7 @@ class Playback {
   /** Called when the setting changes. */
   applyLevel(): void {
     const entry = store.get(currentEntryAtom);
-    if (entry) this.#deck?.setLevel(this.#levelOf(entry));
+    if (entry) this.#deck?.setLevel(levelOf(entry));
   }
 
   /** A device that controls the volume itself cannot crossfade. */
@@ -263,14 +262,10 @@ class Playback {
       deck.load(this.#loadedUrl, {
         startSeconds: positionSeconds,
         knownSeconds: entry.song.duration,
-        level: this.#levelOf(entry),
+        level: levelOf(entry),
       });
     }
     deck.play();
-  }
-
-  #levelOf(entry: QueueEntry): number {
-    return store.get(levelsSongsAtom) ? levelOf(entry, store.get(queueAtom).entries) : 1;
   }
 
   #makeCurrent(entry: QueueEntry, queue = store.get(queueAtom)): void {

@@ -40,18 +40,6 @@ const play = (url = FIRST): void => {
   element().loads();
 };
 
-test("a recording plays at its own level, also when the volume or the level changes", () => {
-  deck.load(FIRST, { level: 0.5 });
-  deck.play();
-  element().loads();
-  expect(element().level).toBe(0.5);
-  element().level = 1;
-  deck.setVolume(0.8, false);
-  expect(element()).toMatchObject({ volume: 0.8, level: 0.5 });
-  deck.setLevel(1);
-  expect(element().level).toBe(1);
-});
-
 describe("the state follows the element", () => {
   test("loading, then playing, then buffering if it runs out of data", () => {
     deck.load(FIRST);

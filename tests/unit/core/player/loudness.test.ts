@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Song } from "#contract/shapes.ts";
-import { levelOf } from "#src/core/player/loudness.ts";
+import { levelIn } from "#src/core/player/loudness.ts";
 import { aSong } from "./songs.ts";
 
 const queueOf = (...songs: Partial<Song>[]) =>
@@ -9,7 +9,7 @@ const queueOf = (...songs: Partial<Song>[]) =>
 /** The levels of all entries, in decibels. */
 const decibels = (...songs: Partial<Song>[]) => {
   const entries = queueOf(...songs);
-  return entries.map((entry) => Math.round(20 * Math.log10(levelOf(entry, entries)) * 10) / 10 + 0);
+  return entries.map((entry) => Math.round(20 * Math.log10(levelIn(entries, entry)) * 10) / 10 + 0);
 };
 
 const waves = { name: "Waves", slug: "waves" };
