@@ -35,24 +35,24 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 104, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
+    ...{ scripts: { kb: 104.5, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 186, files: 4 }, styles: { kb: 12.4 } },
+    ...{ scripts: { kb: 188, files: 4 }, styles: { kb: 12.4 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 226, files: 9, goalKb: 185 }, styles: { kb: 17.6 } },
+    ...{ scripts: { kb: 230, files: 9, goalKb: 185 }, styles: { kb: 17.8 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 8, goalKb: 185 }, styles: { kb: 18.4 } },
+    ...{ scripts: { kb: 230, files: 8, goalKb: 185 }, styles: { kb: 18.4 } },
   },
 ];
-const ALL_SCRIPTS_KB = 383;
+const ALL_SCRIPTS_KB = 389;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 38.8;
+const WORKER_KB = 39.6;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so
