@@ -47,6 +47,8 @@ test("Ctrl and Shift with a click select songs, which can be played next and que
     await page.setViewportSize(size);
     await expect(inBar(page, "Clear")).toBeInViewport({ ratio: 1 });
   }
+  // Below the list, so that the bar covers no part of a row.
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expectGoodLooks(page);
   await page.setViewportSize(DESKTOP);
   await player.expectSong(first);
