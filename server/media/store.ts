@@ -4,7 +4,6 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "no
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { PICTURE_WIDTHS } from "#lib/pictureWidths.ts";
 import { writeWhole } from "../common/writeWhole.ts";
 
 interface StoredFile {
@@ -22,15 +21,13 @@ export interface MediaStore {
   putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
   /** `put` for a file that `write` creates at `target`. */
   putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
-  /** Stores what `write` creates at `target` under this path, as a copy of another file. */
-  putAt(path: string, write: (target: string) => Promise<void>): Promise<void>;
   /** The absolute path of a stored file, for programs that read it. */
   absolute(path: string): string;
   /** `start` and `end` are both inclusive, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
   /** Returns null if there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
-  /** Removes a file and its copies; does nothing if there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(path: string): Promise<void>;
 }
 
@@ -50,12 +47,6 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
 
 /** The path of the picture with this id in the media store. */
 export const picturePath = (id: string): string => placeOf(id, ".webp").path;
-
-/** Where a picture's copy of this width is stored. */
-export const copyPath = (path: string, width: number): string => path.replace(/\.webp$/, `.w${width}.webp`);
-
-const copiesOf = (path: string): string[] =>
-  path.endsWith(".webp") ? PICTURE_WIDTHS.map((width) => copyPath(path, width)) : [];
 
 /** The result of `put` for this content, without storing it. */
 export const storedAs = (content: Buffer, extension: string): StoredFile => ({
@@ -82,15 +73,6 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     }
   };
 
-  const putAt: MediaStore["putAt"] = async (path, write) => {
-    const target = inside(path);
-    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await writeWhole(target, await temporaryName(), async (unfinished) => {
-      await write(unfinished);
-      await chmod(unfinished, FILE_MODE);
-    });
-  };
-
   const storeAs = async (
     sha256: string,
     extension: string,
@@ -99,9 +81,14 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     const { id, path } = placeOf(sha256, extension);
     const before = await sizeOf(path);
     if (before) return { id, path, ...before };
-    await putAt(path, write);
+    const target = inside(path);
+    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
+    await writeWhole(target, await temporaryName(), async (unfinished) => {
+      await write(unfinished);
+      await chmod(unfinished, FILE_MODE);
+    });
     onStored(path);
-    return { id, path, bytes: (await stat(inside(path))).size };
+    return { id, path, bytes: (await stat(target)).size };
   };
 
   const temporaryName = async (): Promise<string> => {
@@ -126,13 +113,10 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     put: (content, extension) => storeAs(sha256Of(content), extension, (target) => writeFile(target, content)),
     putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
     putMade,
-    putAt,
     absolute: inside,
     open: (path, range) => createReadStream(inside(path), range),
     stat: sizeOf,
-    remove: async (path) => {
-      for (const file of [path, ...copiesOf(path)]) await rm(inside(file), { force: true });
-    },
+    remove: (path) => rm(inside(path), { force: true }),
   };
 }
 

@@ -7,15 +7,12 @@ import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { savedAlbums } from "#contract/savedAlbums.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
-import { atWidth } from "#lib/pictureWidths.ts";
 import { call, isOffered } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 
 /** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
-/** The worker shows a picture in this width for every width while there is no network. */
-const PREFETCHED_WIDTH = 384;
 /** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
@@ -56,7 +53,7 @@ const loadPicture = (address: string): Promise<void> =>
   new Promise((resolve) => {
     const picture = new Image();
     picture.onload = picture.onerror = () => resolve();
-    picture.src = atWidth(address, PREFETCHED_WIDTH);
+    picture.src = address;
   });
 
 /** Everything except Home, which loads on every start. */

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
-import { srcSetOf } from "#lib/pictureWidths.ts";
 import { screenTitle } from "#src/core/platform/documentTitle.ts";
 import { report } from "#src/core/platform/report.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -43,15 +42,7 @@ export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) 
         {banners.map(({ id, image, link }, index) => (
           <li key={id} className={styles.item}>
             <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-              <img
-                className={styles.image}
-                sizes="(min-width: 48rem) 60vw, 100vw"
-                srcSet={srcSetOf(image)}
-                src={image}
-                alt=""
-                height={250}
-                loading={index === 0 ? "eager" : "lazy"}
-              />
+              <img className={styles.image} src={image} alt="" height={250} loading={index === 0 ? "eager" : "lazy"} />
               <VisuallyHidden>{titleOf(link)} (opens in a new tab)</VisuallyHidden>
             </a>
             <IconButton

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { srcSetOf } from "#lib/pictureWidths.ts";
 import { ScreenHeading } from "../ScreenHeading.tsx";
 import { Art } from "./Art.tsx";
 import styles from "./DetailHero.module.css";
@@ -24,9 +23,9 @@ export function DetailHero({ kind, name, image, covers, header, shape = "square"
   const tint = useArtTint(image, name);
   return (
     <header className={styles.hero} style={tint}>
-      {header && <img className={styles.backdrop} sizes="100vw" srcSet={srcSetOf(header)} src={header} alt="" />}
+      {header && <img className={styles.backdrop} src={header} alt="" />}
       <div className={styles.art}>
-        <Art src={image} covers={covers} name={name} shape={shape} size="hero" alt={`Cover of ${name}`} priority />
+        <Art src={image} covers={covers} name={name} shape={shape} alt={`Cover of ${name}`} priority />
       </div>
       <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>

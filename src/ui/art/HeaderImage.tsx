@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { srcSetOf } from "#lib/pictureWidths.ts";
 import styles from "./HeaderImage.module.css";
 
 /** The banner that the server sends for a screen; renders nothing if there is none or it does not load. */
@@ -9,8 +8,6 @@ export function HeaderImage({ src }: { src: string | null | undefined }) {
   return (
     <img
       className={styles.image}
-      sizes="100vw"
-      srcSet={srcSetOf(src)}
       src={src}
       alt=""
       fetchPriority="high"

@@ -1,5 +1,4 @@
 import { hashText } from "#lib/hash.ts";
-import { atWidth } from "#lib/pictureWidths.ts";
 import { oklchOfPixel } from "./oklch.ts";
 
 /** A colour taken from a picture, as OKLCH hue (degrees) and chroma. */
@@ -9,7 +8,6 @@ export interface Tint {
 }
 
 const SIDE_PX = 32;
-const TINT_WIDTH = 96;
 const HUE_BINS = 24;
 const GREY_CHROMA = 0.03;
 
@@ -31,8 +29,7 @@ async function readTint(address: string): Promise<Tint | undefined> {
   try {
     const image = new Image();
     image.crossOrigin = "anonymous";
-    // The canvas needs few pixels.
-    image.src = atWidth(address, TINT_WIDTH);
+    image.src = address;
     await image.decode();
     const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX).getContext("2d", { willReadFrequently: true });
     if (!canvas) return undefined;

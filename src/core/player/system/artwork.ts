@@ -1,7 +1,4 @@
-import { atWidth } from "#lib/pictureWidths.ts";
-
 const SIZES = [96, 256, 512];
-const LOADED_WIDTH = 640;
 /** The system loads an image whenever it likes, and may be at it when the next song comes. */
 const LOADED_WITHIN_MS = 30_000;
 
@@ -19,7 +16,7 @@ export async function artworkOf(url: string): Promise<Artwork> {
   try {
     const picture = new Image();
     picture.crossOrigin = "anonymous";
-    picture.src = atWidth(url, LOADED_WIDTH);
+    picture.src = url;
     await picture.decode();
     const images = await Promise.all(SIZES.map((size) => pngOf(picture, size)));
     return { images, release: () => release(images) };
