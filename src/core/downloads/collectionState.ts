@@ -1,15 +1,28 @@
-import { accountDatabase, type CollectionDownload } from "../database/db.ts";
+import { accountDatabase, type CollectionDownload, type DownloadRow } from "../database/db.ts";
 import { readCollectionDownload } from "./downloadedSongs.ts";
 
-/** A downloaded collection with its progress. */
-export interface CollectionState extends CollectionDownload {
+/** How far the downloads of some songs are. */
+export interface DownloadProgress {
   downloadedCount: number;
   /** Songs that failed to download, or that may no longer be played on this device. */
   failedCount: number;
-  /** Those that may be tried again. */
+  /** The songs that failed and may be tried again. */
   retryableIds: number[];
-  /** How many bytes of its songs are on this device. */
+  /** How many bytes of the songs are on this device. */
   receivedBytes: number;
+}
+
+/** A downloaded collection with its progress. */
+export interface CollectionState extends CollectionDownload, DownloadProgress {}
+
+export function progressOf(rows: readonly DownloadRow[]): DownloadProgress {
+  const states = rows.map(({ state }) => state);
+  return {
+    downloadedCount: states.filter((state) => state === "complete").length,
+    failedCount: states.filter((state) => ["failed", "gone", "ended"].includes(state)).length,
+    retryableIds: rows.filter(({ state }) => state === "failed").map(({ songId }) => songId),
+    receivedBytes: rows.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
+  };
 }
 
 /** The state of the collection at this path; null if it is not downloaded. */
@@ -17,10 +30,5 @@ export async function readCollectionState(path: string): Promise<CollectionState
   const state = await readCollectionDownload(path);
   if (!state) return null;
   const rows = (await accountDatabase().downloads.bulkGet(state.songIds)).flatMap((row) => row ?? []);
-  const states = rows.map((row) => row.state);
-  const downloadedCount = states.filter((state) => state === "complete").length;
-  const failedCount = states.filter((state) => ["failed", "gone", "ended"].includes(state)).length;
-  const retryableIds = rows.filter(({ state }) => state === "failed").map(({ songId }) => songId);
-  const receivedBytes = rows.reduce((sum, row) => sum + row.receivedBytes, 0);
-  return { ...state, downloadedCount, failedCount, retryableIds, receivedBytes };
+  return { ...state, ...progressOf(rows) };
 }

@@ -5,7 +5,7 @@ import { dismissTopic, showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { resumeFailed } from "./commands.ts";
 
-/** What was asked to be downloaded in this tab. */
+/** A download that was started in this tab. */
 export interface Asked {
   name: string;
   songIds: readonly number[];
@@ -20,8 +20,8 @@ export const showDownloading = (name: string, message: string): void =>
   showPopup({ kind: "info", message, topic: topicOf(name) });
 
 /**
- * Tells the user, once, how a download ends that they began in this tab: when every copy is complete and checked, or
- * when none is under way any more and some have failed.
+ * Reports once how a download that was started in this tab ends: every copy is complete and checked, or some failed and
+ * none is in progress any more.
  */
 export function tellOutcome(asked: Asked): void {
   const { name, songIds } = asked;
@@ -43,14 +43,14 @@ export function tellOutcome(asked: Asked): void {
   following.set(name, stop);
 }
 
-/** Stops telling, as when the user signs out. */
+/** Stops reporting outcomes, for example after a logout. */
 export function stopTelling(): void {
   for (const stop of [...following.values()]) stop();
 }
 
 type Outcome = "pending" | "downloaded" | "failed" | "removed";
 
-/** What has become of these downloads. A missing row was removed by the user. */
+/** The state of these downloads as a whole. A missing row was removed by the user. */
 export function outcomeOf(rows: readonly (DownloadRow | undefined)[]): Outcome {
   const states = rows.map((row) => row?.state ?? "removed");
   if (states.includes("removed")) return "removed";
@@ -82,7 +82,7 @@ function failureMessage({ name, songIds }: Asked, failed: readonly DownloadRow[]
   return `${failed.length} of ${countOf(songIds.length, "song")} in “${name}” couldn’t be downloaded.`;
 }
 
-/** Tries those of the songs again that failed. */
+/** Retries the songs that failed. */
 export async function retryFailed(asked: Asked): Promise<void> {
   await resumeFailed(asked.songIds);
   tellOutcome(asked);

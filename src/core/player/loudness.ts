@@ -1,14 +1,15 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
+import { areOnSameAlbum } from "../song/sameAlbum.ts";
 import { levelsSongsAtom, queueAtom } from "./state.ts";
 
-/** What louder songs are lowered to. Quieter ones stay as they are: a browser plays nothing louder than it is recorded. */
+/** Louder songs are lowered to this. Quieter ones stay as they are, because a browser cannot amplify a recording. */
 const TARGET_LUFS = -16;
 
 const powerOf = (lufs: number): number => 10 ** (lufs / 10);
 
-/** The loudness of a whole album: the mean of its songs' power, by their length. */
+/** The loudness of a whole album: the mean power of its songs, weighted by their length. */
 function albumLoudness(songs: readonly Song[]): number | undefined {
   let [power, seconds] = [0, 0];
   for (const { loudness, duration } of songs) {
@@ -20,20 +21,19 @@ function albumLoudness(songs: readonly Song[]): number | undefined {
 }
 
 /**
- * How loud an entry plays, from 0 to 1, so that it is as loud as the others. Within an album the songs keep their
- * differences: all of them are changed as the album is.
+ * The level of an entry, from 0 to 1, at which it sounds as loud as the others. Songs within an album share the album's
+ * level, so that they keep their differences.
  */
 export function levelIn(entries: readonly QueueEntry[], entry: QueueEntry): number {
   const at = entries.findIndex(({ entryId }) => entryId === entry.entryId);
-  const isOfSameAlbum = (other: QueueEntry | undefined): other is QueueEntry =>
-    entry.song.album !== undefined && other?.song.album?.slug === entry.song.album.slug;
-  const isWithinAlbum = isOfSameAlbum(entries[at - 1]) || isOfSameAlbum(entries[at + 1]);
-  const songs = isWithinAlbum ? entries.filter(isOfSameAlbum).map(({ song }) => song) : [];
+  const isOnAlbum = (other: QueueEntry | undefined): boolean => areOnSameAlbum(entry.song, other?.song);
+  const isWithinAlbum = isOnAlbum(entries[at - 1]) || isOnAlbum(entries[at + 1]);
+  const songs = isWithinAlbum ? entries.filter(isOnAlbum).map(({ song }) => song) : [];
   const loudness = albumLoudness(songs) ?? entry.song.loudness;
   if (typeof loudness !== "number") return 1;
   return Math.min(1, 10 ** ((TARGET_LUFS - loudness) / 20));
 }
 
-/** How loud an entry of the queue plays; 1 if the user wants songs at their own loudness. */
+/** The level of an entry of the queue; 1 if the setting is off. */
 export const levelOf = (entry: QueueEntry): number =>
   store.get(levelsSongsAtom) ? levelIn(store.get(queueAtom).entries, entry) : 1;

@@ -1,6 +1,7 @@
 /** What follows a song's end: the queue's next entry, songs from Autoplay, or silence. */
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
+import { areOnSameAlbum } from "../song/sameAlbum.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
 import { notifySongEnd, onCrossfade, onSongEnd, playback, wantsToPlay } from "./playback.ts";
 import { afterEnd } from "./queue/queue.ts";
@@ -22,13 +23,11 @@ export function advanceAfterSongs(): void {
   onCrossfade(endEarly);
 }
 
-/** Whether an entry is of the same album as the song in the player. */
-export function isOfSameAlbum(next: QueueEntry | undefined): boolean {
-  const album = store.get(currentEntryAtom)?.song.album?.slug;
-  return album !== undefined && next?.song.album?.slug === album;
-}
+/** Whether an entry is on the same album as the song in the player. */
+export const isOfSameAlbum = (next: QueueEntry | undefined): boolean =>
+  areOnSameAlbum(store.get(currentEntryAtom)?.song, next?.song);
 
-/** Ends the song while it still sounds, so that the next one begins over its end. An album's songs follow each other as they were made to. */
+/** Ends the song while it still sounds, so that the next one begins over its end. Songs of one album do not overlap. */
 function endEarly(next: QueueEntry): void {
   if (!isOfSameAlbum(next) && !stopsBefore(next)) notifySongEnd();
 }

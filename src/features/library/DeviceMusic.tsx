@@ -52,14 +52,14 @@ async function removeAll(): Promise<void> {
   showRemoval(`${songs} removed from this device.`, removal);
 }
 
-const DownloadedCollection = ({ collection, songCount, downloadedCount, bytes }: ListedCollection) => (
+const DownloadedCollection = ({ collection, songCount, downloadedCount, receivedBytes }: ListedCollection) => (
   <li className={styles.row}>
     <span className={styles.text}>
       <PathLink className={styles.name} href={addressOf(collection)}>
         {collection.name}
       </PathLink>
       <span className={styles.note}>
-        {downloadedCount} of {countOf(songCount, "song")}, {formatBytes(bytes)}
+        {downloadedCount} of {countOf(songCount, "song")}, {formatBytes(receivedBytes)}
       </span>
     </span>
     <IconButton

@@ -49,11 +49,11 @@ function Collections({ collections }: Pick<DeviceMusic, "collections">) {
     actions: (
       <>
         {rest.isUnderWay && <ProgressRing percent={Math.round((100 * downloadedCount) / songCount)} />}
-        {rest.failedIds.length > 0 && (
+        {rest.retryableIds.length > 0 && (
           <IconButton
             label={`Try again to download ${collection.name}`}
             icon="retry"
-            onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.failedIds }))}
+            onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.retryableIds }))}
           />
         )}
         <RemoveButton collection={collection} />

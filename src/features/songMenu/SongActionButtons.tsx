@@ -9,7 +9,7 @@ import { type SongAction, songActions } from "./songActions.ts";
 /** The actions of a song's menu as buttons, for the song's screen. */
 export function SongActionButtons({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
-  // The offline action reads it: the buttons are drawn anew when it changes.
+  // The offline action depends on it, so the buttons re-render when it changes.
   useAtomValue(downloadStatesAtom);
   const isOnline = useAtomValue(onlineAtom);
   const actions = songActions(song, { isFavourite, isOnline }).filter(

@@ -7,7 +7,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 
-/** The entry that downloads a song to this device, or removes the copy; what is under way or has failed says so. */
+/** The menu entry that downloads a song to this device, removes its copy, or retries a failed download. */
 export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
   if (!canDownload()) return [];
   const status = store.get(downloadStatesAtom).get(songIdOf(song));

@@ -1,9 +1,9 @@
-/** Controls of the features that a shortcut presses too. */
+/** Controls that also have a shortcut. Features own them, and core must not import features. */
 export type ControlCommand = "favourite" | "queue";
 
 const offered: { name: ControlCommand; run: () => void }[] = [];
 
-/** Offers a shown control to its shortcut until the returned function is called. The one offered last is pressed. */
+/** Lets a shortcut press this control until the returned function is called. Of several, the latest is pressed. */
 export function offerCommand(name: ControlCommand, run: () => void): () => void {
   const offer = { name, run };
   offered.push(offer);

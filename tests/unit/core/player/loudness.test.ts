@@ -40,6 +40,11 @@ test("an album's loudness counts each song by its length", () => {
   expect(level).toBe(0);
 });
 
+test("albums without an address are not taken for one album", () => {
+  const unknown = { name: "Unknown", slug: undefined };
+  expect(decibels({ loudness: -9, album: unknown }, { loudness: -12, album: unknown })).toEqual([-7, -4]);
+});
+
 test("songs of one album in different places of the queue are not an album", () => {
   expect(decibels({ loudness: -9, album: waves }, { loudness: -20 }, { loudness: -12, album: waves })).toEqual([
     -7, 0, -4,
