@@ -1,16 +1,9 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import type { Database } from "../db/open.ts";
 import { addAuditEntry } from "../db/queries/admin/audit.ts";
+import type { Change } from "../domain/auditChain.ts";
 import { type RequestContext, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-
-/** The effect of a change, for the audit log. */
-export interface Change {
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-}
 
 interface Changed<E extends AnyEndpoint> {
   answer: Data<E>;

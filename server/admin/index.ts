@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts";
+import { catalogueRoutes } from "./catalogue.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
 import { peopleRoutes } from "./people.ts";
@@ -11,5 +12,6 @@ export const adminRoutes: Route[] = [
   ...orderRoutes,
   ...refundRoutes,
   ...peopleRoutes,
+  ...catalogueRoutes,
   ...settingRoutes,
 ];

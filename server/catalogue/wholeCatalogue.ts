@@ -15,6 +15,7 @@ import { readVideos, writeVideos } from "./importers/videos.ts";
 import { writeMusic } from "./music/writeMusic.ts";
 import type { Reading, Things } from "./reading/reading.ts";
 import { refusedEntry } from "./reading/refused.ts";
+import { type Kept, textOfKept } from "./writing/edited.ts";
 
 /** Reads everything in a folder but the beats, before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
@@ -42,7 +43,14 @@ interface WholeCatalogue extends WithoutBeats {
 interface Counted {
   shown: number;
   hidden: number;
+  kept?: Kept[];
 }
+
+/** The file that has an entry of this kind. */
+const fileOf = (kind: string, slug: string): string => {
+  if (["packages", "genres", "browseCategories"].includes(kind)) return "store.yaml";
+  return kind === "codes" ? "codes.yaml" : `${kind}/${slug}.yaml`;
+};
 
 /**
  * Writes the catalogue. If a whole file is missing or invalid, such as the packages of store.yaml, its rows stay as
@@ -78,6 +86,8 @@ export async function writeCatalogue(
   };
   await saveFallbacks(db, [...reading.fallbacks.values()]);
   await decideFreeListening(db);
+  for (const [kind, count] of Object.entries(written))
+    for (const kept of count?.kept ?? []) reading.problems.note(fileOf(kind, kept.slug), textOfKept(kept));
   return Object.fromEntries(
     Object.entries(written).flatMap(([kind, count]) =>
       count ? [[kind, { shown: count.shown, hidden: count.hidden }]] : [],

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
 
+/** The effect of a change in the back office. */
+export interface Change {
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** An entry of the audit log without its hashes. */
 export interface AuditFacts {
   at: Date;

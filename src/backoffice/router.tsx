@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router";
+import {
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  catalogueEntries,
+  catalogueEntry,
+  newCatalogueEntry,
+} from "#contract/admin/catalogue.ts";
 import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
 import { adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
@@ -8,6 +15,10 @@ import { call } from "#src/core/api/client.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import { NotFound } from "#src/ui/states/NotFound.tsx";
+import { CatalogueScreen } from "./catalogue/CatalogueScreen.tsx";
+import { EntriesScreen } from "./catalogue/EntriesScreen.tsx";
+import { EntryScreen } from "./catalogue/EntryScreen.tsx";
+import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
 import { OrdersScreen } from "./orders/OrdersScreen.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
@@ -60,6 +71,43 @@ const order = createRoute({
   component: () => <OrderScreen order={useLoaded(order)} />,
 });
 
+const catalogue = createRoute({ getParentRoute: () => root, path: "/admin/catalogue", component: CatalogueScreen });
+
+/** The kind that a path names. */
+function kindOf(name: string): CatalogueKind {
+  if (Object.hasOwn(CATALOGUE_KINDS, name)) return name as CatalogueKind;
+  throw notFound();
+}
+
+const entries = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/catalogue/$kind",
+  params: { parse: ({ kind }) => ({ kind: kindOf(kind) }) },
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => ({
+    kind: params.kind,
+    ...(await call(catalogueEntries, { params, query: deps as Query<typeof catalogueEntries> })),
+  }),
+  component: () => <EntriesScreen {...useLoaded(entries)} search={entries.useSearch()} />,
+});
+
+const newEntry = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/catalogue/$kind/new",
+  params: { parse: ({ kind }) => ({ kind: kindOf(kind) }) },
+  loader: async ({ params }) => ({ kind: params.kind, ...(await call(newCatalogueEntry, { params })) }),
+  component: () => <NewEntryScreen {...useLoaded(newEntry)} />,
+});
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/catalogue/$kind/$id",
+  params: { parse: ({ kind, id }) => ({ kind: kindOf(kind), id: Number(id) }) },
+  loader: async ({ params }) => ({ kind: params.kind, entry: await call(catalogueEntry, { params }) }),
+  component: () => <EntryScreen {...useLoaded(entry)} />,
+});
+
 const people = createRoute({
   getParentRoute: () => root,
   path: "/admin/people",
@@ -85,7 +133,19 @@ const settings = createRoute({
 
 /** Search parameters are plain text, so that a number someone searches for stays text. */
 export const router = createRouter({
-  routeTree: root.addChildren([overview, orders, order, people, person, settings, audit]),
+  routeTree: root.addChildren([
+    overview,
+    orders,
+    order,
+    catalogue,
+    entries,
+    newEntry,
+    entry,
+    people,
+    person,
+    settings,
+    audit,
+  ]),
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => tableHref("", search),
   defaultErrorComponent: AreaError,

@@ -1,4 +1,4 @@
-import { notInArray, sql } from "drizzle-orm";
+import { and, not, notInArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { codes } from "#server/db/schema/index.ts";
@@ -6,7 +6,8 @@ import { count, name, optional, pounds, strictDay, whole, yesNo } from "../files
 import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
 import { refusedEntry } from "../reading/refused.ts";
-import { writeAllButRefused } from "../writing/sync.ts";
+import { findKept, isEdited } from "../writing/edited.ts";
+import { replaceWithGiven, writeAllButRefused } from "../writing/sync.ts";
 
 const CodeEntry = z.object({
   code: name,
@@ -57,13 +58,14 @@ export async function writeCodes(db: Database, rows: Row[], reading: Reading) {
   const hidden = await db
     .update(columns)
     .set({ isVisible: false })
-    .where(sql`${columns.isVisible} and ${given.length > 0 ? notInArray(columns.code, given) : sql`true`}`)
+    .where(and(columns.isVisible, not(isEdited(columns, "isVisible")), notInArray(columns.code, given)))
     .returning({ id: columns.id });
   const refuse = refusedEntry(reading, FILE);
   let shown = 0;
+  const kept = await findKept(db, columns, rows, undefined, "code");
   for (const row of rows) {
-    const { code, ...rule } = row;
-    const set = { ...rule, isVisible: true };
+    const { code } = row;
+    const set = replaceWithGiven(columns, [row], { atFirst: ["code"] });
     const insert = (savepoint: Database, some: Row[]) =>
       savepoint
         .insert(columns)
@@ -72,5 +74,5 @@ export async function writeCodes(db: Database, rows: Row[], reading: Reading) {
         .returning({ code: columns.code });
     shown += (await writeAllButRefused(db, [row], insert, (_, reason) => refuse(code, reason))).length;
   }
-  return { shown, hidden: hidden.length };
+  return { shown, hidden: hidden.length, kept };
 }

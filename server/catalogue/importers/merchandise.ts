@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { merchandise, merchandiseOptions } from "#server/db/schema/index.ts";
@@ -126,27 +126,50 @@ export async function writeMerchandise(
     ...{ unreadSlugs: broken, onRefused },
     changed: { stock: stockOfFile },
   });
+  const edited = await editedOptions(db);
   for (const { row, options } of found) {
     const merchandiseId = written.ids.get(row.slug);
-    if (merchandiseId !== undefined)
-      await writeOptions(db, merchandiseId, options, (reason) => onRefused(row.slug, reason));
+    if (merchandiseId === undefined) continue;
+    const kinds = (["color", "size"] as const).filter((kind) => !edited.get(merchandiseId)?.includes(OPTIONS[kind]));
+    const wanted = { merchandiseId, kinds, options: options.filter(({ kind }) => kinds.includes(kind)) };
+    await writeOptions(db, wanted, (reason) => onRefused(row.slug, reason));
   }
   return written;
 }
 
+/** The names under which the back office edits options. */
+const OPTIONS = { color: "colours", size: "sizes" } as const;
+
+/** What was edited in the back office, by the ids of the products. */
+async function editedOptions(db: Database): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ id: merchandise.id, edited: merchandise.edited })
+    .from(merchandise)
+    .where(arrayOverlaps(merchandise.edited, Object.values(OPTIONS)));
+  return new Map(rows.map(({ id, edited }) => [id, edited]));
+}
+
+type Options = Product["options"];
+
+interface WantedOptions {
+  merchandiseId: number;
+  /** The kinds that the folder decides. */
+  kinds: Options[number]["kind"][];
+  options: Options;
+}
+
 async function writeOptions(
   db: Database,
-  merchandiseId: number,
-  options: Product["options"],
+  { merchandiseId, kinds, options }: WantedOptions,
   onRefused: (reason: string) => void,
 ): Promise<void> {
   await db
     .update(merchandiseOptions)
     .set({ isVisible: false })
-    .where(eq(merchandiseOptions.merchandiseId, merchandiseId));
+    .where(and(eq(merchandiseOptions.merchandiseId, merchandiseId), inArray(merchandiseOptions.kind, kinds)));
   const target = [merchandiseOptions.merchandiseId, merchandiseOptions.kind, merchandiseOptions.value];
   const set = { isVisible: true, picture: sql`excluded.picture`, listOrder: sql`excluded.list_order` };
-  const insert = (savepoint: Database, some: (Product["options"][number] & { merchandiseId: number })[]) =>
+  const insert = (savepoint: Database, some: (Options[number] & { merchandiseId: number })[]) =>
     savepoint
       .insert(merchandiseOptions)
       .values(some)

@@ -4,9 +4,10 @@ import { columnName } from "#server/db/columnName.ts";
 import { isRefusedValue } from "#server/db/errors.ts";
 import type { Database } from "#server/db/open.ts";
 import { refusalOf } from "#server/db/refusedRow.ts";
+import { findKept, isEdited, type Kept, unlessEdited } from "./edited.ts";
 
 /** A table of things that a folder names by slug. */
-type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn };
+type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn; edited?: PgColumn };
 
 /** Called for each row that the database refuses, with its slug or code. */
 export type OnRefused = (key: string, reason: string) => void;
@@ -33,21 +34,22 @@ export interface Synced {
   ids: Map<string, number>;
   shown: number;
   hidden: number;
+  kept: Kept[];
 }
 
-function replaceWithGiven<T extends Named>(
-  table: T,
-  rows: T["$inferInsert"][],
-  untouched: string[],
+/** The columns that the given rows replace, and those that stay as they were edited in the back office. */
+export function replaceWithGiven(
+  table: PgTable & { isVisible: PgColumn; edited?: PgColumn },
+  rows: object[],
+  { atFirst = [], changed = {} }: Pick<Options, "atFirst" | "changed">,
 ): Record<string, SQL> {
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const keys = Object.keys(getTableColumns(table)).filter(
-    (key) => given.has(key) && key !== "slug" && !untouched.includes(key),
+    (key) => given.has(key) && key !== "slug" && !atFirst.includes(key),
   );
-  return Object.fromEntries([
-    ...keys.map((key) => [key, sql`excluded.${sql.identifier(columnName(key))}`]),
-    ["isVisible", sql`true`],
-  ]) as Record<string, SQL>;
+  const replaced = keys.map((key) => [key, sql`excluded.${sql.identifier(columnName(key))}`]);
+  const set: Record<string, SQL> = { ...Object.fromEntries(replaced), ...changed, isVisible: sql`true` };
+  return Object.fromEntries(Object.entries(set).map(([key, value]) => [key, unlessEdited(table, key, value)]));
 }
 
 const ROWS_AT_ONCE = 500;
@@ -106,7 +108,8 @@ export async function syncRows<T extends Named>(
   const present = await existingRows(db, table, options);
   const presentSlugs = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
-  const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
+  const set = replaceWithGiven(table, rows, options);
+  const kept = await findKept(db, table, rows, options.within);
   const refused: string[] = [];
   const onRefused = ({ slug }: { slug?: unknown }, reason: string) => {
     refused.push(String(slug));
@@ -121,14 +124,15 @@ export async function syncRows<T extends Named>(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     present.push(...(await writeAllButRefused(db, rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
   present.push(...(await existingRows(db, table, { ...options, unreadSlugs: refused })));
-  const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])`;
+  const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])
+    and not ${isEdited(table, "isVisible")}`;
   const hidden = await db
     .update(table as PgTable)
     .set({ isVisible: false })
     .where(and(options.within, isGone))
     .returning({ id: table.id });
   const ids = new Map(present.map(({ id, slug }) => [String(slug), Number(id)]));
-  return { ids, shown: present.length, hidden: hidden.length };
+  return { ids, shown: present.length, hidden: hidden.length, kept };
 }
 
 /** `syncRows` for a table in which slugs are unique. */

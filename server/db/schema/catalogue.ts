@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
+import { createdAt, edited, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
 export const artists = pgTable("artists", {
@@ -17,6 +17,7 @@ export const artists = pgTable("artists", {
   publisher: text().notNull().default(""),
   biographyHtml: text().notNull().default(""),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const labels = pgTable("labels", {
@@ -27,6 +28,7 @@ export const labels = pgTable("labels", {
   copyright: text().notNull().default(""),
   imageFileId: file(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const albums = pgTable(
@@ -48,6 +50,7 @@ export const albums = pgTable(
     publisher: text().notNull().default(""),
     releaseDate: date({ mode: "string" }),
     isVisible: visible(),
+    edited: edited(),
   },
   (table) => [index("albums_artist").on(table.artistId)],
 );
@@ -65,6 +68,7 @@ export const categories = pgTable(
     videoFileId: file(),
     listOrder: listOrder(),
     isVisible: visible(),
+    edited: edited(),
   },
   (table) => [uniqueIndex("categories_slug").on(table.kind, table.slug)],
 );
@@ -112,6 +116,7 @@ export const songs = pgTable(
     /** Plain text, or LRC with the time of each line. Empty if the store has none. */
     lyrics: text().notNull().default(""),
     isVisible: visible(),
+    edited: edited(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -138,6 +143,7 @@ export const songs = pgTable(
       .where(sql`${table.isVisible}`),
     // Recent additions, which followers of their artists are notified about.
     index("songs_came").on(table.createdAt),
+    index("songs_name").on(sql`lower(${table.name})`, table.id.desc().nullsFirst()),
   ],
 );
 
@@ -211,6 +217,7 @@ export const pages = pgTable("pages", {
   categoryId: integer().references(() => pageCategories.id),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const banners = pgTable("banners", {

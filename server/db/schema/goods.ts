@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { identity, listOrder, moment, pence, slugOf, visible } from "./columns.ts";
+import { edited, identity, listOrder, moment, pence, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
 export const packages = pgTable("packages", {
@@ -13,6 +13,7 @@ export const packages = pgTable("packages", {
   descriptionHtml: text().notNull().default(""),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const beatCategories = pgTable("beat_categories", {
@@ -77,6 +78,7 @@ export const merchandiseCategories = pgTable("merchandise_categories", {
   name: text().notNull(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const merchandise = pgTable("merchandise", {
@@ -100,6 +102,7 @@ export const merchandise = pgTable("merchandise", {
   stockGiven: integer(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 /** The colours and sizes of a product. */
@@ -134,4 +137,5 @@ export const codes = pgTable("codes", {
   /** The kinds of goods that the code is valid for; empty: all. */
   goods: text().array().notNull().default(sql`'{}'`),
   isVisible: visible(),
+  edited: edited(),
 });

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
+import * as catalogue from "./catalogue.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
 import * as people from "./people.ts";
@@ -9,5 +10,6 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...overview,
   ...orders,
   ...people,
+  ...catalogue,
   ...settings,
 });

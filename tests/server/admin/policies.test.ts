@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const urlOf = (endpoint: AnyEndpoint) => `/api${pathOf(endpoint, { id: 1 })}`;
+const urlOf = (endpoint: AnyEndpoint) => `/api${pathOf(endpoint, { id: 1, kind: "artists" })}`;
 
 async function send(kind: Caller, endpoint: AnyEndpoint) {
   const user = await createUser(server, kind.account(server.clock.now()));

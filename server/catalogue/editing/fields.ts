@@ -1,0 +1,144 @@
+import type { SQL } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Control } from "#contract/admin/catalogue.ts";
+import { optionalText, requiredText } from "#contract/fields.ts";
+import { formatPence, pence, penceFromPounds } from "#contract/money.ts";
+import { LONGEST_NAME } from "#server/common/storable.ts";
+import type { Database } from "#server/db/open.ts";
+import { isDay } from "../files/fields.ts";
+import { toSafeHtml } from "../files/html.ts";
+
+/** A field of a form. Its key is a column of the table, unless `value` and `save` say otherwise. */
+export interface Field {
+  label: string;
+  control: Control;
+  hint?: string;
+  isOptional?: boolean;
+  options?: readonly { value: string; label: string }[];
+  /** An expression for the value, if it is not the column itself. */
+  value?: SQL;
+  /** The value as text, for the form. */
+  show: (value: unknown) => string;
+  /** The value as text, for tables. */
+  cell?: (value: unknown) => string;
+  /** Reads the text of the form. */
+  schema: z.ZodMiniType;
+  /** Stores a value that is not simply a column: either other columns, or, after the row, other tables. */
+  columns?: (db: Database, value: unknown) => Promise<Record<string, unknown>>;
+  save?: (db: Database, id: number, value: unknown) => Promise<void>;
+}
+
+type Extra = Partial<Pick<Field, "hint" | "isOptional" | "value" | "columns" | "save">>;
+
+const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** Text that is empty if the field is optional and left out. */
+const typed = (label: string, { isOptional }: Extra, longest: number) =>
+  isOptional ? optionalText(label.toLowerCase(), longest) : requiredText(label.toLowerCase(), longest);
+
+/** A value that is null if the field is left empty. */
+const orNull = (label: string, extra: Extra, rule: { test: (text: string) => boolean; message: string }) =>
+  typed(label, extra, 30).check(z.refine((text) => text === "" || rule.test(text), rule.message));
+
+export const line = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "text", show: asText, schema: typed(label, extra, LONGEST_NAME) },
+  ...extra,
+});
+
+const LONGEST_HTML = 50_000;
+
+export const html = (label: string): Field => ({
+  ...{ label, control: "area", hint: "Markdown or HTML.", isOptional: true, show: asText },
+  schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_HTML), z.transform(toSafeHtml)),
+});
+
+const POUNDS = { test: (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text), message: "Enter an amount such as 4.99." };
+
+export const amount = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "text", hint: "In pounds.", ...extra },
+  show: (value) => (value === null || value === undefined ? "" : (Number(value) / 100).toFixed(2)),
+  cell: (value) => (value === null || value === undefined ? "" : formatPence(pence(Number(value)))),
+  schema: z.pipe(
+    orNull(label, extra, POUNDS),
+    z.transform((text) => penceFromPounds(text) ?? null),
+  ),
+});
+
+export function whole(label: string, [least, most]: [number, number], extra: Extra = {}): Field {
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  const test = (text: string) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return {
+    ...{ label, control: "number", show: asText, ...extra },
+    schema: z.pipe(
+      orNull(label, extra, { test, message }),
+      z.transform((text) => (text === "" ? null : Number(text))),
+    ),
+  };
+}
+
+const DAY = { test: isDay, message: "Enter a date." };
+
+export const day = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "date", isOptional: true, show: asText, ...extra },
+  schema: z.pipe(
+    orNull(label, { isOptional: true }, DAY),
+    z.transform((text) => text || null),
+  ),
+});
+
+/** A moment that is entered as a day: its first one in UTC, or its last one. */
+export const momentOf = (label: string, time: "00:00:00.000" | "23:59:59.999", extra: Extra = {}): Field => ({
+  ...day(label, extra),
+  show: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : ""),
+  schema: z.pipe(
+    orNull(label, { isOptional: true }, DAY),
+    z.transform((text) => (text === "" ? null : new Date(`${text}T${time}Z`))),
+  ),
+});
+
+const YES = "yes";
+
+export const yesNo = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "checkbox", isOptional: true, ...extra },
+  show: (value) => (value === true ? YES : ""),
+  cell: (value) => (value === true ? "Yes" : "–"),
+  schema: z.pipe(
+    optionalText(label.toLowerCase(), 3),
+    z.transform((text) => text === YES),
+  ),
+});
+
+type Options = Record<string, string>;
+const optionsOf = (options: Options) => Object.entries(options).map(([value, name]) => ({ value, label: name }));
+
+export const choice = (label: string, options: Options): Field => ({
+  ...{ label, control: "select", options: optionsOf(options), show: asText },
+  cell: (value) => options[asText(value)] ?? asText(value),
+  schema: z.string().check(z.refine((text) => Object.hasOwn(options, text), "Choose one of the options.")),
+});
+
+const linesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split("\n")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
+  ),
+];
+const asLines = (value: unknown): string => (Array.isArray(value) ? value.join("\n") : asText(value));
+
+/** A list with one item per line. */
+export const lines = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "lines", isOptional: true, show: asLines, ...extra },
+  schema: z.pipe(optionalText(label.toLowerCase(), 4000), z.transform(linesIn)),
+});
+
+/** Any number of the options. */
+export const choices = (label: string, options: Options, extra: Extra = {}): Field => ({
+  ...{ label, control: "choices", isOptional: true, options: optionsOf(options), show: asLines, ...extra },
+  cell: (value) => (Array.isArray(value) ? value.map((one) => options[one] ?? one).join(", ") : ""),
+  schema: z.pipe(
+    optionalText(label.toLowerCase(), 200),
+    z.transform((text) => linesIn(text).filter((one) => Object.hasOwn(options, one))),
+  ),
+});

@@ -1,0 +1,51 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { FieldErrors } from "#contract/errors.ts";
+import type { Database } from "#server/db/open.ts";
+import type { EntrySource, EntryTable } from "#server/db/queries/admin/entries.ts";
+import type { Field } from "./fields.ts";
+
+type Values = Record<string, unknown>;
+
+interface KindFacts {
+  /** For the audit log, such as "artist". */
+  one: string;
+  table: EntryTable;
+  /** Which rows of the table are of this kind, and the columns that say so. */
+  within?: SQL;
+  fixed?: Values;
+  fields: Record<string, Field>;
+  /** The field that names an entry. */
+  title: string;
+  /** The columns of the list, after the title. */
+  cells: string[];
+  /** The columns that the list can be sorted by. */
+  sortable: string[];
+  /** What is wrong with an entry as a whole. `id` is absent for a new one. */
+  check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
+  /** What has to be decided anew after a change. */
+  afterChange?: (db: Database) => Promise<void>;
+}
+
+export type Kind = Omit<KindFacts, "sortable"> & EntrySource;
+
+const columnOf = (table: EntryTable, key: string): PgColumn => {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`There is no column ${key}.`);
+  return column as PgColumn;
+};
+
+/** Sorts names without regard to case. */
+const sortOf = (column: PgColumn): PgColumn | SQL => (column.dataType === "string" ? sql`lower(${column})` : column);
+
+/** One kind of the catalogue, as its list and its form show it. */
+export function defineKind({ sortable, ...facts }: KindFacts): Kind {
+  const { table, fields, title } = facts;
+  const values = Object.entries(fields).map(([key, { value }]) => [key, value ?? columnOf(table, key)]);
+  return {
+    ...facts,
+    values: Object.fromEntries(values),
+    search: [columnOf(table, title)],
+    sorts: Object.fromEntries([title, ...sortable].map((key) => [key, sortOf(columnOf(table, key))])),
+  };
+}

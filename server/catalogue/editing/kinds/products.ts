@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { LARGEST_COUNT } from "#server/common/storable.ts";
+import { merchandise } from "#server/db/schema/index.ts";
+import { amount, html, line, lines, whole } from "../fields.ts";
+import { defineKind } from "../kind.ts";
+import { ensureCategory, setOptions } from "../productOptions.ts";
+
+const optionsOf = (label: string, kind: "color" | "size") =>
+  lines(label, {
+    hint: "One per line.",
+    value: sql`array(select value from merchandise_options
+      where merchandise_id = merchandise.id and kind = ${kind} and is_visible order by list_order, id)`,
+    save: (db, id, values) => setOptions(db, id, kind, values as string[]),
+  });
+
+/** The product type that needs a size and a colour. */
+const NEEDS_OPTIONS = "Other";
+
+export const productKind = defineKind({
+  one: "product",
+  table: merchandise,
+  title: "name",
+  fields: {
+    name: line("Name"),
+    category: line("Category", {
+      hint: "A new name adds a category.",
+      value: sql`(select name from merchandise_categories where id = merchandise.category_id)`,
+      columns: async (db, name) => ({ categoryId: await ensureCategory(db, String(name)) }),
+    }),
+    pricePence: amount("Price"),
+    productType: line("Type", { hint: "Such as CD or Vinyl. “Other” needs colours and sizes." }),
+    stock: whole("Stock", [0, LARGEST_COUNT], { isOptional: true, hint: "Leave empty if it never sells out." }),
+    colours: optionsOf("Colours", "color"),
+    sizes: optionsOf("Sizes", "size"),
+    descriptionHtml: html("Description"),
+    longDescriptionHtml: html("Long description"),
+    listOrder: whole("Position", [0, 100_000], { hint: "The lowest number comes first." }),
+  },
+  cells: ["category", "pricePence", "stock"],
+  sortable: ["pricePence", "stock"],
+  check: ({ productType, colours, sizes }) => {
+    if (productType !== NEEDS_OPTIONS) return {};
+    const isEmpty = (options: unknown) => Array.isArray(options) && options.length === 0;
+    return {
+      ...(isEmpty(colours) ? { colours: ["This type needs colours."] } : {}),
+      ...(isEmpty(sizes) ? { sizes: ["This type needs sizes."] } : {}),
+    };
+  },
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import type { FieldErrors } from "#contract/errors.ts";
+import type { Change } from "#server/domain/auditChain.ts";
+import { invalid, refusal } from "../../common/failure.ts";
+import type { Database } from "../../db/open.ts";
+import { type Entry, insertEntry, slugsLike, updateEntry } from "../../db/queries/admin/entries.ts";
+import { freeSlug, slugify } from "../writing/slugs.ts";
+import type { Kind } from "./kind.ts";
+
+type Texts = Record<string, string>;
+type Values = Record<string, unknown>;
+
+export const titleOf = ({ title }: Kind, values: Values): string => String(values[title] ?? "");
+
+/** Reads the fields named in `texts`. */
+function readValues({ fields }: Kind, texts: Texts, names: string[]): Values {
+  const errors: FieldErrors = {};
+  const values: Values = {};
+  for (const name of names) {
+    const read = z.safeParse(fields[name]?.schema ?? z.never(), texts[name] ?? "");
+    if (read.success) values[name] = read.data;
+    else errors[name] = [read.error.issues[0]?.message ?? "This isn’t valid."];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+async function checkWhole({ check }: Kind, values: Values, db: Database, id?: number): Promise<void> {
+  const errors = (await check?.(values, db, id)) ?? {};
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The columns that store these values. */
+async function toColumns(db: Database, { fields }: Kind, values: Values): Promise<Values> {
+  const columns: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (field?.columns) Object.assign(columns, await field.columns(db, value));
+    else if (!field?.save) columns[name] = value;
+  }
+  return columns;
+}
+
+async function saveElsewhere(db: Database, { fields }: Kind, id: number, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await fields[name]?.save?.(db, id, value);
+}
+
+/** Values as the audit log has them. */
+const logged = ({ fields }: Kind, values: Values): Texts =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.show(value) ?? ""]));
+
+async function freeSlugFor(db: Database, { table }: Kind, name: string): Promise<{ slug?: string }> {
+  if (!table.slug) return {};
+  const wish = slugify(name);
+  const taken = await slugsLike(db, table, table.slug, wish);
+  return { slug: freeSlug([wish], (slug) => taken.has(slug)) };
+}
+
+/** Adds an entry. Imports leave all of it as it is. */
+export async function addEntry(db: Database, kind: Kind, texts: Texts): Promise<{ id: number; change: Change }> {
+  const names = Object.keys(kind.fields);
+  const values = readValues(kind, texts, names);
+  await checkWhole(kind, values, db);
+  const columns = await toColumns(db, kind, values);
+  const title = titleOf(kind, values);
+  const edited = [...new Set([...names, ...Object.keys(columns), "isVisible"])];
+  const slug = await freeSlugFor(db, kind, title);
+  const id = await insertEntry(db, kind.table, { ...kind.fixed, ...columns, ...slug, edited });
+  await saveElsewhere(db, kind, id, values);
+  await kind.afterChange?.(db);
+  const subject = `${kind.one} ${title}`;
+  return { id, change: { action: `${kind.one}.add`, subject, before: {}, after: logged(kind, values) } };
+}
+
+/** Changes some fields of an entry. Imports then leave these fields as they are. */
+export async function changeEntry(
+  db: Database,
+  kind: Kind,
+  entry: Entry,
+  { values: texts, seen }: { values: Texts; seen: Texts },
+): Promise<Change | null> {
+  const named = Object.keys(texts).filter((name) => Object.hasOwn(kind.fields, name));
+  const read = readValues(kind, texts, named);
+  const shown = logged(kind, entry.values);
+  const changed = named.filter((name) => kind.fields[name]?.show(read[name]) !== shown[name]);
+  if (changed.length === 0) return null;
+  const stale = changed.find((name) => seen[name] !== shown[name]);
+  if (stale !== undefined)
+    throw refusal(
+      `${kind.fields[stale]?.label} has changed to “${shown[stale]}” in the meantime. Reload and try again.`,
+    );
+  const values = Object.fromEntries(changed.map((name) => [name, read[name]]));
+  await checkWhole(kind, { ...entry.values, ...values }, db, entry.id);
+  const columns = await toColumns(db, kind, values);
+  const edited = [...new Set([...entry.edited, ...changed, ...Object.keys(columns)])];
+  await updateEntry(db, kind.table, entry.id, { ...columns, edited });
+  await saveElsewhere(db, kind, entry.id, values);
+  await kind.afterChange?.(db);
+  const before = Object.fromEntries(changed.map((name) => [name, shown[name]]));
+  const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
+  return { action: `${kind.one}.edit`, subject, before, after: logged(kind, values) };
+}

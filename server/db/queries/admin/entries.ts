@@ -1,0 +1,103 @@
+import { and, count, eq, ilike, like, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../../open.ts";
+import { containing, orderOf, type TableWindow } from "./table.ts";
+
+/** A table of the catalogue whose rows can be edited in the back office. */
+export type EntryTable = PgTable & { id: PgColumn; isVisible: PgColumn; edited: PgColumn; slug?: PgColumn };
+
+export interface EntrySource {
+  table: EntryTable;
+  /** Which rows of the table are meant. */
+  within?: SQL | undefined;
+  /** What is read of each row, by field. Within an expression, names of columns must be written with their tables. */
+  values: Record<string, PgColumn | SQL>;
+  search: PgColumn[];
+  sorts: Record<string, PgColumn | SQL>;
+}
+
+export interface Entry {
+  id: number;
+  isVisible: boolean;
+  /** The fields that were edited in the back office. */
+  edited: string[];
+  values: Record<string, unknown>;
+}
+
+interface EntrySearch {
+  find: string;
+  status: string;
+  sort: string;
+}
+
+const select = (db: Database, { table, values }: EntrySource) =>
+  db.select({ id: table.id, isVisible: table.isVisible, edited: table.edited, values }).from(table as PgTable);
+
+export async function searchEntries(
+  db: Database,
+  source: EntrySource,
+  { find, status, sort }: EntrySearch,
+  { offset, limit }: TableWindow,
+): Promise<{ entries: Entry[]; total: number }> {
+  const { table, within, search, sorts } = source;
+  const isFound = find ? or(...search.map((column) => ilike(column, containing(find)))) : undefined;
+  const isOfStatus = status === "" ? undefined : eq(table.isVisible, status === "shown");
+  const where = and(within, isFound, isOfStatus);
+  const entries = await select(db, source)
+    .where(where)
+    .orderBy(...orderOf(sorts, sort, table.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(table as PgTable)
+    .where(where);
+  return { entries: entries as Entry[], total: counted?.total ?? 0 };
+}
+
+const isEntry = ({ table, within }: EntrySource, id: number) => and(within, eq(table.id, id));
+
+export async function findEntry(db: Database, source: EntrySource, id: number): Promise<Entry | undefined> {
+  return (await select(db, source).where(isEntry(source, id)))[0] as Entry | undefined;
+}
+
+/** Locks the entry until the transaction ends. */
+export async function lockEntry(db: Database, source: EntrySource, id: number): Promise<Entry | undefined> {
+  return (await select(db, source).where(isEntry(source, id)).for("no key update"))[0] as Entry | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+export async function insertEntry(db: Database, table: EntryTable, row: Row): Promise<number> {
+  const [inserted] = await db
+    .insert(table as PgTable)
+    .values(row)
+    .returning({ id: table.id });
+  return Number(inserted?.id);
+}
+
+export async function updateEntry(db: Database, table: EntryTable, id: number, row: Row): Promise<void> {
+  await db
+    .update(table as PgTable)
+    .set(row)
+    .where(eq(table.id, id));
+}
+
+/** The slugs of a table that are this one, or this one with something appended. */
+export async function slugsLike(db: Database, table: PgTable, slug: PgColumn, wish: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug })
+    .from(table)
+    .where(or(eq(slug, wish), like(slug, `${wish}-%`)));
+  return new Set(rows.map((row) => String(row.slug)));
+}
+
+/** The id of the row with this name, ignoring case. */
+export async function idByName(
+  db: Database,
+  { table, id, name }: { table: PgTable; id: PgColumn; name: PgColumn },
+  wanted: string,
+): Promise<number | undefined> {
+  const [row] = await db.select({ id }).from(table).where(sql`lower(${name}) = lower(${wanted})`).orderBy(id).limit(1);
+  return row && Number(row.id);
+}

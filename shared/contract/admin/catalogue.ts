@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { idParam, oneOf, optionalText } from "../fields.ts";
+import { bool, id, list, text, word } from "../read.ts";
+import { result, resultOnly } from "../result.ts";
+import { tableFields, total } from "./fields.ts";
+
+/** What can be edited, by the name in URLs. */
+export const CATALOGUE_KINDS = {
+  artists: { one: "artist", many: "Artists" },
+  genres: { one: "genre", many: "Genres" },
+  labels: { one: "label", many: "Labels" },
+  packages: { one: "package", many: "Packages" },
+  codes: { one: "discount code", many: "Discount codes" },
+  products: { one: "product", many: "Merchandise" },
+} as const;
+export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
+
+const KIND_NAMES = Object.keys(CATALOGUE_KINDS) as [CatalogueKind, ...CatalogueKind[]];
+const kind = oneOf(KIND_NAMES, "There is nothing of this kind.");
+
+export const CATALOGUE_FILTERS = ["", "shown", "hidden"] as const;
+
+const Column = z.object({ id: text, header: text, is_sortable: bool });
+const EntryRow = z.object({ id, is_visible: bool, cells: list(text) });
+export type EntryRow = z.output<typeof EntryRow>;
+
+const ofKind = { who: "admin", params: z.object({ kind }) } as const;
+const ofEntry = { who: "admin", params: z.object({ kind, id: idParam }) } as const;
+
+export const catalogueEntries = get("/admin/catalogue/{kind}", {
+  ...ofKind,
+  query: z.object({
+    ...tableFields,
+    sort: optionalText("sort order", 60),
+    status: z.optional(oneOf(CATALOGUE_FILTERS, "Entries can’t be filtered by that.")),
+  }),
+  data: z.object({ columns: list(Column), rows: list(EntryRow), total }),
+});
+
+/** How a field is entered. `choices` are checkboxes, and `lines` is a list with one item per line. */
+const CONTROLS = ["text", "number", "date", "area", "lines", "checkbox", "choices", "select"] as const;
+export type Control = (typeof CONTROLS)[number];
+
+const FormField = z.object({
+  name: text,
+  label: text,
+  control: word(...CONTROLS),
+  /** As text. The chosen ones of `choices` are separated by line breaks. */
+  value: text,
+  hint: text,
+  is_optional: bool,
+  /** Whether the value was set in the back office, so that imports keep it. */
+  is_edited: bool,
+  options: list(z.object({ value: text, label: text })),
+});
+export type FormField = z.output<typeof FormField>;
+
+const CatalogueEntry = z.object({ id, name: text, is_visible: bool, fields: list(FormField) });
+export type CatalogueEntry = z.output<typeof CatalogueEntry>;
+
+/** The empty form of a new entry. */
+export const newCatalogueEntry = get("/admin/catalogue/{kind}/new", {
+  ...ofKind,
+  data: z.object({ fields: list(FormField) }),
+});
+export const catalogueEntry = get("/admin/catalogue/{kind}/{id}", { ...ofEntry, data: CatalogueEntry });
+
+const values = z.record(z.string(), z.string().check(z.maxLength(100_000, "This text is too long.")));
+
+export const addCatalogueEntry = post("/admin/catalogue/{kind}", {
+  ...ofKind,
+  hasResultCode: true,
+  body: z.object({ values }),
+  data: z.extend(result, { id: z.optional(id) }),
+});
+/** Changes the fields in `values`. `seen` has their values when the form was loaded; a field that has changed since is refused. */
+export const saveCatalogueEntry = post("/admin/catalogue/{kind}/{id}", {
+  ...ofEntry,
+  ...resultOnly,
+  body: z.object({ values, seen: values }),
+});
+export const showCatalogueEntry = post("/admin/catalogue/{kind}/{id}/show", { ...ofEntry, ...resultOnly });
+export const hideCatalogueEntry = post("/admin/catalogue/{kind}/{id}/hide", { ...ofEntry, ...resultOnly });

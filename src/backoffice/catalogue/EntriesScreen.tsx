@@ -1,0 +1,62 @@
+import {
+  CATALOGUE_FILTERS,
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  type catalogueEntries,
+  type EntryRow,
+} from "#contract/admin/catalogue.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import { TableTools } from "../table/TableTools.tsx";
+import type { TableSearch } from "../table/tableSearch.ts";
+
+const FILTER_LABELS = { "": "All", shown: "Visible", hidden: "Hidden" };
+const FILTERS = CATALOGUE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
+
+const STATUS: DataColumn<EntryRow> = {
+  ...{ id: "status", header: "Status" },
+  cell: ({ row }) => (row.original.is_visible ? "Visible" : <Badge>Hidden</Badge>),
+};
+
+interface EntriesScreenProps extends Data<typeof catalogueEntries> {
+  kind: CatalogueKind;
+  search: TableSearch;
+}
+
+/** All entries of a kind. */
+export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScreenProps) {
+  const { one, many } = CATALOGUE_KINDS[kind];
+  const path = `/admin/catalogue/${kind}`;
+  const cells = columns.map(
+    ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
+      ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },
+      cell: ({ row: { original } }) =>
+        index === 0 ? <PathLink href={`${path}/${original.id}`}>{original.cells[0]}</PathLink> : original.cells[index],
+    }),
+  );
+  return (
+    <>
+      <PathLink href="/admin/catalogue">Catalogue</PathLink>
+      <ScreenHeading title={many} />
+      <TableTools path={path} search={search} statuses={FILTERS} findLabel="Search by name">
+        <PathLink className={buttonClass()} href={`${path}/new`}>
+          New {one}
+        </PathLink>
+      </TableTools>
+      <DataTable
+        caption={many}
+        path={path}
+        search={search}
+        columns={[...cells, STATUS]}
+        rows={rows}
+        total={total}
+        keyOf={({ id }) => id}
+        nothing="Nothing here yet."
+      />
+    </>
+  );
+}

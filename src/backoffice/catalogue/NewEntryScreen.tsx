@@ -1,0 +1,30 @@
+import { useRouter } from "@tanstack/react-router";
+import { addCatalogueEntry, CATALOGUE_KINDS, type CatalogueKind, type FormField } from "#contract/admin/catalogue.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EntryForm, type Texts } from "./EntryForm.tsx";
+
+interface NewEntryScreenProps {
+  kind: CatalogueKind;
+  fields: FormField[];
+}
+
+export function NewEntryScreen({ kind, fields }: NewEntryScreenProps) {
+  const router = useRouter();
+  const { one, many } = CATALOGUE_KINDS[kind];
+  const path = `/admin/catalogue/${kind}`;
+  const add = async (values: Texts) => {
+    const { id, message } = await call(addCatalogueEntry, { params: { kind }, body: { values } });
+    showPopup({ kind: "success", message });
+    await router.navigate({ href: `${path}/${id}` });
+  };
+  return (
+    <>
+      <PathLink href={path}>{many}</PathLink>
+      <ScreenHeading title={`New ${one}`} />
+      <EntryForm fields={fields} label={`Add ${one}`} submit={add} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, signIn, test } from "../fixtures.ts";
+import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+
+test.use({ serviceWorkers: "block" });
+
+for (const width of [768, 1280]) {
+  test(`an administrator adds, edits and hides a discount code at ${width} px`, async ({ page, guard }) => {
+    // Submits the empty form.
+    guard.allow(/status of 422/);
+    const code = `SPRING${width}${Date.now()}`;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin");
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Catalogue" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Catalogue" })).toBeFocused();
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Discount codes" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Discount codes" })).toBeFocused();
+    await page.getByRole("link", { name: "New discount code" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New discount code" })).toBeFocused();
+
+    await page.getByRole("textbox", { name: "Code" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
+      "The code field is required.",
+    );
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());
+    await page.getByRole("spinbutton", { name: "Percent off" }).fill("10");
+    await page.getByRole("spinbutton", { name: "Percent off" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: code })).toBeFocused();
+
+    await page.getByRole("checkbox", { name: "Beats" }).check();
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Choose none for everything. Edited here, so imports keep it.")).toBeVisible();
+    await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
+    await expect(page.getByText("Hidden from the store")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show" })).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("main").getByRole("link", { name: "Discount codes" }).press("Enter");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("hidden");
+    await page.getByRole("searchbox", { name: "Search by name" }).fill(code);
+    await page.getByRole("searchbox", { name: "Search by name" }).press("Enter");
+    await expect(page.getByText("1–1 of 1")).toBeVisible();
+    await expect(page.getByRole("row", { name: code })).toContainText("Beats");
+    expect(await findBroken(page)).toEqual([]);
+    await page.goto(`/admin/audit?find=${code}`);
+    const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+    await expect(rows).toContainText([/When/, /discount code\.hide/, /discount code\.edit/, /discount code\.add/]);
+  });
+}
+
+test("every kind of the catalogue has a list and a form without accessibility problems", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  for (const kind of ["artists", "genres", "labels", "packages", "codes", "products"]) {
+    await page.goto(`/admin/catalogue/${kind}`);
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    expect(await findBroken(page), kind).toEqual([]);
+  }
+});

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.ts";
+import { formatProblem } from "#server/catalogue/files/problems.ts";
+import { artists, auditEntries, codes, merchandise } from "#server/db/schema/index.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let admin: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  admin = await createUser(server, { role: "Admin" });
+});
+beforeEach(() => server.db.delete(auditEntries));
+afterEach(async () => {
+  await server.db.update(artists).set({ edited: [] });
+  await server.db.update(merchandise).set({ edited: [] });
+  await server.folder.import(server.services);
+});
+afterAll(() => server.close());
+
+type Texts = Record<string, string>;
+interface Form {
+  name: string;
+  is_visible: boolean;
+  fields: { name: string; value: string; is_edited: boolean }[];
+}
+
+const listOf = async (kind: string, query = "") => (await admin.get(`/admin/catalogue/${kind}?${query}`)).json();
+const namesOf = async (kind: string, query = ""): Promise<string[]> =>
+  (await listOf(kind, query)).rows.map(({ cells }: { cells: string[] }) => cells[0]);
+const formOf = async (path: string): Promise<Form> => (await admin.get(`/admin/catalogue/${path}`)).json();
+const textsOf = ({ fields }: Form): Texts => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const post = (path: string, body: object = {}) => admin.post(`/admin/catalogue/${path}`, body);
+
+/** Changes some fields of an entry as its form does. */
+async function edit(path: string, values: Texts) {
+  const now = textsOf(await formOf(path));
+  return post(path, { values, seen: Object.fromEntries(Object.keys(values).map((name) => [name, now[name] ?? ""])) });
+}
+const add = async (kind: CatalogueKind, values: Texts) => (await post(kind, { values })).json();
+const artistPath = async () => `artists/${await idOf(server, artists, "mira-cole")}`;
+const productPath = async () => `products/${await idOf(server, merchandise, "hoodie")}`;
+const reimport = async () => (await server.folder.import(server.services)).problems.map(formatProblem);
+const logged = async () => {
+  const entries = await server.db.select().from(auditEntries).orderBy(auditEntries.id);
+  return entries.map(({ action, subject, before, after }) => [action, subject, JSON.parse(before), JSON.parse(after)]);
+};
+
+describe("the catalogue", () => {
+  it.each(Object.keys(CATALOGUE_KINDS))("lists, searches and sorts %s, and has a form for a new one", async (kind) => {
+    const { columns, rows, total } = await listOf(kind);
+    expect(total).toBe(rows.length);
+    expect(total).toBeGreaterThan(0);
+    const [title] = columns;
+    const upwards = await namesOf(kind, `sort=${title.id}`);
+    expect(await namesOf(kind, `sort=-${title.id}`)).toEqual(upwards.toReversed());
+    const first = encodeURIComponent(upwards[0] ?? "");
+    expect((await listOf(kind, `find=${first}`)).rows).not.toHaveLength(0);
+    expect((await listOf(kind, "find=%25%25")).rows).toHaveLength(0);
+    const { fields } = await formOf(`${kind}/${rows[0].id}`);
+    expect((await formOf(`${kind}/new`)).fields.map(({ name }) => name)).toEqual(fields.map(({ name }) => name));
+    expect((await admin.get(`/admin/catalogue/${kind}/2147483000`)).statusCode).toBe(404);
+  });
+
+  it("records what was changed, and keeps it when the folder is imported", async () => {
+    const path = await artistPath();
+    const answer = await edit(path, { name: "Mira C.", biographyHtml: "Now **inland**<script>x()</script>" });
+    expect(answer.json()).toEqual({ code: 200, message: "Saved." });
+    const [entry] = await logged();
+    expect(entry?.slice(0, 2)).toEqual(["artist.edit", "artist Mira Cole"]);
+    expect(entry?.[3]).toEqual({ name: "Mira C.", biographyHtml: "<p>Now <strong>inland</strong></p>" });
+    const isNote = /mira-cole: its name and biography html stayed as edited in the back office$/;
+    expect(await reimport()).toEqual([expect.stringMatching(isNote)]);
+    const form = await formOf(path);
+    expect(textsOf(form)).toMatchObject({ name: "Mira C.", copyright: "2026 Mira Cole" });
+    expect(form.fields.filter((field) => field.is_edited).map(({ name }) => name)).toEqual(["name", "biographyHtml"]);
+    await server.folder.write({ "artists/mira-cole.yaml": "name: Mira Cole\nfeatured: true\ncopyright: 2027\n" });
+    await reimport();
+    expect(textsOf(await formOf(path))).toMatchObject({ name: "Mira C.", copyright: "2027" });
+  });
+
+  it("changes and records nothing if nothing differs", async () => {
+    const path = await artistPath();
+    expect((await edit(path, { name: "Mira Cole" })).statusCode).toBe(200);
+    expect(await logged()).toEqual([]);
+    expect((await formOf(path)).fields.some((field) => field.is_edited)).toBe(false);
+  });
+
+  it("hides an entry, which an import does not show again", async () => {
+    const path = await artistPath();
+    expect((await post(`${path}/hide`)).json().message).toBe("The artist is hidden.");
+    expect(await namesOf("artists", "status=hidden")).toContain("Mira Cole");
+    expect(await reimport()).toEqual([expect.stringMatching(/its visibility stayed as edited/)]);
+    expect((await formOf(path)).is_visible).toBe(false);
+    expect((await post(`${path}/show`)).json().message).toBe("The artist is visible.");
+    expect((await logged()).map(([action]) => action)).toEqual(["artist.hide", "artist.show"]);
+  });
+
+  it("keeps an added entry that the folder does not have", async () => {
+    const { id } = await add("labels", { name: "Harbour Lights", copyright: "" });
+    const twin = await add("labels", { name: "Harbour Lights", copyright: "" });
+    expect(twin.id).not.toBe(id);
+    expect(await reimport()).toEqual([]);
+    expect(await namesOf("labels", "status=shown&find=harbour")).toEqual(["Harbour Lights", "Harbour Lights"]);
+  });
+
+  it("refuses a change of a field that has changed since the form was loaded", async () => {
+    const path = await productPath();
+    const before = textsOf(await formOf(path));
+    await server.db.update(merchandise).set({ stock: 4 }).where(eq(merchandise.slug, "hoodie"));
+    const stale = await post(path, { values: { stock: "20" }, seen: { stock: before.stock ?? "" } });
+    expect(stale.json()).toMatchObject({ code: 404, message: expect.stringContaining("Stock has changed to “4”") });
+    const other = await post(path, { values: { name: "Big Hoodie" }, seen: { name: before.name ?? "" } });
+    expect(other.json().code).toBe(200);
+    expect(textsOf(await formOf(path))).toMatchObject({ name: "Big Hoodie", stock: "4" });
+  });
+
+  it("edits the colours, sizes, stock and category of a product, and an import keeps them", async () => {
+    const path = await productPath();
+    await edit(path, { colours: "Green\n Red \nGreen", sizes: "L", stock: "12", category: "Warm things" });
+    await server.folder.write({
+      "merchandise/hoodie.yaml":
+        "name: Hoodie\ncategory: clothing\nprice: 48.50\nproduct_type: Other\ncolours: [Ink]\nsizes: [S]\nstock: 7\n",
+    });
+    await reimport();
+    const kept = { colours: "Green\nRed", sizes: "L", stock: "12", category: "Warm things" };
+    expect(textsOf(await formOf(path))).toMatchObject(kept);
+    const { statusCode } = await edit(path, { colours: "" });
+    expect(statusCode).toBe(422);
+  });
+
+  it("adds a product, a package and a code that listeners can buy and use", async () => {
+    const product = { name: "Cap", category: "clothing", pricePence: "15", productType: "Accessory", listOrder: "9" };
+    const { id } = await add("products", product);
+    const [row] = await server.db.select().from(merchandise).where(eq(merchandise.id, id));
+    expect(row).toMatchObject({ slug: "cap", pricePence: 1500, stock: null, isVisible: true });
+    const group = { title: "Daily", groupName: "Listener", pricePence: "0.99", period: "day", listOrder: "1" };
+    expect((await add("packages", group)).code).toBe(200);
+    expect(JSON.stringify((await admin.get("/packages")).json())).toContain("Daily");
+    await add("codes", { code: "spring", percent: "20", validUntil: "2030-01-31", goods: "beat\npackage" });
+    const [code] = await server.db.select().from(codes).where(eq(codes.code, "SPRING"));
+    expect(code).toMatchObject({ percent: 20, amountPence: null, goods: ["beat", "package"], totalUses: null });
+    expect(code?.validUntil?.toISOString()).toBe("2030-01-31T23:59:59.999Z");
+    await reimport();
+    expect(await namesOf("codes", "find=spring&status=shown")).toEqual(["SPRING"]);
+  });
+
+  it.each<[CatalogueKind, Texts, string]>([
+    ["artists", { name: " " }, "name"],
+    ["artists", { name: "Ada", copyrightDate: "2026-02-31" }, "copyrightDate"],
+    ["packages", { title: "Day", groupName: "All", pricePence: "1.999", period: "day", listOrder: "0" }, "pricePence"],
+    ["packages", { title: "Day", groupName: "All", pricePence: "1", period: "hour", listOrder: "0" }, "period"],
+    ["codes", { code: "BOTH", percent: "5", amountPence: "5" }, "percent"],
+    ["codes", { code: "tenoff", percent: "5" }, "code"],
+    ["codes", { code: "MORE", percent: "101" }, "percent"],
+    ["products", { name: "Tee", category: "clothing", pricePence: "9", productType: "Other", listOrder: "0" }, "sizes"],
+  ])("refuses %s with %o", async (kind, values, field) => {
+    const answer = await post(kind, { values });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain(field);
+    expect(await logged()).toEqual([]);
+  });
+});
