@@ -85,20 +85,23 @@ async function makeReachable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-/** Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. */
-async function copyPrograms(packaged: string): Promise<string> {
+/**
+ * Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. Any user
+ * may run the copies, even if they were installed under umask 027 or 077.
+ */
+export async function copyPrograms(packaged: string, elsewhere = ELSEWHERE): Promise<string> {
   const native = dirname(packaged);
   const stamp = createHash("sha256").update(native).digest("hex").slice(0, 8);
-  const target = join(ELSEWHERE, `programs-${basename(dirname(native))}-${stamp}`);
+  const target = join(elsewhere, `programs-${basename(dirname(native))}-${stamp}`);
   if (!existsSync(target)) {
-    await makeReachable(ELSEWHERE);
+    await makeReachable(elsewhere);
     const aside = `${target}.${process.pid}`;
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
-    await chmod(aside, 0o755);
     await rename(aside, target).catch(async (cause: NodeJS.ErrnoException) => {
       await rm(aside, { recursive: true });
       if (cause.code !== "ENOTEMPTY") throw cause;
     });
   }
+  execFileSync("chmod", ["-R", "go+rX", target]);
   return join(target, "bin");
 }
