@@ -1,20 +1,26 @@
 import * as contract from "#contract/admin/catalogue.ts";
 import type { Kind } from "../catalogue/editing/kind.ts";
+import { albumKind } from "../catalogue/editing/kinds/albums.ts";
 import { artistKind } from "../catalogue/editing/kinds/artists.ts";
 import { codeKind } from "../catalogue/editing/kinds/codes.ts";
 import { genreKind } from "../catalogue/editing/kinds/genres.ts";
 import { labelKind } from "../catalogue/editing/kinds/labels.ts";
 import { packageKind } from "../catalogue/editing/kinds/packages.ts";
 import { productKind } from "../catalogue/editing/kinds/products.ts";
+import { songKind } from "../catalogue/editing/kinds/songs.ts";
 import { addEntry, changeEntry, titleOf } from "../catalogue/editing/save.ts";
-import { notFound } from "../common/failure.ts";
+import { invalid, notFound, refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
 import { type Entry, findEntry, lockEntry, searchEntries, updateEntry } from "../db/queries/admin/entries.ts";
+import { keepUpload } from "../db/queries/uploads.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { toSearch, toWindow } from "./paging.ts";
 
 const KINDS: Record<contract.CatalogueKind, Kind> = {
   artists: artistKind,
+  albums: albumKind,
+  songs: songKind,
   genres: genreKind,
   labels: labelKind,
   packages: packageKind,
@@ -24,8 +30,20 @@ const KINDS: Record<contract.CatalogueKind, Kind> = {
 
 /** The setting of `edited` that keeps an import from showing or hiding an entry. */
 const VISIBILITY = "isVisible";
+const PICTURE = "imageFileId";
 
 const unknown = ({ one }: Kind) => notFound(`We couldn’t find this ${one}.`);
+
+async function lockedEntry(db: Database, kind: Kind, id: number): Promise<Entry> {
+  const entry = await lockEntry(db, kind, id);
+  if (!entry) throw unknown(kind);
+  return entry;
+}
+
+function statusOf({ isVisible, isScheduled }: Entry): contract.EntryStatus {
+  if (isVisible) return "visible";
+  return isScheduled ? "scheduled" : "hidden";
+}
 
 const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
   Object.entries(kind.fields).map(([name, field]) => ({
@@ -45,9 +63,9 @@ const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, q
       header: field?.label ?? "",
       is_sortable: name in kind.sorts,
     })),
-    rows: entries.map(({ id, isVisible, values }) => ({
-      ...{ id, is_visible: isVisible },
-      cells: shown.map(({ name, field }) => (field?.cell ?? field?.show)?.(values[name]) ?? ""),
+    rows: entries.map((entry) => ({
+      ...{ id: entry.id, status: statusOf(entry) },
+      cells: shown.map(({ name, field }) => (field?.cell ?? field?.show)?.(entry.values[name]) ?? ""),
     })),
     total,
   };
@@ -57,48 +75,78 @@ const newCatalogueEntry = route(contract.newCatalogueEntry, async ({ params }) =
   fields: formOf(KINDS[params.kind]),
 }));
 
-const catalogueEntry = route(contract.catalogueEntry, async ({ db, params }) => {
+const catalogueEntry = route(contract.catalogueEntry, async ({ db, params, media }) => {
   const kind = KINDS[params.kind];
   const entry = await findEntry(db, kind, params.id);
   if (!entry) throw unknown(kind);
-  return { id: entry.id, name: titleOf(kind, entry.values), is_visible: entry.isVisible, fields: formOf(kind, entry) };
+  return {
+    ...{ id: entry.id, name: titleOf(kind, entry.values), status: statusOf(entry) },
+    ...{ picture_url: media.image(entry.imageFileId), fields: formOf(kind, entry) },
+  };
 });
 
-const addCatalogueEntry = changeRoute(contract.addCatalogueEntry, async ({ db, params, body }) => {
-  const kind = KINDS[params.kind];
-  const { id, change } = await addEntry(db, kind, body.values);
+const addCatalogueEntry = changeRoute(contract.addCatalogueEntry, async (ctx) => {
+  const kind = KINDS[ctx.params.kind];
+  if (!contract.CATALOGUE_KINDS[ctx.params.kind].canAdd) throw refusal(`A ${kind.one} needs a recording: upload it.`);
+  const { id, change } = await addEntry(ctx, kind, ctx.body.values);
   return { answer: { ...done(`The ${kind.one} is added.`), id }, change };
 });
 
-const saveCatalogueEntry = changeRoute(contract.saveCatalogueEntry, async ({ db, params, body }) => {
-  const kind = KINDS[params.kind];
-  const entry = await lockEntry(db, kind, params.id);
-  if (!entry) throw unknown(kind);
-  return { answer: done("Saved."), change: await changeEntry(db, kind, entry, body) };
+const saveCatalogueEntry = changeRoute(contract.saveCatalogueEntry, async (ctx) => {
+  const kind = KINDS[ctx.params.kind];
+  const entry = await lockedEntry(ctx.db, kind, ctx.params.id);
+  return { answer: done("Saved."), change: await changeEntry(ctx, kind, entry, ctx.body) };
 });
+
+const STATUS_WORDS: Record<contract.EntryStatus, string> = {
+  visible: "is visible",
+  scheduled: "will be visible from its release date",
+  hidden: "is hidden",
+};
 
 const visibilityRoute = (
   endpoint: typeof contract.showCatalogueEntry | typeof contract.hideCatalogueEntry,
   isVisible: boolean,
 ): Route =>
-  changeRoute(endpoint, async ({ db, params }) => {
+  changeRoute(endpoint, async ({ db, params, now }) => {
     const kind = KINDS[params.kind];
-    const entry = await lockEntry(db, kind, params.id);
-    if (!entry) throw unknown(kind);
-    const answer = done(`The ${kind.one} is ${isVisible ? "visible" : "hidden"}.`);
-    if (entry.isVisible === isVisible) return { answer, change: null };
+    const entry = await lockedEntry(db, kind, params.id);
+    const before = statusOf(entry);
+    const answer = (status: contract.EntryStatus) => done(`The ${kind.one} ${STATUS_WORDS[status]}.`);
+    if ((before === "hidden") !== isVisible) return { answer: answer(before), change: null };
     const edited = [...new Set([...entry.edited, VISIBILITY])];
-    await updateEntry(db, kind.table, entry.id, { isVisible, edited });
-    await kind.afterChange?.(db);
+    await updateEntry(db, kind.table, entry.id, { isVisible, isScheduled: false, edited });
+    await kind.setVisible?.(db, entry.id, isVisible);
+    await kind.afterChange?.(db, now());
+    const after = statusOf(await lockedEntry(db, kind, entry.id));
     const action = `${kind.one}.${isVisible ? "show" : "hide"}`;
     const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-    return { answer, change: { action, subject, before: { visible: !isVisible }, after: { visible: isVisible } } };
+    return { answer: answer(after), change: { action, subject, before: { status: before }, after: { status: after } } };
   });
 
 const showCatalogueEntry = visibilityRoute(contract.showCatalogueEntry, true);
 const hideCatalogueEntry = visibilityRoute(contract.hideCatalogueEntry, false);
 
+const setCataloguePicture = changeRoute(
+  contract.setCataloguePicture,
+  async ({ db, params, pictures: { picture } }) => {
+    const kind = KINDS[params.kind];
+    const entry = await lockedEntry(db, kind, params.id);
+    if (!contract.CATALOGUE_KINDS[params.kind].hasPicture) throw refusal(`A ${kind.one} has no picture.`);
+    if (picture === undefined) throw invalid({ picture: ["Choose a picture."] });
+    const answer = done("The picture is saved.");
+    if (picture === entry.imageFileId) return { answer, change: null };
+    await keepUpload(db, picture);
+    const edited = [...new Set([...entry.edited, PICTURE])];
+    await updateEntry(db, kind.table, entry.id, { imageFileId: picture, edited });
+    const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
+    const [before, after] = [{ picture: entry.imageFileId ?? "" }, { picture }];
+    return { answer, change: { action: `${kind.one}.picture`, subject, before, after } };
+  },
+  { pictures: "cover" },
+);
+
 export const catalogueRoutes: Route[] = [
   ...[catalogueEntries, newCatalogueEntry, catalogueEntry, addCatalogueEntry],
-  ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry],
+  ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry, setCataloguePicture],
 ];

@@ -34,11 +34,15 @@ export const recordChange = (
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: (ctx: RequestContext<E>) => Promise<Changed<E>>,
+  options: Pick<Route, "pictures"> = {},
 ): Route =>
-  route(endpoint, (ctx) =>
-    ctx.db.transaction(async (db: Database) => {
-      const { answer, change } = await handler({ ...ctx, db });
-      if (change) await recordChange(db, ctx, change);
-      return answer;
-    }),
+  route(
+    endpoint,
+    (ctx) =>
+      ctx.db.transaction(async (db: Database) => {
+        const { answer, change } = await handler({ ...ctx, db });
+        if (change) await recordChange(db, ctx, change);
+        return answer;
+      }),
+    options,
   );

@@ -6,6 +6,7 @@ import { removeDemo } from "#server/db/queries/demo.ts";
 import { forgetFailures } from "#server/db/queries/derivedMedia.ts";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
+import { applyReleaseDates, liftSchedule } from "#server/db/queries/releaseDates.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import { type Encoder, findEncoder } from "#server/media/sound/renditions.ts";
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
@@ -131,7 +132,10 @@ async function readAndWrite(
   const writing = { ...options, clear, mayHide: askOnce(options.mayHide) };
   const writeWith = async (db: Database, beats: Things<Beat>) => {
     await ledger.replay(db);
-    return writeCatalogue(db, { ...catalogue, beats }, store, reading);
+    await liftSchedule(db, context.now);
+    const counts = await writeCatalogue(db, { ...catalogue, beats }, store, reading);
+    await applyReleaseDates(db, context.now);
+    return counts;
   };
   const ask = () => rehearseImport(services.db, writing, (db) => writeWith(db, unreadBeats(reading)));
   const encoder = reading.encoder && askBeforeEncoding(reading.encoder, ask, options.refused);

@@ -13,7 +13,7 @@ interface Services {
 }
 
 /**
- * Deletes media that have been unused for some days: of hidden songs that nobody owns, of replaced recordings and
+ * Deletes media that have been unused for some days: of songs that an import hid and nobody owns, of replaced recordings and
  * pictures, and of unfinished imports. An import that finds them again restores them.
  */
 export async function removeUnusedMedia({ db, settings, now }: Services): Promise<void> {

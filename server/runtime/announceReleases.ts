@@ -2,6 +2,7 @@ import { oneAtATime } from "../common/background.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { claimAnnouncements } from "../db/queries/dueAnnouncements.ts";
 import { deleteEndpoints } from "../db/queries/pushSubscriptions.ts";
+import { applyReleaseDates } from "../db/queries/releaseDates.ts";
 import { releaseMessage } from "../domain/releaseMessage.ts";
 import type { Services } from "../services.ts";
 
@@ -36,11 +37,14 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
   }
 }
 
-/** Checks for new releases at once, when the catalogue changes, and every minute. Returns a function that stops it. */
+/** Shows and announces releases that are due: at once, when the catalogue changes, and every minute. Returns a function that stops it. */
 export function startAnnouncing(services: Services): () => void {
   const stopping = new AbortController();
   let soon: NodeJS.Timeout | undefined;
-  const announce = oneAtATime(services.background, () => announceReleases(services, stopping.signal));
+  const announce = oneAtATime(services.background, async () => {
+    await applyReleaseDates(services.db, services.now());
+    await announceReleases(services, stopping.signal);
+  });
   const run = () => {
     soon = undefined;
     announce();

@@ -45,11 +45,17 @@ export const line = (label: string, extra: Extra = {}): Field => ({
   ...extra,
 });
 
-const LONGEST_HTML = 50_000;
+const LONGEST_TEXT = 50_000;
+
+/** Text of several lines, as it was entered. */
+export const text = (label: string, hint: string): Field => ({
+  ...{ label, control: "area", hint, isOptional: true, show: asText },
+  schema: optionalText(label.toLowerCase(), LONGEST_TEXT),
+});
 
 export const html = (label: string): Field => ({
   ...{ label, control: "area", hint: "Markdown or HTML.", isOptional: true, show: asText },
-  schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_HTML), z.transform(toSafeHtml)),
+  schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_TEXT), z.transform(toSafeHtml)),
 });
 
 const POUNDS = { test: (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text), message: "Enter an amount such as 4.99." };

@@ -24,7 +24,9 @@ interface KindFacts {
   /** What is wrong with an entry as a whole. `id` is absent for a new one. */
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
   /** What has to be decided anew after a change. */
-  afterChange?: (db: Database) => Promise<void>;
+  afterChange?: (db: Database, now: Date) => Promise<void>;
+  /** Shows or hides what belongs to an entry too. */
+  setVisible?: (db: Database, id: number, isVisible: boolean) => Promise<void>;
 }
 
 export type Kind = Omit<KindFacts, "sortable"> & EntrySource;
@@ -36,7 +38,7 @@ const columnOf = (table: EntryTable, key: string): PgColumn => {
 };
 
 /** Sorts names without regard to case. */
-const sortOf = (column: PgColumn): PgColumn | SQL => (column.dataType === "string" ? sql`lower(${column})` : column);
+const sortOf = (column: PgColumn): PgColumn | SQL => (column.getSQLType() === "text" ? sql`lower(${column})` : column);
 
 /** One kind of the catalogue, as its list and its form show it. */
 export function defineKind({ sortable, ...facts }: KindFacts): Kind {

@@ -4,9 +4,11 @@ import type { Change } from "#server/domain/auditChain.ts";
 import { invalid, refusal } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
 import { type Entry, insertEntry, slugsLike, updateEntry } from "../../db/queries/admin/entries.ts";
+import type { Services } from "../../services.ts";
 import { freeSlug, slugify } from "../writing/slugs.ts";
 import type { Kind } from "./kind.ts";
 
+type Context = Pick<Services, "db" | "now">;
 type Texts = Record<string, string>;
 type Values = Record<string, unknown>;
 
@@ -57,7 +59,11 @@ async function freeSlugFor(db: Database, { table }: Kind, name: string): Promise
 }
 
 /** Adds an entry. Imports leave all of it as it is. */
-export async function addEntry(db: Database, kind: Kind, texts: Texts): Promise<{ id: number; change: Change }> {
+export async function addEntry(
+  { db, now }: Context,
+  kind: Kind,
+  texts: Texts,
+): Promise<{ id: number; change: Change }> {
   const names = Object.keys(kind.fields);
   const values = readValues(kind, texts, names);
   await checkWhole(kind, values, db);
@@ -67,14 +73,14 @@ export async function addEntry(db: Database, kind: Kind, texts: Texts): Promise<
   const slug = await freeSlugFor(db, kind, title);
   const id = await insertEntry(db, kind.table, { ...kind.fixed, ...columns, ...slug, edited });
   await saveElsewhere(db, kind, id, values);
-  await kind.afterChange?.(db);
+  await kind.afterChange?.(db, now());
   const subject = `${kind.one} ${title}`;
   return { id, change: { action: `${kind.one}.add`, subject, before: {}, after: logged(kind, values) } };
 }
 
 /** Changes some fields of an entry. Imports then leave these fields as they are. */
 export async function changeEntry(
-  db: Database,
+  { db, now }: Context,
   kind: Kind,
   entry: Entry,
   { values: texts, seen }: { values: Texts; seen: Texts },
@@ -95,7 +101,7 @@ export async function changeEntry(
   const edited = [...new Set([...entry.edited, ...changed, ...Object.keys(columns)])];
   await updateEntry(db, kind.table, entry.id, { ...columns, edited });
   await saveElsewhere(db, kind, entry.id, values);
-  await kind.afterChange?.(db);
+  await kind.afterChange?.(db, now());
   const before = Object.fromEntries(changed.map((name) => [name, shown[name]]));
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
   return { action: `${kind.one}.edit`, subject, before, after: logged(kind, values) };

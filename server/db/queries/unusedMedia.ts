@@ -17,7 +17,7 @@ const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 /** Which rows of a table count as uses; undefined for all. */
 function counted(table: PgTable): SQL | undefined {
   if (table === songs)
-    return sql`(${songs.isVisible} OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
+    return sql`(${songs.isVisible} OR ${songs.isScheduled} OR 'isVisible' = any(${songs.edited}) OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
   const hideable = GONE_WHEN_HIDDEN.find((one) => one === table);
   return hideable && eq(hideable.isVisible, true);
 }

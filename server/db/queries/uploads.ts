@@ -12,6 +12,11 @@ export async function saveUpload(db: Database, file: NewFile, now: Date): Promis
     .onConflictDoUpdate({ target: files.id, set: { uploadedAt, unusedSince: null, removedAt: null } });
 }
 
+/** Makes a picture that a user uploaded part of the catalogue. */
+export async function keepUpload(db: Database, fileId: string): Promise<void> {
+  await db.update(files).set({ uploadedAt: null, unusedSince: null }).where(eq(files.id, fileId));
+}
+
 /** Locks an account until the transaction ends, so that changes to its pictures run one after another. */
 export async function lockAccount(db: Database, accountId: number): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, edited, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
+import { createdAt, edited, folderSlug, identity, listOrder, scheduled, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
 export const artists = pgTable("artists", {
@@ -50,6 +50,7 @@ export const albums = pgTable(
     publisher: text().notNull().default(""),
     releaseDate: date({ mode: "string" }),
     isVisible: visible(),
+    isScheduled: scheduled(),
     edited: edited(),
   },
   (table) => [index("albums_artist").on(table.artistId)],
@@ -116,6 +117,7 @@ export const songs = pgTable(
     /** Plain text, or LRC with the time of each line. Empty if the store has none. */
     lyrics: text().notNull().default(""),
     isVisible: visible(),
+    isScheduled: scheduled(),
     edited: edited(),
     createdAt: createdAt(),
   },

@@ -17,6 +17,9 @@ export const pence = () => bigint({ mode: "number" });
 /** Entries no longer in the catalogue folder are hidden rather than deleted, because users may have bought them. */
 export const visible = () => boolean().notNull().default(true);
 
+/** Whether an entry is hidden only until its release date. */
+export const scheduled = () => boolean().notNull().default(false);
+
 /** The columns that were edited in the back office. Imports leave them as they are. */
 export const edited = () => text().array().notNull().default(sql`'{}'`);
 export const listOrder = () => integer().notNull().default(0);

@@ -5,24 +5,30 @@ import { bool, id, list, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { tableFields, total } from "./fields.ts";
 
-/** What can be edited, by the name in URLs. */
+/** What can be edited, by the name in URLs. Songs are not added here, because they need a recording. */
 export const CATALOGUE_KINDS = {
-  artists: { one: "artist", many: "Artists" },
-  genres: { one: "genre", many: "Genres" },
-  labels: { one: "label", many: "Labels" },
-  packages: { one: "package", many: "Packages" },
-  codes: { one: "discount code", many: "Discount codes" },
-  products: { one: "product", many: "Merchandise" },
+  artists: { one: "artist", many: "Artists", canAdd: true, hasPicture: true },
+  albums: { one: "album", many: "Albums", canAdd: true, hasPicture: true },
+  songs: { one: "song", many: "Songs", canAdd: false, hasPicture: true },
+  genres: { one: "genre", many: "Genres", canAdd: true, hasPicture: true },
+  labels: { one: "label", many: "Labels", canAdd: true, hasPicture: true },
+  packages: { one: "package", many: "Packages", canAdd: true, hasPicture: false },
+  codes: { one: "discount code", many: "Discount codes", canAdd: true, hasPicture: false },
+  products: { one: "product", many: "Merchandise", canAdd: true, hasPicture: true },
 } as const;
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
 
 const KIND_NAMES = Object.keys(CATALOGUE_KINDS) as [CatalogueKind, ...CatalogueKind[]];
 const kind = oneOf(KIND_NAMES, "There is nothing of this kind.");
 
-export const CATALOGUE_FILTERS = ["", "shown", "hidden"] as const;
+/** A scheduled entry is hidden until its release date. */
+const STATUSES = ["visible", "scheduled", "hidden"] as const;
+export type EntryStatus = (typeof STATUSES)[number];
+const status = word(...STATUSES);
+export const CATALOGUE_FILTERS = ["", ...STATUSES] as const;
 
 const Column = z.object({ id: text, header: text, is_sortable: bool });
-const EntryRow = z.object({ id, is_visible: bool, cells: list(text) });
+const EntryRow = z.object({ id, status, cells: list(text) });
 export type EntryRow = z.output<typeof EntryRow>;
 
 const ofKind = { who: "admin", params: z.object({ kind }) } as const;
@@ -56,7 +62,7 @@ const FormField = z.object({
 });
 export type FormField = z.output<typeof FormField>;
 
-const CatalogueEntry = z.object({ id, name: text, is_visible: bool, fields: list(FormField) });
+const CatalogueEntry = z.object({ id, name: text, status, picture_url: text, fields: list(FormField) });
 export type CatalogueEntry = z.output<typeof CatalogueEntry>;
 
 /** The empty form of a new entry. */
@@ -82,3 +88,9 @@ export const saveCatalogueEntry = post("/admin/catalogue/{kind}/{id}", {
 });
 export const showCatalogueEntry = post("/admin/catalogue/{kind}/{id}/show", { ...ofEntry, ...resultOnly });
 export const hideCatalogueEntry = post("/admin/catalogue/{kind}/{id}/hide", { ...ofEntry, ...resultOnly });
+export const setCataloguePicture = post("/admin/catalogue/{kind}/{id}/picture", {
+  ...ofEntry,
+  ...resultOnly,
+  encoding: "multipart",
+  files: ["picture"],
+});

@@ -14,12 +14,13 @@ import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
 
-const FILTER_LABELS = { "": "All", shown: "Visible", hidden: "Hidden" };
+const FILTER_LABELS = { "": "All", visible: "Visible", scheduled: "Scheduled", hidden: "Hidden" };
 const FILTERS = CATALOGUE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
 
 const STATUS: DataColumn<EntryRow> = {
   ...{ id: "status", header: "Status" },
-  cell: ({ row }) => (row.original.is_visible ? "Visible" : <Badge>Hidden</Badge>),
+  cell: ({ row }) =>
+    row.original.status === "visible" ? "Visible" : <Badge>{FILTER_LABELS[row.original.status]}</Badge>,
 };
 
 interface EntriesScreenProps extends Data<typeof catalogueEntries> {
@@ -29,7 +30,7 @@ interface EntriesScreenProps extends Data<typeof catalogueEntries> {
 
 /** All entries of a kind. */
 export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScreenProps) {
-  const { one, many } = CATALOGUE_KINDS[kind];
+  const { one, many, canAdd } = CATALOGUE_KINDS[kind];
   const path = `/admin/catalogue/${kind}`;
   const cells = columns.map(
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
@@ -43,9 +44,11 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
       <PathLink href="/admin/catalogue">Catalogue</PathLink>
       <ScreenHeading title={many} />
       <TableTools path={path} search={search} statuses={FILTERS} findLabel="Search by name">
-        <PathLink className={buttonClass()} href={`${path}/new`}>
-          New {one}
-        </PathLink>
+        {canAdd && (
+          <PathLink className={buttonClass()} href={`${path}/new`}>
+            New {one}
+          </PathLink>
+        )}
       </TableTools>
       <DataTable
         caption={many}

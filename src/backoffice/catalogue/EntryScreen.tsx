@@ -2,6 +2,7 @@ import {
   CATALOGUE_KINDS,
   type CatalogueEntry,
   type CatalogueKind,
+  type EntryStatus,
   hideCatalogueEntry,
   saveCatalogueEntry,
   showCatalogueEntry,
@@ -14,13 +15,21 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
 import { EntryForm, type Texts } from "./EntryForm.tsx";
+import { EntryPicture } from "./EntryPicture.tsx";
+
+const STATUS_WORDS: Record<EntryStatus, string> = {
+  visible: "Visible in the store",
+  scheduled: "Hidden until its release date",
+  hidden: "Hidden from the store",
+};
 
 /** An entry of the catalogue, with the form to edit it. */
 export function EntryScreen({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
-  const { id, name, fields, is_visible: isVisible } = entry;
+  const { id, name, fields, status } = entry;
+  const isHidden = status === "hidden";
   const params = { kind, id };
   const saving = useChange((body: Body<typeof saveCatalogueEntry>) => call(saveCatalogueEntry, { params, body }));
-  const hiding = useChange(() => call(isVisible ? hideCatalogueEntry : showCatalogueEntry, { params }));
+  const hiding = useChange(() => call(isHidden ? showCatalogueEntry : hideCatalogueEntry, { params }));
   const loaded: Texts = Object.fromEntries(fields.map((field) => [field.name, field.value]));
   const submit = async (texts: Texts) => {
     const changed = Object.entries(texts).filter(([field, text]) => text !== loaded[field]);
@@ -30,12 +39,13 @@ export function EntryScreen({ kind, entry }: { kind: CatalogueKind; entry: Catal
   return (
     <>
       <PathLink href={`/admin/catalogue/${kind}`}>{CATALOGUE_KINDS[kind].many}</PathLink>
-      <ScreenHeading title={name} subtitle={isVisible ? "Visible in the store" : "Hidden from the store"} />
+      <ScreenHeading title={name} subtitle={STATUS_WORDS[status]} />
       <div className={styles.buttons}>
         <Button busy={hiding.isBusy} onClick={() => void hiding.run()}>
-          {isVisible ? "Hide" : "Show"}
+          {isHidden ? "Show" : "Hide"}
         </Button>
       </div>
+      {CATALOGUE_KINDS[kind].hasPicture && <EntryPicture key={`picture ${id}`} kind={kind} entry={entry} />}
       <EntryForm key={id} fields={fields} label="Save" submit={submit} />
     </>
   );

@@ -51,9 +51,27 @@ for (const width of [768, 1280]) {
   });
 }
 
+test("an album waits for its release date, and its picture is replaced", async ({ page }) => {
+  const name = `Later ${Date.now()}`;
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/albums/new");
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("textbox", { name: "Artist" }).fill("Luma Vale");
+  await page.getByLabel("Release date").fill("2090-05-06");
+  await page.getByRole("button", { name: "Add album" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(page.getByText("Hidden until its release date")).toBeVisible();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles("demo/albums/saltwater.webp");
+  await expect(page.getByText("The picture is saved.")).toBeVisible();
+  await expect(page.getByRole("img", { name: `Picture of ${name}` })).toBeVisible();
+  expect(await findBroken(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
+  await expect(page.getByText("Hidden from the store")).toBeVisible();
+});
+
 test("every kind of the catalogue has a list and a form without accessibility problems", async ({ page }) => {
   await signIn(page, "admin@segue.test");
-  for (const kind of ["artists", "genres", "labels", "packages", "codes", "products"]) {
+  for (const kind of ["artists", "albums", "songs", "genres", "labels", "packages", "codes", "products"]) {
     await page.goto(`/admin/catalogue/${kind}`);
     await page.getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();

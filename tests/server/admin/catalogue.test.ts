@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.ts";
+import { PAGE_ROWS } from "#contract/admin/fields.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
-import { artists, auditEntries, codes, merchandise } from "#server/db/schema/index.ts";
+import { albums, artists, auditEntries, codes, files, merchandise, songs } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -24,7 +26,8 @@ afterAll(() => server.close());
 type Texts = Record<string, string>;
 interface Form {
   name: string;
-  is_visible: boolean;
+  status: string;
+  picture_url: string;
   fields: { name: string; value: string; is_edited: boolean }[];
 }
 
@@ -52,11 +55,14 @@ const logged = async () => {
 describe("the catalogue", () => {
   it.each(Object.keys(CATALOGUE_KINDS))("lists, searches and sorts %s, and has a form for a new one", async (kind) => {
     const { columns, rows, total } = await listOf(kind);
-    expect(total).toBe(rows.length);
+    expect(rows).toHaveLength(Math.min(total, PAGE_ROWS));
     expect(total).toBeGreaterThan(0);
     const [title] = columns;
-    const upwards = await namesOf(kind, `sort=${title.id}`);
-    expect(await namesOf(kind, `sort=-${title.id}`)).toEqual(upwards.toReversed());
+    const pages = Array.from({ length: Math.ceil(total / PAGE_ROWS) }, (_, index) => index + 1);
+    const sortedBy = async (sort: string) =>
+      (await Promise.all(pages.map((page) => namesOf(kind, `sort=${sort}&page=${page}`)))).flat();
+    const upwards = await sortedBy(title.id);
+    expect(await sortedBy(`-${title.id}`)).toEqual(upwards.toReversed());
     const first = encodeURIComponent(upwards[0] ?? "");
     expect((await listOf(kind, `find=${first}`)).rows).not.toHaveLength(0);
     expect((await listOf(kind, "find=%25%25")).rows).toHaveLength(0);
@@ -94,7 +100,7 @@ describe("the catalogue", () => {
     expect((await post(`${path}/hide`)).json().message).toBe("The artist is hidden.");
     expect(await namesOf("artists", "status=hidden")).toContain("Mira Cole");
     expect(await reimport()).toEqual([expect.stringMatching(/its visibility stayed as edited/)]);
-    expect((await formOf(path)).is_visible).toBe(false);
+    expect((await formOf(path)).status).toBe("hidden");
     expect((await post(`${path}/show`)).json().message).toBe("The artist is visible.");
     expect((await logged()).map(([action]) => action)).toEqual(["artist.hide", "artist.show"]);
   });
@@ -104,7 +110,7 @@ describe("the catalogue", () => {
     const twin = await add("labels", { name: "Harbour Lights", copyright: "" });
     expect(twin.id).not.toBe(id);
     expect(await reimport()).toEqual([]);
-    expect(await namesOf("labels", "status=shown&find=harbour")).toEqual(["Harbour Lights", "Harbour Lights"]);
+    expect(await namesOf("labels", "status=visible&find=harbour")).toEqual(["Harbour Lights", "Harbour Lights"]);
   });
 
   it("refuses a change of a field that has changed since the form was loaded", async () => {
@@ -145,7 +151,55 @@ describe("the catalogue", () => {
     expect(code).toMatchObject({ percent: 20, amountPence: null, goods: ["beat", "package"], totalUses: null });
     expect(code?.validUntil?.toISOString()).toBe("2030-01-31T23:59:59.999Z");
     await reimport();
-    expect(await namesOf("codes", "find=spring&status=shown")).toEqual(["SPRING"]);
+    expect(await namesOf("codes", "find=spring&status=visible")).toEqual(["SPRING"]);
+  });
+
+  it("edits a song and an album, and an import keeps it", async () => {
+    const path = `songs/${await server.songId("tide")}`;
+    const changes = { name: "Low Tide", artist: "nils ødegård", album: "", lyrics: "One\n\nTwo", genre: "" };
+    expect((await edit(path, changes)).json()).toMatchObject({ code: 200 });
+    for (const wrong of [{ artist: "Nobody" }, { album: "Nowhere" }, { discNumber: "-1" }])
+      expect((await edit(path, wrong)).statusCode).toBe(422);
+    const album = `albums/${await idOf(server, albums, "sea")}`;
+    expect((await edit(album, { name: "The Sea", label: "", kind: "album" })).json()).toMatchObject({ code: 200 });
+    await reimport();
+    const kept = { ...changes, artist: "Nils Ødegård" };
+    expect(textsOf(await formOf(path))).toMatchObject(kept);
+    expect(textsOf(await formOf(album))).toMatchObject({ name: "The Sea", label: "", kind: "album" });
+    expect((await post("songs", { values: { name: "New" } })).json()).toMatchObject({ code: 404 });
+    await server.db.update(songs).set({ edited: [] });
+    await server.db.update(albums).set({ edited: [] });
+  });
+
+  it("refuses a name that more than one album has", async () => {
+    await add("albums", { name: "Sea", artist: "Nils Ødegård", kind: "album" });
+    expect((await edit(`songs/${await server.songId("anchor")}`, { album: "SHELF" })).statusCode).toBe(200);
+    const { errors } = (await edit(`songs/${await server.songId("anchor")}`, { album: "Sea" })).json();
+    expect(errors.album[0]).toContain("More than one album");
+    await server.db.update(songs).set({ edited: [] });
+    await server.db.delete(albums).where(eq(albums.slug, "sea-2"));
+  });
+
+  it("stores a picture, which an import and the removal of unused media keep", async () => {
+    const path = await artistPath();
+    const before = (await formOf(path)).picture_url;
+    const send = (picture: Blob) => admin.form(`/admin/catalogue/${path}/picture`, { picture });
+    expect((await send(new Blob(["no picture"], { type: "image/png" }))).statusCode).toBe(415);
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    expect((await send(new Blob([new Uint8Array(picture)], { type: "image/png" }))).json().code).toBe(200);
+    const after = (await formOf(path)).picture_url;
+    expect(after).not.toBe(before);
+    expect(await reimport()).toEqual([expect.stringMatching(/its image file id stayed as edited/)]);
+    expect((await formOf(path)).picture_url).toBe(after);
+    const [file] = await server.db
+      .select()
+      .from(files)
+      .where(eq(files.id, after.slice(-37, -5)));
+    expect(file).toMatchObject({ uploadedAt: null, unusedSince: null });
+    expect((await logged()).map(([action]) => action)).toEqual(["artist.picture"]);
+    expect((await admin.form(`/admin/catalogue/${path}/picture`, {})).statusCode).toBe(422);
   });
 
   it.each<[CatalogueKind, Texts, string]>([

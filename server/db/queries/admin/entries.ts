@@ -4,7 +4,14 @@ import type { Database } from "../../open.ts";
 import { containing, orderOf, type TableWindow } from "./table.ts";
 
 /** A table of the catalogue whose rows can be edited in the back office. */
-export type EntryTable = PgTable & { id: PgColumn; isVisible: PgColumn; edited: PgColumn; slug?: PgColumn };
+export type EntryTable = PgTable & {
+  id: PgColumn;
+  isVisible: PgColumn;
+  edited: PgColumn;
+  isScheduled?: PgColumn;
+  imageFileId?: PgColumn;
+  slug?: PgColumn;
+};
 
 export interface EntrySource {
   table: EntryTable;
@@ -19,6 +26,9 @@ export interface EntrySource {
 export interface Entry {
   id: number;
   isVisible: boolean;
+  /** Whether it is hidden until its release date. */
+  isScheduled: boolean;
+  imageFileId: string | null;
   /** The fields that were edited in the back office. */
   edited: string[];
   values: Record<string, unknown>;
@@ -31,7 +41,22 @@ interface EntrySearch {
 }
 
 const select = (db: Database, { table, values }: EntrySource) =>
-  db.select({ id: table.id, isVisible: table.isVisible, edited: table.edited, values }).from(table as PgTable);
+  db
+    .select({
+      ...{ id: table.id, isVisible: table.isVisible, edited: table.edited, values },
+      isScheduled: table.isScheduled ?? sql`false`,
+      imageFileId: table.imageFileId ?? sql`null`,
+    })
+    .from(table as PgTable);
+
+const NEVER = sql`false`;
+
+const hasStatus = ({ isVisible, isScheduled }: EntryTable, status: string): SQL | undefined => {
+  if (status === "") return undefined;
+  if (status === "scheduled") return isScheduled ? eq(isScheduled, true) : NEVER;
+  if (status === "visible") return eq(isVisible, true);
+  return and(eq(isVisible, false), isScheduled && eq(isScheduled, false));
+};
 
 export async function searchEntries(
   db: Database,
@@ -41,8 +66,7 @@ export async function searchEntries(
 ): Promise<{ entries: Entry[]; total: number }> {
   const { table, within, search, sorts } = source;
   const isFound = find ? or(...search.map((column) => ilike(column, containing(find)))) : undefined;
-  const isOfStatus = status === "" ? undefined : eq(table.isVisible, status === "shown");
-  const where = and(within, isFound, isOfStatus);
+  const where = and(within, isFound, hasStatus(table, status));
   const entries = await select(db, source)
     .where(where)
     .orderBy(...orderOf(sorts, sort, table.id))
@@ -90,6 +114,19 @@ export async function slugsLike(db: Database, table: PgTable, slug: PgColumn, wi
     .from(table)
     .where(or(eq(slug, wish), like(slug, `${wish}-%`)));
   return new Set(rows.map((row) => String(row.slug)));
+}
+
+/** The ids of the rows with this name, ignoring case. */
+export async function idsByName(
+  db: Database,
+  { table, id, name, within }: { table: PgTable; id: PgColumn; name: PgColumn; within?: SQL },
+  wanted: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id })
+    .from(table)
+    .where(and(within, sql`lower(${name}) = lower(${wanted})`));
+  return rows.map((row) => Number(row.id));
 }
 
 /** The id of the row with this name, ignoring case. */

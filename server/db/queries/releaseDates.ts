@@ -1,0 +1,61 @@
+import { and, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { albums, songs } from "../schema/index.ts";
+
+type Table = typeof albums | typeof songs;
+
+/** A statement that changes nothing would still announce a change of the catalogue. */
+const isThere = async (db: Database, table: Table, where: SQL | undefined): Promise<boolean> =>
+  (await db.select({ id: table.id }).from(table).where(where).limit(1)).length > 0;
+
+/** Hides albums and songs until their release dates, and shows those that are due. A song then counts as new. */
+export async function applyReleaseDates(db: Database, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const isAlbumEarly = sql`(not ${songs.isSingle} and exists (select from ${albums}
+    where ${albums.id} = ${songs.albumId} and ${albums.releaseDate} > ${today}))`;
+  const kinds = [
+    { table: albums, isEarly: gt(albums.releaseDate, today), more: {} },
+    { table: songs, isEarly: or(gt(songs.releaseDate, today), isAlbumEarly), more: { createdAt: now } },
+  ];
+  for (const { table, isEarly = sql`false`, more } of kinds) {
+    const early = and(eq(table.isVisible, true), isEarly);
+    const due = and(eq(table.isScheduled, true), not(sql`coalesce(${isEarly}, false)`));
+    if (await isThere(db, table, early))
+      await db.update(table).set({ isVisible: false, isScheduled: true }).where(early);
+    if (await isThere(db, table, due))
+      await db
+        .update(table)
+        .set({ isVisible: true, isScheduled: false, ...more })
+        .where(due);
+  }
+}
+
+/** Shows all that waits for its release date. An import, in whose transaction this runs, then hides it again or for good. */
+export async function liftSchedule(db: Database, now: Date): Promise<void> {
+  await applyReleaseDates(db, now);
+  for (const table of [albums, songs])
+    await db.update(table).set({ isVisible: true, isScheduled: false }).where(eq(table.isScheduled, true));
+}
+
+const withEdited = (key: string): SQL =>
+  sql`case when ${key} = any(${songs.edited}) then ${songs.edited} else array_append(${songs.edited}, ${key}) end`;
+
+/** Sets the release date of an album's songs, except for singles, which may come out before it. Imports then keep it. */
+export async function setReleaseDateOfSongs(db: Database, albumId: number, releaseDate: string | null): Promise<void> {
+  await db
+    .update(songs)
+    .set({ releaseDate, edited: withEdited("releaseDate") })
+    .where(and(eq(songs.albumId, albumId), eq(songs.isSingle, false)));
+}
+
+/** Hides the songs of an album, or shows those that were hidden in the back office. */
+export async function setVisibilityOfSongs(db: Database, albumId: number, isVisible: boolean): Promise<void> {
+  const wasHidden = sql`'isVisible' = any(${songs.edited})`;
+  const isOther = isVisible
+    ? and(eq(songs.isVisible, false), eq(songs.isScheduled, false), wasHidden)
+    : or(eq(songs.isVisible, true), eq(songs.isScheduled, true));
+  await db
+    .update(songs)
+    .set({ isVisible, isScheduled: false, edited: withEdited("isVisible") })
+    .where(and(eq(songs.albumId, albumId), isOther));
+}

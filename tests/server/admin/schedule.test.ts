@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
+import { markUnused } from "#server/db/queries/unusedMedia.ts";
+import { albums, files, songs } from "#server/db/schema/index.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let admin: TestUser;
+let listener: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+});
+/** Time ends sessions. */
+async function signIn() {
+  admin = await createUser(server, { role: "Admin" });
+  listener = await createUser(server, { subscribedUntil: new Date("2090-01-01") });
+}
+beforeEach(signIn);
+afterAll(() => server.close());
+
+const SHELF = "name: Shelf\nartist: nils-odegard\nrelease_date: ";
+const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const reimport = () => server.folder.import(server.services);
+const arrive = async (days: number) => {
+  server.clock.advance({ days });
+  await signIn();
+  await applyReleaseDates(server.db, server.clock.now());
+};
+/** Whether a listener finds it in New Releases, and by its address. */
+const finds = async (name: string) => {
+  const list = (await listener.get("/music/new-release")).json();
+  const page = await listener.get(`/music/album/detail/${name.toLowerCase()}`);
+  return [JSON.stringify(list).includes(`"${name}"`), page.statusCode === 200];
+};
+const songsOf = async (album: string) => {
+  const albumId = await idOf(server, albums, album);
+  return server.db.select().from(songs).where(eq(songs.albumId, albumId));
+};
+const visibleSongs = async (album: string) => (await songsOf(album)).filter((song) => song.isVisible).length;
+const shelfPath = async () => `/admin/catalogue/albums/${await idOf(server, albums, "shelf")}`;
+const statusOf = async (path: string) => (await admin.get(path)).json().status;
+async function setDate(path: string, releaseDate: string) {
+  const { fields } = (await admin.get(path)).json();
+  const { value } = fields.find(({ name }: { name: string }) => name === "releaseDate");
+  const answer = await admin.post(path, { values: { releaseDate }, seen: { releaseDate: value } });
+  expect(answer.json().code).toBe(200);
+}
+
+describe("a future release date", () => {
+  it("hides an album of a folder and its songs until that day", async () => {
+    const all = await visibleSongs("shelf");
+    expect(all).toBeGreaterThan(0);
+    await server.folder.write({ "albums/shelf.yaml": `${SHELF}${dayIn(3)}\n` });
+    await reimport();
+    expect(await visibleSongs("shelf")).toBe(0);
+    expect(await finds("Shelf")).toEqual([false, false]);
+    await reimport();
+    expect(await finds("Shelf")).toEqual([false, false]);
+    await arrive(2);
+    expect(await visibleSongs("shelf")).toBe(0);
+    await arrive(1);
+    expect((await songsOf("shelf")).filter((song) => song.isVisible)).toHaveLength(all);
+    expect(await finds("Shelf")).toEqual([true, true]);
+  });
+
+  it("keeps the recordings that wait for it, and stays if a file cannot be read", async () => {
+    await server.folder.write({ "albums/shelf.yaml": `${SHELF}${dayIn(9)}\n` });
+    await reimport();
+    await server.folder.write({ "albums/shelf.yaml": "name: [\n" });
+    await reimport();
+    await markUnused(server.db, server.clock.now());
+    const [song] = await songsOf("shelf");
+    const [file] = await server.db
+      .select()
+      .from(files)
+      .where(eq(files.id, song?.highFileId ?? ""));
+    expect(file?.unusedSince).toBeNull();
+    await arrive(9);
+    expect(await statusOf(await shelfPath())).toBe("visible");
+    await server.folder.write({ "albums/shelf.yaml": `${SHELF}2020-05-06\n` });
+    await reimport();
+  });
+
+  it("never shows a song that the folder no longer has", async () => {
+    await server.folder.write({ "songs/sea/02-harbour.yaml": `release_date: ${dayIn(5)}\n` });
+    await reimport();
+    await server.folder.remove("songs/sea/02-harbour.mp3");
+    await server.folder.remove("songs/sea/02-harbour.yaml");
+    await reimport();
+    await arrive(6);
+    const [harbour] = await server.db.select().from(songs).where(eq(songs.slug, "harbour"));
+    expect(harbour?.isVisible).toBe(false);
+  });
+
+  it("set in the back office hides an album, and an import leaves it hidden until then", async () => {
+    const path = await shelfPath();
+    const all = await visibleSongs("shelf");
+    await setDate(path, dayIn(2));
+    expect(await statusOf(path)).toBe("scheduled");
+    expect(await finds("Shelf")).toEqual([false, false]);
+    await reimport();
+    expect(await visibleSongs("shelf")).toBe(0);
+    await arrive(2);
+    expect(await visibleSongs("shelf")).toBe(all);
+    expect(await statusOf(path)).toBe("visible");
+  });
+
+  it("no longer shows an album that is hidden before that day", async () => {
+    const path = await shelfPath();
+    const all = await visibleSongs("shelf");
+    await setDate(path, dayIn(2));
+    expect((await admin.post(`${path}/hide`)).json().message).toBe("The album is hidden.");
+    await arrive(3);
+    await reimport();
+    expect([await statusOf(path), await visibleSongs("shelf")]).toEqual(["hidden", 0]);
+    await setDate(path, dayIn(2));
+    expect((await admin.post(`${path}/show`)).json().message).toBe("The album will be visible from its release date.");
+    await arrive(2);
+    expect([await statusOf(path), await visibleSongs("shelf")]).toEqual(["visible", all]);
+  });
+});
