@@ -2,7 +2,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { adminRoutes } from "./admin/index.ts";
 import { Failure } from "./common/failure.ts";
 import { admitCalls } from "./http/admitCalls.ts";
@@ -10,12 +10,14 @@ import { admitConnections } from "./http/admitConnections.ts";
 import { admitRequests } from "./http/admitRequests.ts";
 import { LARGEST_JSON_BYTES, readBodies } from "./http/bodies.ts";
 import { canonicalUrl } from "./http/canonicalUrl.ts";
+import { closeWhenStopping } from "./http/closeWhenStopping.ts";
 import { registerContract } from "./http/contract.ts";
 import { handleErrors, handleFrameworkError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { isCall } from "./http/isCall.ts";
-import { loggerOptions, logResponses } from "./http/logs.ts";
+import { logResponses } from "./http/logs.ts";
+import { requestIdWith, returnRequestIds } from "./http/requestIds.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
@@ -25,6 +27,7 @@ import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./htt
 import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
 import { routes as listenerRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
+import { type Logger, openLogger } from "./runtime/log.ts";
 import type { Services } from "./services.ts";
 
 const LONGEST_PARAMETER = 600;
@@ -46,12 +49,16 @@ export async function buildApp(
     mostOfAnAddress?: number;
     longestReadWaitMs?: number;
     timeouts?: Timeouts;
+    logger?: Logger;
+    /** Aborted when the server was told to stop: it then ends each connection with its next response. */
+    stopping?: AbortSignal;
   } = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
-  const { timeouts = TIMEOUTS, appFolder = APP_FOLDER } = options;
+  const { timeouts = TIMEOUTS, appFolder = APP_FOLDER, logger = openLogger(settings), stopping } = options;
   const app = fastify({
-    logger: loggerOptions(settings),
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: requestIdWith(settings),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_JSON_BYTES,
     ...timeoutOptions(timeouts),
@@ -61,11 +68,15 @@ export async function buildApp(
     rewriteUrl: canonicalUrl,
     frameworkErrors: handleFrameworkError,
     forceCloseConnections: "idle",
+    // A request on an open connection is served until the last one has ended.
+    return503OnClosing: false,
   });
   admitConnections(app);
   cutSlowResponses(app, timeouts);
   handleErrors(app);
   logResponses(app);
+  returnRequestIds(app);
+  closeWhenStopping(app, stopping);
   admitRequests(app, options.mostOfAnAddress);
   warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services, join(appFolder, "index.html"));
@@ -82,7 +93,7 @@ export async function buildApp(
   registerContract(app, services, options.routes ?? ROUTES, options.longestReadWaitMs);
   serveMedia(app, services);
   await serveSandbox(app, services);
-  serveHealth(app, services);
+  serveHealth(app, services, stopping);
   serveRoleLandingPages(app);
   await serveApp(app, appFolder, sharedLinks(services, appFolder));
   services.changes.open();

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { printError } from "./common/describeError.ts";
 import { orAborted } from "./common/orAborted.ts";
 import { startSendingMails } from "./mail/outgoing.ts";
 import { startMediaJobs } from "./media/jobs/mediaJobs.ts";
@@ -8,6 +8,7 @@ import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startAnnouncing } from "./runtime/announceReleases.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
+import { openProcessLog, type ProcessLog, printFailure } from "./runtime/log.ts";
 import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
 import type { Services } from "./services.ts";
@@ -31,14 +32,18 @@ interface Running {
   app?: FastifyInstance;
   stopCleanups?: () => void;
   stopJobs?: () => Promise<void>;
+  settings?: Settings;
+  log?: ProcessLog;
 }
 
 async function main(running: Running, signal: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
-  const store = await openStore(settings, console.log, { signal });
+  const log = openProcessLog(settings);
+  Object.assign(running, { settings, log });
+  const store = await openStore(settings, log.say, { signal, onError: log.report });
   running.store = store;
-  await orAborted(signal, () => prepare(store, settings));
-  const app = await buildApp(store.services);
+  await orAborted(signal, () => prepare(store, settings, log));
+  const app = await buildApp(store.services, { logger: log.logger, stopping: signal });
   running.app = app;
   await listen(app, settings);
   const { services, jobPool } = store;
@@ -52,19 +57,19 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();
   };
-  await printWhere(services, settings);
+  await printWhere(services, settings, log);
 }
 
-async function prepare(store: OpenServices, settings: Settings): Promise<void> {
-  await prepareDemo(store, settings);
+async function prepare(store: OpenServices, settings: Settings, log: ProcessLog): Promise<void> {
+  await prepareDemo(store, settings, log);
   const warning = await paymentWarning(store.services);
-  if (warning) console.warn(warning);
+  if (warning) log.warn(warning);
 }
 
-async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
+async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings, log: ProcessLog): Promise<void> {
   if (!folder) return;
   const { importWhenEmpty } = await import("./catalogue/demoStore.ts");
-  await importWhenEmpty(store, folder);
+  await importWhenEmpty(store, folder, log);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
@@ -81,12 +86,13 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 async function printWhere(
   services: Services,
   { publicUrl, isProduction, importWhenEmpty: folder }: Settings,
+  { say }: ProcessLog,
 ): Promise<void> {
-  console.log(`\nSegue is at ${publicUrl}`);
+  say(`Segue is at ${publicUrl}`);
   if (isProduction || !folder) return;
   const { demoAccounts } = await import("./catalogue/demoStore.ts");
   const accounts = await demoAccounts(services, folder);
-  if (accounts.length > 0) console.log(["Demo accounts:", ...accounts].join("\n"));
+  if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
 }
 
 async function stop({ app, store, stopCleanups, stopJobs }: Running): Promise<void> {
@@ -103,9 +109,10 @@ async function run(): Promise<void> {
   const started = main(running, stopping.signal);
   const onSignal = async () => {
     if (stopping.signal.aborted) process.exit(1);
-    setTimeout(() => process.exit(1), STOP_MS).unref();
     stopping.abort();
-    await Promise.allSettled([started]);
+    const drainMs = running.app ? 1000 * (running.settings?.drainSeconds ?? 0) : 0;
+    setTimeout(() => process.exit(1), drainMs + STOP_MS).unref();
+    await Promise.allSettled([started, pause(drainMs)]);
     await stop(running);
     process.exit(0);
   };
@@ -114,8 +121,7 @@ async function run(): Promise<void> {
     await started;
   } catch (error) {
     if (stopping.signal.aborted) return;
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof Error && error.cause) printError(error.cause);
+    (running.log?.fail ?? printFailure)(error);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await stop(running);
     process.exit(1);

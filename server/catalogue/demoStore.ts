@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { parse } from "yaml";
 import { canonicalEmail } from "#contract/emailAddress.ts";
 import { accounts } from "#server/db/schema/index.ts";
+import type { ProcessLog } from "../runtime/log.ts";
 import type { OpenServices } from "../runtime/openServices.ts";
 import type { Services } from "../services.ts";
 import { openProgressBar } from "./command/progressBar.ts";
@@ -19,27 +20,35 @@ const LOCK = 4;
  * Imports a catalogue folder, with its accounts, into an empty store. If several servers start together, only one
  * imports.
  */
-export async function importWhenEmpty({ services, pool }: OpenServices, folder: string): Promise<void> {
+export async function importWhenEmpty(
+  { services, jobPool }: OpenServices,
+  folder: string,
+  log: Pick<ProcessLog, "say" | "warn">,
+): Promise<void> {
   if (!(await isEmpty(services))) return;
-  const turn = await pool.connect();
+  const turn = await jobPool.connect();
   try {
     // Waiting for another server's import may take longer than any query may.
     await turn.query("SET statement_timeout = 0");
     await turn.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    if (await isEmpty(services)) await importAll(services, folder);
+    if (await isEmpty(services)) await importAll(services, folder, log);
   } finally {
     turn.release(true);
   }
 }
 
-async function importAll(services: Services, folder: string): Promise<void> {
-  console.log(`Importing ${folder} into the empty store:`);
+async function importAll(
+  services: Services,
+  folder: string,
+  { say, warn }: Pick<ProcessLog, "say" | "warn">,
+): Promise<void> {
+  say(`Importing ${folder} into the empty store:`);
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
   const bar = openProgressBar(process.stdout);
   const report = await importFolder(services, folder, { withAccounts, onProgress: bar.show }).finally(bar.end);
-  for (const problem of report.problems) console.error(formatProblem(problem));
-  console.log(reportListening(report.listening));
-  for (const line of reportFallbacks(report)) console.log(line);
+  for (const problem of report.problems) warn(formatProblem(problem));
+  say(reportListening(report.listening));
+  for (const line of reportFallbacks(report)) say(line);
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

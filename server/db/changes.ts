@@ -32,10 +32,16 @@ export interface Changes {
    * result of its commit, so a process learns of its own changes before it goes on.
    */
   listenOn: (client: pg.ClientBase) => Promise<void>;
+  /**
+   * Resolves once this process has learned of the changes that it has committed, which is at once where connections
+   * listen themselves.
+   */
+  caughtUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export function openChanges(address: DatabaseAddress): Changes {
+/** @param hearsItself whether every connection that writes listens too, which it can’t behind a pool of transactions */
+export function openChanges(address: DatabaseAddress, { hearsItself = true } = {}): Changes {
   const events = new EventEmitter<{ change: [Change]; listening: [] }>().setMaxListeners(0);
   const announce = ({ payload = "" }: pg.Notification) => events.emit("change", changeOf(payload));
   const connection = listenForEver(address, announce, (isListening) => {
@@ -55,6 +61,9 @@ export function openChanges(address: DatabaseAddress): Changes {
         if (notification.processId === processID) announce(notification);
       });
       await client.query(`LISTEN ${CHANNEL}`);
+    },
+    caughtUp: async () => {
+      if (!hearsItself) await connection.roundTrip();
     },
     close: connection.close,
   };
@@ -131,5 +140,10 @@ function listenForEver(
     client = undefined;
     await last?.end().catch(() => undefined);
   };
-  return { open, close, isUp: () => isUp };
+  /** PostgreSQL delivers the notifications of what was committed before a query with that query's result. */
+  const roundTrip = async () => {
+    const current = client;
+    if (isUp && current) await current.query("SELECT 1").catch(() => lose(current));
+  };
+  return { open, close, roundTrip, isUp: () => isUp };
 }

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
-  /** The connections of background jobs, so that they take none from API calls. */
+  /** The connections of background jobs, so that they take none from API calls. Each is a session of its own. */
   jobPool: pg.Pool;
   changes: Changes;
   close: () => Promise<void>;
@@ -21,18 +21,29 @@ export interface OpenDatabase {
 
 const MAX_CONNECTIONS = 16;
 const MAX_OF_JOBS = 4;
+/** PgBouncer refuses them as parameters of a new connection. */
+const LIMITS = "SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 30000";
 
+/**
+ * @param direct another address of the same database, if `address` is that of a pool which gives a connection to others
+ * between two transactions: no setting and no LISTEN would last there.
+ */
 export function openDatabase(
   address: DatabaseAddress,
   onError: (error: Error) => void = () => undefined,
+  direct?: DatabaseAddress,
 ): OpenDatabase {
-  const changes = openChanges(address);
-  const pool = openPool(address, onError, {
-    max: MAX_CONNECTIONS,
-    onConnect: (client): unknown => changes.listenOn(client),
-  });
-  const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0 });
-  const jobPool = openPool(address, onError, { max: MAX_OF_JOBS });
+  const session = direct ?? address;
+  const changes = openChanges(session, { hearsItself: direct === undefined });
+  const limit = { onConnect: (client: pg.ClientBase): unknown => client.query(LIMITS) };
+  const listenAndLimit = async (client: pg.ClientBase): Promise<void> => {
+    await changes.listenOn(client);
+    await client.query(LIMITS);
+  };
+  const listening = { onConnect: (client: pg.ClientBase): unknown => listenAndLimit(client) };
+  const pool = openPool(address, onError, { max: MAX_CONNECTIONS, ...(!direct && listening) });
+  const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0, ...(!direct && limit) });
+  const jobPool = openPool(session, onError, { max: MAX_OF_JOBS, ...limit });
   const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
     await Promise.all([changes.close(), pool.end(), probe.end(), jobPool.end()]);
@@ -45,8 +56,6 @@ function openPool(address: DatabaseAddress, onError: (error: Error) => void, lim
     Client: clientAt(address),
     application_name: "segue",
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     ...limits,
   });
   // The pool replaces a broken connection, and the query that was running on it fails by itself. Without a listener the

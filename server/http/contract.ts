@@ -69,6 +69,7 @@ async function serve(services: Services, route: Route, request: FastifyRequest, 
   if (route.cached) return serveCached(services, route, { user, request, reply });
   verifyCsrf(services, endpoint, request, by);
   const response = await respondTo(services, route, { user, request, reply });
+  if (request.method !== "GET") await services.changes.caughtUp();
   if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
   return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(response.status).send(response.body);
 }

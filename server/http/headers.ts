@@ -54,7 +54,7 @@ function makeHeaders(settings: Settings, sources: Sources): OutgoingHttpHeaders 
   const isHttps = settings.publicUrl.startsWith("https:");
   const options: HelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, sources) },
-    strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: settings.hstsSubdomains } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     // Browsers already key agents by origin; if the header is sent, Chromium starts a new process for each visit.
     originAgentCluster: false,

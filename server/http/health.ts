@@ -13,13 +13,15 @@ interface Readiness {
 }
 
 /**
- * /healthz reports that the process is alive, /readyz that it can serve: it has the database and media of its store.
+ * /healthz reports that the process is alive, /readyz that it can serve: it has the database and media of its store,
+ * and was not told to stop.
  */
-export function serveHealth(app: FastifyInstance, services: Services): void {
+export function serveHealth(app: FastifyInstance, services: Services, stopping?: AbortSignal): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");
   const check = shared(() => checkReadiness(services, report));
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async (_, reply) => {
+    if (stopping?.aborted) return reply.code(503).send({ status: "stopping" });
     const readiness = await check();
     const isReady = Object.values(readiness).every((health) => health === "ok");
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...readiness });

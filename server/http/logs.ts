@@ -1,17 +1,6 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
-import { describeError } from "../common/describeError.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressGroup } from "../domain/addressGroup.ts";
-import type { Settings } from "../settings/settings.ts";
 import { openBursts } from "./bursts.ts";
-
-/**
- * Structured logs. A request is logged by its route's pattern, never by its URL, which may contain signatures and
- * tokens. Headers and bodies are not logged at all, and error texts are stripped of what users sent.
- */
-export const loggerOptions = (settings: Settings): Exclude<FastifyServerOptions["logger"], undefined> => ({
-  level: settings.logLevel,
-  serializers: { req: () => ({}), res: () => ({}), err: describeError },
-});
 
 /** Additional facts for a request's log line: its account, by an id that is meaningless without the database. */
 interface Noted {
@@ -26,14 +15,22 @@ const noted = new WeakMap<FastifyRequest, Noted>();
 
 export const noteForLog = (request: FastifyRequest, facts: Noted): void => void noted.set(request, facts);
 
+/**
+ * Logs a request by its route's pattern, never by its URL, which may contain signatures and tokens. Headers and bodies
+ * are not logged at all.
+ */
 export function logResponses(app: FastifyInstance): void {
   const bursts = openBursts(app);
+  const writtenBefore = new WeakMap<FastifyRequest, number>();
+  // The requests of a connection are served one after another (admitConnections.ts).
+  app.addHook("onRequest", async (request) => void writtenBefore.set(request, request.raw.socket.bytesWritten));
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const [route, status] = [routeOptions.url ?? "none", reply.statusCode];
     const line = {
       ...{ method, route, status },
       ms: Math.round(reply.elapsedTime),
+      bytes: request.raw.socket.bytesWritten - (writtenBefore.get(request) ?? 0),
       ip,
       ...noted.get(request),
     };

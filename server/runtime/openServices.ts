@@ -36,7 +36,7 @@ export function openServices(
   database: DatabaseAddress,
   { now = () => new Date(), onError = printError, pushTransport }: Options = {},
 ): OpenServices {
-  const { db, probe, pool, jobPool, changes, close } = openDatabase(database, onError);
+  const { db, probe, pool, jobPool, changes, close } = openDatabase(database, onError, settings.databaseDirectUrl);
   const background = openBackground(onError);
   const services = {
     ...{ db, probe, changes, settings, background, now, report: onError },

@@ -17,6 +17,8 @@ interface Opening {
   signs?: boolean;
   /** Cancels the opening. */
   signal?: AbortSignal;
+  /** For errors that no caller waits for. */
+  onError?: (error: unknown) => void;
 }
 
 /**
@@ -26,16 +28,16 @@ interface Opening {
 export async function openStore(
   given: Settings,
   log: (line: string) => void,
-  { asItIs = false, signs = !asItIs, signal }: Opening = {},
+  { asItIs = false, signs = !asItIs, signal, onError }: Opening = {},
 ): Promise<OpenServices> {
   const secret = signs ? given.secret || (await loadSecret(given.dataDir)) : NO_SECRET;
   const settings = { ...given, secret };
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { log, signal });
   try {
     const address = addressOf(settings, embedded);
-    const url = urlOf(address);
+    const url = settings.databaseDirectUrl ?? urlOf(address);
     await orAborted(signal, () => (asItIs ? requireMigrated(url) : migrateDatabase(url)));
-    const store = await openOwnServices(settings, address, { asItIs, signs });
+    const store = await openOwnServices(settings, address, { asItIs, signs, ...(onError && { onError }) });
     const close = async (withinMs?: number) => {
       await store.close(withinMs);
       await embedded?.close();
@@ -51,9 +53,9 @@ export async function openStore(
 async function openOwnServices(
   settings: Settings,
   address: DatabaseAddress,
-  { asItIs, signs }: Opening,
+  { asItIs, signs, onError }: Opening,
 ): Promise<OpenServices> {
-  const store = openServices(settings, address);
+  const store = openServices(settings, address, onError && { onError });
   try {
     const { secret, dataDir } = settings;
     if (!asItIs) await claimStore(store.services.db, { dataDir, secret: signs ? secret : null });

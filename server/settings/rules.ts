@@ -24,6 +24,11 @@ const ALWAYS: Rule[] = [
     message: "must be set: MAIL_TRANSPORT=smtp needs it",
     isBroken: ({ MAIL_TRANSPORT, SMTP_URL }) => MAIL_TRANSPORT === "smtp" && !SMTP_URL,
   },
+  {
+    name: "DATABASE_URL",
+    message: "must be set: DATABASE_DIRECT_URL is another way to the same database",
+    isBroken: ({ DATABASE_URL, DATABASE_DIRECT_URL }) => Boolean(DATABASE_DIRECT_URL) && !DATABASE_URL,
+  },
 ];
 
 /** Nobody receives mail at .test (RFC 6761), the domain of the demo's sender. */

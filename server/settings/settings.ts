@@ -24,6 +24,7 @@ const Environment = z.object({
   PORT: whole(3000, 65_535),
   DATA_DIR: z._default(z.string(), "./var"),
   DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
   MEDIA_URL: address,
   PUBLIC_URL: address,
   SECRET: z.optional(
@@ -44,6 +45,8 @@ const Environment = z.object({
   SHARED_LINKS: z._default(z.enum(["off", "unfurl", "card"], "must be off, unfurl or card"), "unfurl"),
   /** How many proxies are in front of the server. X-Forwarded-For is trusted for that many hops, and ignored at 0. */
   TRUST_PROXY: whole(0, 10),
+  HSTS_SUBDOMAINS: onOff("off"),
+  DRAIN_SECONDS: whole(0, 300),
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
   RENDITIONS: onOff("on"),
@@ -59,6 +62,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A connection to the same database that is one session, if `databaseUrl` is a pool that shares sessions. */
+  databaseDirectUrl: string | undefined;
   /** The base URL of media if a CDN is in front of the server; without a trailing slash. */
   mediaUrl: string | undefined;
   /** The app's own origin, as users see it; without a trailing slash. */
@@ -85,6 +90,10 @@ export interface Settings {
    */
   sharedLinks: "off" | "unfurl" | "card";
   trustProxy: number;
+  /** Whether browsers must use https for all subdomains of the store's domain too. */
+  hstsSubdomains: boolean;
+  /** For how long a server that was told to stop still accepts requests, while /readyz responds with 503. */
+  drainSeconds: number;
   rateLimits: boolean;
   /** A catalogue folder to import on startup while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
@@ -110,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: given.PORT,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
     mediaUrl: given.MEDIA_URL && withoutTrailingSlashes(given.MEDIA_URL),
     publicUrl: withoutTrailingSlashes(given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`),
     secret: given.SECRET ?? "",
@@ -128,6 +138,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     registration: given.REGISTRATION,
     sharedLinks: given.SHARED_LINKS,
     trustProxy: given.TRUST_PROXY,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === "on",
+    drainSeconds: given.DRAIN_SECONDS,
     rateLimits: given.RATE_LIMITS === "on",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
     makesRenditions: given.RENDITIONS === "on",

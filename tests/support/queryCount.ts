@@ -1,7 +1,8 @@
 import pg from "pg";
 
-/** Not the pings of the connection that hears of changes. */
-const isCounted = (statement: unknown): boolean => statement !== "SELECT 1" && !String(statement).startsWith("LISTEN");
+/** Not the pings of the connection that hears of changes, nor what a new connection begins with. */
+const isCounted = (statement: unknown): boolean =>
+  statement !== "SELECT 1" && !/^(LISTEN|SET statement_timeout)/.test(String(statement));
 
 /** How many statements PostgreSQL gets while `work` runs. It needs no test runner: the bench counts with it too. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {

@@ -12,8 +12,10 @@ export async function openDryRunStore(settings: Settings, log: (line: string) =>
   return (await hasStore(settings)) ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
 }
 
-const hasStore = async ({ databaseUrl, dataDir }: Settings): Promise<boolean> =>
-  databaseUrl === undefined ? existsSync(join(dataDir, "postgres")) : !(await isUnused(databaseUrl));
+const hasStore = async ({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<boolean> =>
+  databaseUrl === undefined
+    ? existsSync(join(dataDir, "postgres"))
+    : !(await isUnused(databaseDirectUrl ?? databaseUrl));
 
 async function openPassingStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "segue-dry-run-"));
@@ -21,7 +23,9 @@ async function openPassingStore(settings: Settings, log: (line: string) => void)
   try {
     // PostgreSQL may run as another system user, which needs access to this folder.
     await chmod(dataDir, 0o755);
-    const store = await openStore({ ...settings, dataDir, databaseUrl: undefined }, log, { signs: false });
+    const store = await openStore({ ...settings, dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }, log, {
+      signs: false,
+    });
     const close = async () => {
       await store.close();
       await remove();

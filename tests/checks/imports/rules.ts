@@ -167,6 +167,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "ogg-opus-decoder": ["server/media/"],
   "pdf-lib": ["server/downloads/"],
   pg: ["server/db/"],
+  pino: ["server/runtime/log.ts"],
   react: APP,
   "@tanstack/react-table": ["src/backoffice/"],
   "react-dom": ["src/main.tsx", "src/backoffice/", "src/prerender.tsx", "src/ui/", "src/features/"],

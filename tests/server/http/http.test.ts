@@ -131,7 +131,7 @@ describe("the app", () => {
     );
     expect([get?.statusCode, get?.body]).toEqual([200, SHELL]);
     expect([head?.statusCode, head?.body]).toEqual([200, ""]);
-    const lasting = ({ date: _date, ...rest }: Record<string, unknown>) => rest;
+    const lasting = ({ date: _date, "x-request-id": _id, ...rest }: Record<string, unknown>) => rest;
     expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
   });
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readBodies } from "#server/http/bodies.ts";
 import { registerContract } from "#server/http/contract.ts";
 import { handleErrors } from "#server/http/errors.ts";
-import { loggerOptions, logResponses } from "#server/http/logs.ts";
+import { logResponses } from "#server/http/logs.ts";
+import { requestIdWith, returnRequestIds } from "#server/http/requestIds.ts";
 import { routes } from "#server/routes/index.ts";
+import { loggerOptions } from "#server/runtime/log.ts";
 import { csrfHeaders } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
@@ -20,7 +22,8 @@ beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
   const options = loggerOptions({ ...server.settings, logLevel: "info" });
   const logController = new LogController({ disableRequestLogging: true });
-  app = fastify({ logger: typeof options === "object" ? { ...options, stream } : options, logController });
+  app = fastify({ logger: { ...options, stream }, genReqId: requestIdWith(server.settings), logController });
+  returnRequestIds(app);
   handleErrors(app);
   logResponses(app);
   await app.register(cookie);
@@ -64,6 +67,15 @@ it("a caller can write no line of their own and none of their text, whatever the
   await inject({ method: "POST", url: "/api/login", headers, payload: forged });
   expect(lines.map((line) => line.split("\n").length)).toEqual([2, 2, 2]);
   expect(lines.join("")).not.toContain("forged");
+});
+
+it("gives a caller’s request an id that no other has, and sends it back", async () => {
+  const answers = await Promise.all(
+    [1, 2].map(() => inject({ url: "/api/csrf-cookie", headers: { "x-request-id": "mine" } })),
+  );
+  const ids = answers.map(({ headers }) => headers["x-request-id"]);
+  expect(new Set([...ids, "mine"]).size).toBe(3);
+  expect(lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId).toSorted()).toEqual(ids.toSorted());
 });
 
 it("similar refusals are logged once at first, and once with a count when the burst is over", async () => {

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { freePort } from "#server/db/cluster/cluster.ts";
+
+export const HAS_PGBOUNCER = spawnSync("pgbouncer", ["--version"]).status === 0;
+
+export interface PgBouncer {
+  /** The database at `databaseUrl`, through the pool. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** PgBouncer refuses to run as root. */
+const NOBODY = 65_534;
+
+/** A pool of two connections to the database, shared by transactions, without a list of tolerated parameters. */
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const name = pathname.slice(1);
+  const folder = await mkdtemp(join(tmpdir(), "segue-pgbouncer-"));
+  const own = String(await freePort(0));
+  await writeFile(join(folder, "users"), `"${username}" "${decodeURIComponent(password)}"\n`);
+  await writeFile(
+    join(folder, "pgbouncer.ini"),
+    [
+      "[databases]",
+      `${name} = host=${hostname} port=${port} dbname=${name} connect_query='SET statement_timeout = 15000'`,
+      "[pgbouncer]",
+      ...["listen_addr = 127.0.0.1", `listen_port = ${own}`, "unix_socket_dir =", "auth_type = any"],
+      ...[`auth_file = ${join(folder, "users")}`, "pool_mode = transaction", "default_pool_size = 2"],
+    ]
+      .join("\n")
+      .replace("connect_query", `user=${username} password=${decodeURIComponent(password)} connect_query`),
+  );
+  await chmod(folder, 0o755);
+  const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const child = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { ...as, stdio: "ignore" });
+  await vi.waitFor(() => canConnect(Number(own)), { timeout: 20_000 });
+  const close = async () => {
+    await end(child);
+    await rm(folder, { recursive: true });
+  };
+  return { url: `postgres://${username}@127.0.0.1:${own}/${name}`, close };
+}
+
+async function canConnect(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect").finally(() => socket.destroy());
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "close");
+}
