@@ -6,18 +6,21 @@ import { listCategories } from "#server/db/queries/categories.ts";
 import { followedReleases } from "#server/db/queries/followedReleases.ts";
 import { inOrderOf } from "#server/db/queries/ids.ts";
 import { listProducts } from "#server/db/queries/merchandise.ts";
-import { moreLikeIds } from "#server/db/queries/moreLike.ts";
+import { moreLike } from "#server/db/queries/moreLike.ts";
+import { trialEnd } from "#server/db/queries/packages.ts";
 import { listBanners } from "#server/db/queries/pictures.ts";
 import { listPlaylists } from "#server/db/queries/playlists.ts";
 import { repeatSongIds } from "#server/db/queries/plays.ts";
+import { recentMusic } from "#server/db/queries/recentMusic.ts";
 import { firstSongs, songsInOrder } from "#server/db/queries/songs.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
-import { toAlbum, toArtist, toGenre, toPlaylist, toRelease } from "./shapes/catalogue.ts";
+import { toAlbum, toArtist, toGenre, toPlaylist, toRecent, toRelease } from "./shapes/catalogue.ts";
 import { toMerchandise } from "./shapes/shop.ts";
 import { toSong } from "./shapes/song.ts";
 
 const PER_SECTION = 12;
+const RECENT = 8;
 
 /** The sections of Home that are the same for everybody. */
 async function storeSections(db: Database) {
@@ -42,13 +45,13 @@ async function storeSections(db: Database) {
 
 /** Reads two of the user's own lists together. */
 async function ownSongs(db: Database, accountId: number) {
-  const [repeatedIds, proposedIds] = await Promise.all([
+  const [repeatedIds, { ids: proposedIds, artistName }] = await Promise.all([
     repeatSongIds(db, accountId, PER_SECTION),
-    moreLikeIds(db, accountId, PER_SECTION),
+    moreLike(db, accountId, PER_SECTION),
   ]);
   const rows = await songsInOrder(db, [...new Set([...repeatedIds, ...proposedIds])]);
   const inOrder = (ids: number[]) => inOrderOf(ids, rows, ({ id }) => id);
-  return { repeated: inOrder(repeatedIds), proposed: inOrder(proposedIds) };
+  return { repeated: inOrder(repeatedIds), proposed: inOrder(proposedIds), artistName };
 }
 
 const home = route(
@@ -58,11 +61,13 @@ const home = route(
     const { accountId } = user;
     const song = toSong(ctx);
     const artist = toArtist(media);
-    const [store, playlists, own, releases] = await Promise.all([
+    const [store, playlists, own, releases, recent, trialEndsAt] = await Promise.all([
       ctx.catalogue.read("home", () => storeSections(db)),
       listPlaylists(db, accountId, PER_SECTION),
       ownSongs(db, accountId),
       followedReleases(db, accountId, { now: ctx.now(), limit: PER_SECTION }),
+      recentMusic(db, accountId, RECENT),
+      trialEnd(db, accountId, ctx.now()),
     ]);
     return {
       subscription: user.isSubscribed,
@@ -79,6 +84,9 @@ const home = route(
       header_image: media.image(store.headerFileId),
       banners: store.banners.map(({ id, link, imageFileId }) => ({ id, link, image: media.image(imageFileId) })),
       followed_releases: releases.map(toRelease(media)),
+      recent: recent.map(toRecent(media)),
+      more_like_artist: own.artistName,
+      trial_ends_at: trialEndsAt?.toISOString() ?? "",
     };
   },
   { cached: "user" },

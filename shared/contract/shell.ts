@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { oneOf, requiredText } from "./fields.ts";
 import { bool, id, list, maybe, maybeNumber, maybeText, slug, text, url } from "./read.ts";
-import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Release, Song } from "./shapes.ts";
+import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Recent, Release, Song } from "./shapes.ts";
 import { windowFields } from "./window.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
@@ -94,5 +94,11 @@ export const home = get("/home", {
     banners: list(Banner),
     /** An extension: new releases of the artists whom the user follows, newest first. */
     followed_releases: maybe(list(Release)),
+    /** An extension: what the user has played, latest first. */
+    recent: maybe(list(Recent)),
+    /** An extension: the artist that More Like mostly goes by. */
+    more_like_artist: maybeText,
+    /** An extension: when the free trial ends, for users who have one. */
+    trial_ends_at: maybeText,
   }),
 });

@@ -12,5 +12,6 @@ export const Route = createFileRoute("/_app/")({
 
 function Home() {
   const data = Route.useLoaderData();
-  return <HomeScreen {...data} />;
+  const { user } = Route.useRouteContext();
+  return <HomeScreen {...data} fullName={user?.fullName ?? ""} />;
 }

@@ -1,7 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { nameScreen } from "#src/core/platform/documentTitle.ts";
-import { classNames } from "./classNames.ts";
 import { overlays, returnFocus } from "./dialogStack.ts";
 import styles from "./ScreenHeading.module.css";
 
@@ -12,8 +11,8 @@ interface ScreenHeadingProps {
   subtitle?: ReactNode;
   /** Shown beside the title, such as "Play all". */
   actions?: ReactNode;
-  /** "hero" is the large heading beside artwork. */
-  look?: "plain" | "hero";
+  /** "hero" is the large heading beside artwork; "hidden" is for screen readers, where the subtitle is enough to see. */
+  look?: "plain" | "hero" | "hidden";
 }
 
 /** The path whose heading was last read out; a heading of another path takes the focus. */
@@ -44,7 +43,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   return (
     <div className={styles.top} data-heading="">
       <div className={styles.text}>
-        <h1 ref={heading} tabIndex={-1} className={classNames(look === "hero" && styles.hero)}>
+        <h1 ref={heading} tabIndex={-1} className={look === "plain" ? undefined : styles[look]}>
           {title}
         </h1>
         {subtitle && <div className={styles.subtitle}>{subtitle}</div>}

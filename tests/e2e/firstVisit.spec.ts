@@ -26,6 +26,8 @@ test("a first visit gets from registration to playing a song in three steps", as
 
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await settled(page);
+  await expect(page.getByRole("main")).toContainText(/Good (morning|afternoon|evening), Nell/);
+  await expect(page.getByRole("main")).toContainText("3 days left of your free trial");
   // The user need not scroll, close or choose anything first.
   const play = page.getByRole("main").getByRole("button", { name: /^Play / });
   await expect(play.first()).toBeInViewport({ ratio: 1 });

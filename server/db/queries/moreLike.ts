@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { favourites, plays, songs } from "#server/db/schema/index.ts";
-import { idsOf } from "./ids.ts";
+import { artists, favourites, plays, songs } from "#server/db/schema/index.ts";
 
 /** How many plays one favourite counts as. */
 const PLAYS_PER_FAVOURITE = 3;
@@ -10,12 +9,18 @@ const ARTIST_WEIGHT = 2;
 /** A user is assumed to know a song after playing it this often. */
 const KNOWN_AFTER_PLAYS = 3;
 
+interface MoreLike {
+  ids: number[];
+  /** The artist whom the user likes and plays most. */
+  artistName: string;
+}
+
 /**
- * The ids of songs that a user does not know yet, by the artists and in the genres that they like and play. Reads at
- * most `limit` songs of each genre, so that a large catalogue is not read in full.
+ * Songs that a user does not know yet, by the artists and in the genres that they like and play. Reads at most `limit`
+ * songs of each genre, so that a large catalogue is not read in full.
  */
-export async function moreLikeIds(db: Database, accountId: number, limit: number): Promise<number[]> {
-  const found = await db.execute<{ id: number }>(sql`
+export async function moreLike(db: Database, accountId: number, limit: number): Promise<MoreLike> {
+  const { rows } = await db.execute<{ id: number; artistName: string }>(sql`
     with heard as (
       select song_id, count(*) as times from ${plays} where account_id = ${accountId} group by song_id
     ), loved as (
@@ -42,11 +47,14 @@ export async function moreLikeIds(db: Database, accountId: number, limit: number
         order by s.plays desc, s.id limit ${limit}
       ) s
     )
-    select s.id
+    select s.id, (
+      select a.name from by_artist join ${artists} a on a.id = by_artist.artist_id
+      order by by_artist.weight desc, a.id limit 1
+    ) as "artistName"
     from candidates s
     left join by_artist on by_artist.artist_id = s.artist_id
     left join by_genre on by_genre.genre_id = s.genre_id
     order by ${ARTIST_WEIGHT}::int * coalesce(by_artist.weight, 0) + coalesce(by_genre.weight, 0) desc, s.plays desc, s.id
     limit ${limit}`);
-  return idsOf(found.rows);
+  return { ids: rows.map(({ id }) => id), artistName: rows[0]?.artistName ?? "" };
 }

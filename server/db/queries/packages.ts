@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, not } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { accounts, packages, subscriptions } from "#server/db/schema/index.ts";
+import { isListeningFree } from "./freeTerms.ts";
 
 export const listPackages = (db: Database) =>
   db.select().from(packages).where(eq(packages.isVisible, true)).orderBy(asc(packages.listOrder), asc(packages.id));
@@ -29,6 +30,17 @@ export async function runningPackage(db: Database, accountId: number, now: Date)
     .orderBy(desc(subscriptions.endsAt))
     .limit(1);
   return running;
+}
+
+/** When a user's free trial ends; undefined if they have none, or need none. */
+export async function trialEnd(db: Database, accountId: number, now: Date): Promise<Date | undefined> {
+  const [running] = await db
+    .select({ packageId: subscriptions.packageId, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), gt(subscriptions.endsAt, now), not(isListeningFree)))
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1);
+  return running?.packageId === null ? running.endsAt : undefined;
 }
 
 /** A user's last subscription and when it ended; undefined if they still have one or never had one. */

@@ -1,4 +1,4 @@
-import type { Album, Artist, Genre, Label, Playlist, Release, Video } from "#contract/shapes.ts";
+import type { Album, Artist, Genre, Label, Playlist, Recent, Release, Video } from "#contract/shapes.ts";
 import type { AlbumRow } from "#server/db/queries/albums.ts";
 import type { ArtistRow } from "#server/db/queries/artists.ts";
 import type { CategoryRow } from "#server/db/queries/categories.ts";
@@ -6,6 +6,7 @@ import type { ReleaseRow } from "#server/db/queries/followedReleases.ts";
 import type { LabelRow } from "#server/db/queries/labels.ts";
 import type { VideoRow } from "#server/db/queries/pictures.ts";
 import type { PlaylistRow } from "#server/db/queries/playlists.ts";
+import type { RecentRow } from "#server/db/queries/recentMusic.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 import type { Hearing } from "./song.ts";
 
@@ -47,6 +48,10 @@ export const toRelease =
     artist: { name: artistName, slug: artistSlug },
     came_at: new Date(cameAtMs).toISOString(),
   });
+
+export const toRecent =
+  (media: MediaUrls) =>
+  ({ imageFileId, ...named }: RecentRow): Recent => ({ ...named, image: media.image(imageFileId) });
 
 export const toGenre =
   ({ media, user }: Viewing) =>

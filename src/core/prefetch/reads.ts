@@ -34,6 +34,7 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   const rows = [shown.repeat_songs, shown.your_playlist, shown.new_releases, shown.more_like, shown.top_songs].flat();
   const cards = [
     shown.followed_releases ?? [],
+    shown.recent ?? [],
     shown.albums,
     shown.artists,
     shown.feature_artists,

@@ -1,9 +1,9 @@
-import { SkeletonCards, SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
+import { SkeletonCards, SkeletonHeading, SkeletonTiles } from "#src/ui/states/Skeleton.tsx";
 
 export const HomePending = () => (
   <>
     <SkeletonHeading />
-    <SkeletonCards count={6} />
+    <SkeletonTiles />
     <SkeletonHeading />
     <SkeletonCards count={6} />
   </>

@@ -3,7 +3,6 @@ import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { Release } from "#contract/shapes.ts";
 import type { home } from "#contract/shell.ts";
-import { countOf } from "#lib/format.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
 import { useUnseen } from "#src/core/following/seenReleases.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
@@ -18,20 +17,15 @@ import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Banners } from "./Banners.tsx";
+import { Greeting } from "./Greeting.tsx";
 import { newReleaseCards } from "./newReleaseCards.ts";
+import { playlistCards } from "./playlistCards.ts";
+import { RecentMusic } from "./RecentMusic.tsx";
+import { recentCards } from "./recentCards.ts";
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));
 
 type Home = Data<typeof home>;
-
-const playlistCards = (playlists: Home["your_playlist"]): CollectionCard[] =>
-  playlists.map(({ id, name, image, covers, music_count }) => ({
-    key: id,
-    collection: { kind: "playlist", id: String(id), name },
-    subtitle: music_count === undefined ? undefined : countOf(music_count, "song"),
-    image,
-    covers,
-  }));
 
 const collectionOf = (release: Release): Collection =>
   release.kind === "album"
@@ -66,7 +60,7 @@ const NO_RELEASES: Release[] = [];
  * Home, without its empty sections. The user's own music and new releases of followed artists come before other new
  * music; offline, the music on this device comes first.
  */
-export function HomeScreen(home: Home) {
+export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   const isOnline = useAtomValue(onlineAtom);
   const followedReleases = home.followed_releases ?? NO_RELEASES;
   const releases = usePlayableCards(releaseCards(followedReleases, useUnseen(followedReleases)));
@@ -79,12 +73,17 @@ export function HomeScreen(home: Home) {
   const artists = usePlayableCards(artistCards(home.artists));
   const featured = usePlayableCards(artistCards(home.feature_artists));
   const genres = usePlayableCards(categoryCards("genre", home.genres));
+  const recent = recentCards(home.recent ?? [], home.your_playlist);
   const sections = [
     { title: "New from artists you follow", items: releases },
     { title: "Repeat Songs", items: repeatSongs },
     { title: "Your Playlist", items: playlists, viewAllHref: "/featured" },
     { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
-    { title: "More Like", items: moreLike },
+    {
+      title: "More Like",
+      note: home.more_like_artist && `Because you listen to ${home.more_like_artist}`,
+      items: moreLike,
+    },
     { title: "Top Songs", items: topSongs },
     { title: "Albums & EPs", items: albums, viewAllHref: "/albums" },
     { title: "Artists", items: artists, viewAllHref: "/artists" },
@@ -97,8 +96,13 @@ export function HomeScreen(home: Home) {
   ));
   return (
     <>
-      <HeaderImage src={home.header_image} />
-      <ScreenHeading title="Home" />
+      {recent.length === 0 && <HeaderImage src={home.header_image} />}
+      <ScreenHeading
+        title="Home"
+        look="hidden"
+        subtitle={<Greeting fullName={fullName} trialEndsAt={home.trial_ends_at} />}
+      />
+      {recent.length > 0 && <RecentMusic cards={recent} />}
       {!isOnline && (
         <Suspense>
           <OnThisDevice />

@@ -8,6 +8,8 @@ import styles from "./Carousel.module.css";
 interface CarouselProps {
   /** The section's heading and accessible name. */
   title: string;
+  /** Says why this is shown. */
+  note?: string | undefined;
   viewAllHref?: string;
   items: readonly CardItem[];
   /** For a carousel in view from the start: its first pictures load at once. */
@@ -41,14 +43,12 @@ export function Carousel({ items, priority = false, ...section }: CarouselProps)
   );
 }
 
-interface SectionProps {
-  title: string;
-  viewAllHref?: string;
+interface SectionProps extends Pick<CarouselProps, "title" | "note" | "viewAllHref"> {
   controls?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, viewAllHref, controls, children }: SectionProps) {
+function Section({ title, note, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -60,6 +60,7 @@ function Section({ title, viewAllHref, controls, children }: SectionProps) {
           </PathLink>
         )}
         {controls}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
     </section>

@@ -22,6 +22,15 @@ export const SkeletonCards = ({
   </div>
 );
 
+/** Shown while small tiles are loading, two a row on a phone and four on a wide screen. */
+export const SkeletonTiles = ({ count = 6 }: Counted) => (
+  <div className={styles.tiles} aria-hidden="true">
+    {places(count).map((place) => (
+      <div key={place} className={styles.tile} />
+    ))}
+  </div>
+);
+
 /** Shown while a song list is loading. */
 export const SkeletonRows = ({ count = 10 }: Counted) => (
   <div className={styles.rows} aria-hidden="true">

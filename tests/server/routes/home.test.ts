@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { home as homeEndpoint } from "#contract/shell.ts";
+import { packages, subscriptions } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -61,6 +62,43 @@ describe("GET /home", () => {
     await user.post("/music/history/add", { plays });
     expect(names((await homeOf(user)).more_like)).toEqual(["Anchor (Café Version)"]);
     expect((await homeOf(other)).more_like).toEqual([]);
+  });
+
+  it("names the artist whom the user likes most beside the songs it recommends", async () => {
+    const user = await createUser(server);
+    expect((await homeOf(user)).more_like_artist).toBe("");
+    await user.post(`/favourite/add/${await server.songId("tide")}`);
+    expect((await homeOf(user)).more_like_artist).toBe("Mira Cole");
+  });
+
+  it("has the albums and single songs that this user played, latest first, each once", async () => {
+    const [user, other] = [await createUser(server), await createUser(server)];
+    const [tide, harbour, shelf] = [
+      await server.songId("tide"),
+      await server.songId("harbour"),
+      await server.songId("shelf-01"),
+    ];
+    const plays = [tide, shelf, harbour].map((id, index) => ({ id, played_at: hour(index) }));
+    await user.post("/music/history/add", { plays });
+    const { recent } = await homeOf(user);
+    expect(names(recent)).toEqual(["Sea", "Shelf"]);
+    expect(recent[0]).toMatchObject({ kind: "album", slug: "sea", image: expect.any(String) });
+    expect((await homeOf(other)).recent).toEqual([]);
+  });
+
+  it("says until when a free trial runs, and nothing once a package was bought", async () => {
+    const [trying, paying] = [await createUser(server), await createUser(server)];
+    const now = server.clock.now();
+    const until = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+    const free = { amountPence: 0, period: "day" as const, startsAt: now, endsAt: until(3) };
+    const [month] = await server.db.select().from(packages).limit(1);
+    await server.db.insert(subscriptions).values([
+      { ...free, accountId: trying.accountId },
+      { ...free, accountId: paying.accountId },
+      { ...free, accountId: paying.accountId, packageId: month?.id, startsAt: until(3), endsAt: until(33) },
+    ]);
+    expect((await homeOf(trying)).trial_ends_at).toBe(until(3).toISOString());
+    expect((await homeOf(paying)).trial_ends_at).toBe("");
   });
 
   it("shows the user's own playlists", async () => {

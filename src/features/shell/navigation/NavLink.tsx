@@ -27,8 +27,9 @@ export function NavLink({ item }: { item: NavItem }) {
 export const NavLabel = ({ item, children }: { item: NavItem; children?: ReactNode }) => (
   <>
     <Icon name={item.icon} />
-    {item.initials && <span className={styles.initials} data-initials={item.initials} />}
-    <span className={styles.label}>{item.label}</span>
+    <span className={styles.label} data-needed={item.needsLabel}>
+      {item.label}
+    </span>
     {children}
   </>
 );

@@ -6,8 +6,8 @@ export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
-  /** Shown instead of the icon in the rail, if other items have the same icon. */
-  initials?: string;
+  /** Whether other items have the same icon, so that the rail shows the label too. */
+  needsLabel?: true;
   /** The path prefix of the item's detail screens, if it differs from its own path. */
   details?: string;
   /** Whether it is available without a subscription. */
@@ -52,7 +52,7 @@ export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGr
       label: name,
       href: `/merchandise-list/${encodeURIComponent(slug)}`,
       icon: "product",
-      initials: name.slice(0, 2),
+      needsLabel: true,
     }),
   );
   return [

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { Playlist, Recent } from "#contract/shapes.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
+import { recentCards } from "#src/features/home/recentCards.ts";
+
+const album = (id: number): Recent => ({ kind: "album", id, slug: `album-${id}`, name: `Album ${id}`, image: "" });
+const playlist = (id: number): Playlist => ({
+  ...{ id, name: `Playlist ${id}`, image: "", description: "", createBy: "Robin Hart" },
+  ...{ music_count: 3, covers: [] },
+});
+
+const addresses = (...given: Parameters<typeof recentCards>) =>
+  recentCards(...given).map(({ collection }) => addressOf(collection));
+
+test("shows what was played last, then the newest playlists, then what was played before", () => {
+  const single: Recent = { kind: "song", id: 7, slug: "single", name: "Single", image: "" };
+  expect(addresses([single, ...[1, 2, 3, 4, 5, 6].map(album)], [1, 2, 3].map(playlist))).toEqual([
+    ...["/music-info/7", "/album/album-1", "/album/album-2", "/album/album-3"],
+    ...["/my-playlist-details/1", "/my-playlist-details/2"],
+    ...["/album/album-4", "/album/album-5"],
+  ]);
+});
+
+test("shows nothing to a user who has played nothing", () => {
+  expect(recentCards([], [playlist(1)])).toEqual([]);
+});
