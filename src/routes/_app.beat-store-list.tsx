@@ -20,20 +20,21 @@ export const Route = createFileRoute("/_app/beat-store-list")({
       readDated(beats, { body: { category: 0 } }),
       optional(call(sidebarBeatStore)),
     ]);
-    return { categories, products: data.products, atMs, filters: filters?.categories ?? [] };
+    return { categories, products: data.products, atMs, filters: filters?.categories ?? categories };
   },
   pendingComponent: CardsPending,
   component: BeatStoreList,
 });
 
 function BeatStoreList() {
-  const { categories, products, atMs } = Route.useLoaderData();
+  const { categories, filters, products, atMs } = Route.useLoaderData();
   const [written, setWritten] = useState<BeatProduct>();
   const navigate = Route.useNavigate();
   return (
     <>
       <BeatListScreen
         categories={categories}
+        filters={filters}
         products={products}
         atMs={atMs}
         search={beatSearch(Route.useSearch())}

@@ -9,7 +9,7 @@ import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
 import { type BeatSearch, findBeats } from "./beatSearch.ts";
-import { CategoryStrip } from "./CategoryStrip.tsx";
+import { CategoryFilters } from "./CategoryFilters.tsx";
 import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
@@ -17,12 +17,15 @@ interface BeatListScreenProps {
   /** When the server sent the beats. */
   atMs: number;
   categories: Category[];
+  /** The categories to filter by. */
+  filters: Category[];
   search: BeatSearch;
   onSearch: (search: BeatSearch) => void;
   onLyricPad: (beat: BeatProduct) => void;
 }
 
-export function BeatListScreen({ products, atMs, categories, search, onSearch, onLyricPad }: BeatListScreenProps) {
+export function BeatListScreen(screen: BeatListScreenProps) {
+  const { products, atMs, categories, filters, search, onSearch, onLyricPad } = screen;
   const { isBusy, ...shown } = useBeats({ products, atMs }, categories);
   const beats = shown.products;
   const asOf = useAsOf(shown.atMs);
@@ -33,7 +36,7 @@ export function BeatListScreen({ products, atMs, categories, search, onSearch, o
   return (
     <div className={styles.store}>
       <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
-      <CategoryStrip categories={categories} />
+      <CategoryFilters categories={filters} />
       <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={onSearch} />
       {found.length === 0 ? (
         <EmptyState

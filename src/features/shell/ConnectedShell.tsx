@@ -15,7 +15,6 @@ import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPl
 import { FavouritesProvider } from "#src/features/favourites/favourites.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
-import { useBeatStoreFilters } from "./navigation/useBeatStoreFilters.tsx";
 import { useBackgroundWork } from "./useBackgroundWork.ts";
 import { useLogout } from "./useLogout.ts";
 import { useSettled } from "./useSettled.ts";
@@ -49,7 +48,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favouriteSongs} pending={pending}>
         <DownloadedProvider value={useLiveDownloaded()}>
-          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.request} />
+          <InnerShell {...shell} cartCount={cartCount} onLogout={logout.request} />
         </DownloadedProvider>
         <OnDemand isOpen={isIdle} isBackground>
           <ContextMenuLayer />

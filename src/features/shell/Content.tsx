@@ -3,8 +3,6 @@ import { abovePopups } from "#src/ui/abovePopups.ts";
 import styles from "./Shell.module.css";
 
 interface ContentProps {
-  /** Shown beside the screen if they fit, otherwise above it. */
-  filters?: ReactNode;
   footer?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
@@ -14,10 +12,9 @@ interface ContentProps {
  * The only part of the shell that scrolls: the screen, and the footer below it, outside `main` so that it is a
  * landmark.
  */
-export const Content = ({ filters, footer, isBusy = false, children }: ContentProps) => (
+export const Content = ({ footer, isBusy = false, children }: ContentProps) => (
   <div ref={abovePopups} id="scroller" className={styles.content}>
-    <main id="content" className={styles.page} data-filters={Boolean(filters)} tabIndex={-1} aria-busy={isBusy}>
-      {filters}
+    <main id="content" className={styles.page} tabIndex={-1} aria-busy={isBusy}>
       <div className={styles.screen}>{children}</div>
     </main>
     {footer}

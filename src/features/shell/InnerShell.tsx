@@ -29,14 +29,12 @@ export interface InnerShellProps {
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: readonly PageGroup[];
   cartCount: number;
-  /** The filters of a screen, such as the beat store's. */
-  filters?: ReactNode;
   player: ReactNode;
   onLogout(): void;
   children: ReactNode;
 }
 
-export function InnerShell({ user, sidebar, footer, cartCount, filters, player, onLogout, children }: InnerShellProps) {
+export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout, children }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();
   const router = useRouter();
@@ -63,7 +61,7 @@ export function InnerShell({ user, sidebar, footer, cartCount, filters, player, 
       <OfflineStrip>
         <WaitingChanges />
       </OfflineStrip>
-      <Content filters={filters} footer={!isPending && <Footer groups={footer} />} isBusy={isLoading}>
+      <Content footer={!isPending && <Footer groups={footer} />} isBusy={isLoading}>
         {children}
       </Content>
       <div className={styles.player}>{player}</div>

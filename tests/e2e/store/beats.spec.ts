@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "../look.ts";
+import { DESKTOP, expectGoodLooks, expectNoSidewaysScroll, PHONE, settled, TABLET } from "../look.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -81,6 +81,25 @@ test("the filters are in the URL, and Back and a reload keep them", async ({ pag
   await expect(page).toHaveURL(/\/beat-store-list$/);
 });
 
+test("the categories are one row of checkboxes, by mouse and keyboard", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const categories = page.getByRole("group", { name: "Filters" });
+  const boxes = categories.getByRole("checkbox");
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await expect(page.getByRole("button", { name: "Drill", exact: true })).toHaveCount(0);
+  await categories.getByText("Drill", { exact: true }).click();
+  await expect.poll(() => found(page)).toHaveLength(6);
+  for (const name of ["Trap", "Boom Bap", "Afrobeats"]) {
+    await categories.getByRole("checkbox", { name }).focus();
+    await page.keyboard.press("Space");
+  }
+  await expect(categories.getByRole("status")).toHaveText("Choose at least one category");
+  await expectGoodLooks(page);
+  await categories.getByRole("button", { name: "All", exact: true }).press("Enter");
+  await expect.poll(() => found(page)).toHaveLength(8);
+});
+
 test("the bar plays through the filtered and sorted list", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto("/beat-store-list?bpm_from=130&order=price");
@@ -156,8 +175,11 @@ test.describe("on a phone", () => {
       await expect.poll(() => cutOptions(selects), `${width} px, also once the fonts have come`).toEqual([]);
       await expectNoSidewaysScroll(page);
     }
-    await page.getByRole("button", { name: "Boom Bap", exact: true }).tap();
+    const categories = page.getByRole("group", { name: "Filters" });
+    await categories.getByRole("checkbox", { name: "Afrobeats" }).tap();
     await expect.poll(() => found(page)).toEqual(["Brown Paper"]);
+    await categories.getByRole("button", { name: "All", exact: true }).tap();
+    await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
 
     await fold(page).tap();
     await isFolded(page);
