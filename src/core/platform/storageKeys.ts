@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   savedUser: "segue.person",
   /** "yes" after a logout that has not reached the server yet. */
   logoutDue: "segue.logoutDue",
+  /** The email that was registered on this device, until it signs in. */
+  registeredEmail: "segue.registeredEmail",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" while the queue is open beside the screen. */

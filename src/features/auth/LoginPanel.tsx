@@ -8,6 +8,8 @@ import { Alert } from "./Alert.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 import type { LoginSearch } from "./loginSearch.ts";
+import { SharedItem } from "./SharedItem.tsx";
+import type { Shared } from "./sharedAt.ts";
 import type { Login } from "./useLogin.ts";
 
 const UnverifiedAlert = lazy(() => import("./UnverifiedAlert.tsx").then((file) => ({ default: file.UnverifiedAlert })));
@@ -21,10 +23,15 @@ const links = (
 
 interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
+  /** The address that was registered on this device and has not signed in yet. */
+  email?: string;
+  /** What the visitor was shown a link to. */
+  shared?: Shared | undefined;
 }
 
 /** The login form's markup. `src/prerender.tsx` renders it too, for index.html. */
-export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBusy, unverified } }: LoginPanelProps) {
+export function LoginPanel({ verified, login, email, shared }: LoginPanelProps) {
+  const { formProps, errorOf, errors, isBusy, unverified } = login;
   const errorsId = useId();
   /** The fields do not repeat their errors, which are listed directly above. */
   const field = (name: string) => ({
@@ -32,7 +39,12 @@ export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBu
     ...(errorOf(name).error ? { "aria-invalid": true, "aria-describedby": errorsId } : {}),
   });
   return (
-    <AuthPanel title="Login" lead="Welcome back." links={links}>
+    <AuthPanel
+      title="Login"
+      lead={shared ? "Log in to listen." : "Welcome back."}
+      intro={shared && <SharedItem {...shared} />}
+      links={links}
+    >
       {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}
       {verified === false && (
         <Alert kind="error">This link has expired or was already used. Log in to get a new one.</Alert>
@@ -44,7 +56,7 @@ export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBu
         </Suspense>
       )}
       <form {...formProps} className={styles.form}>
-        <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+        <TextField label="Email" type="email" autoComplete="username" defaultValue={email} {...field("email")} />
         <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <Button type="submit" variant="primary" busy={isBusy}>
           Login

@@ -1,9 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
+import type { Body } from "#contract/endpoint.ts";
 import { register } from "#contract/session.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { saveItem } from "#src/core/platform/deviceStorage.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
@@ -21,7 +24,9 @@ const LISTENERS = [
 export function RegisterForm() {
   const router = useRouter();
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
-    const { message } = await call(register, { body: typedIn(form) });
+    const body = typedIn<Body<typeof register>>(form);
+    const { message } = await call(register, { body });
+    saveItem(STORAGE_KEYS.registeredEmail, body.email);
     showPopup({ kind: "success", message });
     await router.navigate({ to: "/login" });
   });

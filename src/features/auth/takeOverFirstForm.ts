@@ -11,7 +11,7 @@ export function takeOverFirstForm(form: HTMLFormElement): void {
   for (const typed of first.element.querySelectorAll("input")) {
     const field = form.elements.namedItem(typed.name);
     if (!(field instanceof HTMLInputElement)) continue;
-    field.value = typed.value;
+    if (typed.value !== "") field.value = typed.value;
     if (typed === focused) takeFocus(field, typed);
   }
   removeFirstScreen();

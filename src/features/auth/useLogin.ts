@@ -4,8 +4,10 @@ import type { Body, Data } from "#contract/endpoint.ts";
 import type { login } from "#contract/session.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
+import { saveItem } from "#src/core/platform/deviceStorage.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { report } from "#src/core/platform/report.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { signedIn } from "#src/core/session/session.ts";
 import { pathHere } from "./loginSearch.ts";
 import { preloadScreen } from "./preloadScreen.ts";
@@ -57,5 +59,6 @@ async function enter(router: AnyRouter, answer: Data<typeof login>, email: strin
   if (AREAS.test(address)) return location.assign(address);
   if (!answer.api_token) throw new AppError("unreadable");
   await signedIn(answer.api_token, email);
+  saveItem(STORAGE_KEYS.registeredEmail, null);
   await router.navigate({ href: address === "/" ? next : address, replace: true });
 }

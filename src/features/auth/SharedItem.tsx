@@ -1,0 +1,14 @@
+import { Art } from "#src/ui/art/Art.tsx";
+import styles from "./SharedItem.module.css";
+import type { Shared } from "./sharedAt.ts";
+
+/** What a shared link leads to: its picture, its name and whose it is. */
+export const SharedItem = ({ title, description, image }: Shared) => (
+  <div className={styles.shared}>
+    <Art className={styles.picture} src={image} name={title} alt={`Cover of ${title}`} priority />
+    <div className={styles.text}>
+      <strong className={styles.title}>{title}</strong>
+      <p>{description}</p>
+    </div>
+  </div>
+);
