@@ -9,10 +9,12 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./CreatePlaylistScreen.module.css";
+import { ImportPlaylist } from "./ImportPlaylist.tsx";
 import { PlaylistFields } from "./PlaylistFields.tsx";
 
 export function CreatePlaylistScreen() {
   const navigate = useNavigate();
+  const open = (id: number) => navigate({ to: "/my-playlist-details/$id", params: { id } });
   const [picture, setPicture] = useState<File>();
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
@@ -25,7 +27,7 @@ export function CreatePlaylistScreen() {
       image: picture && (await toStoredFile(picture)),
     });
     showEnqueueResult(result);
-    await navigate({ to: "/my-playlist-details/$id", params: { id: await currentPlaylistId(localId) } });
+    await open(await currentPlaylistId(localId));
   });
   return (
     <>
@@ -39,6 +41,9 @@ export function CreatePlaylistScreen() {
           </Button>
         </div>
       </form>
+      <div className={styles.import}>
+        <ImportPlaylist onImported={open} />
+      </div>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 import { EditPlaylistDialog } from "./EditPlaylistDialog.tsx";
+import { exportPlaylist } from "./exportPlaylist.ts";
 import { ReorderDialog } from "./ReorderDialog.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 
@@ -30,8 +31,10 @@ interface PlaylistScreenProps {
   onDeleted: () => void;
 }
 
+type OpenDialog = "delete" | "edit" | "reorder";
+
 export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScreenProps) {
-  const [open, setOpen] = useState<"delete" | "edit" | "reorder" | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const pending = usePending();
   const [playlist = read] = playlistsWith([read], pending).filter(({ id }) => id === read.id);
   const songs = playlistSongsWith(playlist.id, music, pending);
@@ -80,14 +83,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
           link={{ label: "Browse music", href: "/browse" }}
         />
       )}
-      <div>
-        <Button variant="quiet" icon="edit" onClick={() => setOpen("edit")}>
-          Edit {playlist.name}
-        </Button>
-        <Button variant="quiet" icon="delete" onClick={() => setOpen("delete")}>
-          Delete {playlist.name}
-        </Button>
-      </div>
+      <PlaylistActions playlist={playlist} songs={songs} onOpen={setOpen} />
       <DeletePlaylistDialog
         playlist={open === "delete" ? playlist : null}
         onClose={() => setOpen(null)}
@@ -98,3 +94,25 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
     </>
   );
 }
+
+interface PlaylistActionsProps {
+  playlist: Playlist;
+  songs: readonly Song[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+const PlaylistActions = ({ playlist, songs, onOpen }: PlaylistActionsProps) => (
+  <div>
+    <Button variant="quiet" icon="edit" onClick={() => onOpen("edit")}>
+      Edit {playlist.name}
+    </Button>
+    {songs.length > 0 && (
+      <Button variant="quiet" icon="download" onClick={() => exportPlaylist(playlist.name, songs)}>
+        Export as M3U
+      </Button>
+    )}
+    <Button variant="quiet" icon="delete" onClick={() => onOpen("delete")}>
+      Delete {playlist.name}
+    </Button>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { Song } from "#contract/shapes.ts";
+import { fold } from "#lib/fold.ts";
+import { countOf } from "#lib/format.ts";
+import { type M3uSong, readM3u } from "#lib/m3u.ts";
+import { isAppError } from "#src/core/api/appError.ts";
+import { readSong } from "#src/core/collections/sources/song.ts";
+import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
+import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { find } from "#src/core/search/find.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+
+/** As the server allows; a name of a file may be longer. */
+const LONGEST_NAME = 120;
+const LONGEST_QUERY = 100;
+
+/** Makes a playlist of the songs in an M3U file that the store has. Returns its id; `undefined` if there are none. */
+export async function importPlaylist(file: File): Promise<number | undefined> {
+  const { name, songs: listed } = readM3u(await file.text());
+  const songs = new Map<number, Song>();
+  let missing = 0;
+  for (const one of listed) {
+    const song = await songFor(one);
+    if (song) songs.set(songIdOf(song), song);
+    else missing += 1;
+  }
+  if (songs.size === 0) {
+    showPopup({ kind: "warning", message: `None of the songs in “${file.name}” were found.` });
+    return undefined;
+  }
+  const localId = newLocalId();
+  const called = (name || file.name.replace(/\.m3u8?$/i, "")).slice(0, LONGEST_NAME);
+  await enqueue({ kind: "playlist.create", localId, name: called, description: "" });
+  for (const song of songs.values())
+    await enqueue({ kind: "playlist.addSong", playlistId: await currentPlaylistId(localId), song });
+  showPopup({ kind: "success", message: importMessage(songs.size, missing) });
+  return currentPlaylistId(localId);
+}
+
+function importMessage(added: number, missing: number): string {
+  const said = `${countOf(added, "song")} imported.`;
+  return missing > 0 ? `${said} ${missing} couldn’t be found.` : said;
+}
+
+/** By its address where it is one of Segue's, or else by title and artist. */
+async function songFor(listed: M3uSong): Promise<Song | undefined> {
+  const id = idIn(listed.address) ?? (await idByName(listed));
+  if (id === undefined) return undefined;
+  try {
+    return await readSong(id);
+  } catch (error) {
+    if (isAppError(error, "notFound")) return undefined;
+    throw error;
+  }
+}
+
+function idIn(address: string): number | undefined {
+  const here = URL.canParse(address) ? new URL(address) : undefined;
+  if (here?.origin !== location.origin) return undefined;
+  const [, id] = /^\/music-info\/(\d+)$/.exec(here.pathname) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+async function idByName({ title, artist }: M3uSong): Promise<number | undefined> {
+  const query = `${artist} ${title}`.trim().slice(0, LONGEST_QUERY);
+  if (query === "") return undefined;
+  const { tracks } = await find(query);
+  return tracks.find((track) => fold(track.name) === fold(title))?.id;
+}

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible } from "../look.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.use({ serviceWorkers: "block" });
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+test("an exported playlist is imported again, and songs of other players' files are found by name", async ({
+  page,
+}) => {
+  await signInNewListener(page);
+  const album = await readApi<{ music: { data: Listed[] } }>(page, "/music/album/detail/saltwater");
+  const songs = album.music.data.slice(0, 2);
+  await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "" });
+  const [{ id } = { id: 0 }] = (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists;
+  for (const song of songs) await callApi(page, "POST", `/playlist/music/add/${id}/${song.id}`);
+
+  await page.goto(`/my-playlist-details/${id}`);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as M3U" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("Trains.m3u8");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.split("\n").slice(0, 2)).toEqual(["#EXTM3U", "#PLAYLIST:Trains"]);
+
+  await page.goto("/create-playlist");
+  await expectAccessible(page);
+  const others =
+    "#EXTINF:72,Luma Vale - Tramline Hearts\n/music/other.mp3\n#EXTINF:1,Nobody - Not in the store\nx.mp3\n";
+  await page.getByLabel("Or import a playlist").setInputFiles({
+    name: "from elsewhere.m3u8",
+    mimeType: "audio/x-mpegurl",
+    buffer: Buffer.from(text.replace("#PLAYLIST:Trains", "#PLAYLIST:Trains again") + others),
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Trains again" })).toBeVisible();
+  await expect(page.getByText("3 songs imported. 1 couldn’t be found.")).toBeVisible();
+  expect(await new PlayerPage(page).songNames()).toEqual([...songs.map(({ name }) => name), "Tramline Hearts"]);
+});
