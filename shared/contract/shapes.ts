@@ -62,10 +62,6 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-/** An extension: an album, or a song without one, that the user has played. */
-export const Recent = z.object({ kind: word("album", "song"), id, slug, name: text, image: url });
-export type Recent = z.output<typeof Recent>;
-
 /** Browse categories have the same form. */
 export const Genre = z.object({ id, slug, name: text, image: url, video: maybe(url) });
 export type Genre = z.output<typeof Genre>;

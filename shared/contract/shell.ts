@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { oneOf, requiredText } from "./fields.ts";
-import { bool, id, list, maybe, maybeNumber, maybeText, slug, text, url } from "./read.ts";
-import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Recent, Release, Song } from "./shapes.ts";
+import { bool, id, list, maybe, maybeNumber, maybeText, slug, text, url, word } from "./read.ts";
+import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Release, Song } from "./shapes.ts";
 import { windowFields } from "./window.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
@@ -74,6 +74,10 @@ export const search = post("/search", {
 export type Found = z.output<typeof search.data>;
 
 export const Banner = z.object({ id, image: url, link: url });
+
+/** An extension: an album, or a song without one, that the user has played. */
+export const Recent = z.object({ kind: word("album", "song"), id, slug, name: text, image: url });
+export type Recent = z.output<typeof Recent>;
 
 export const home = get("/home", {
   who: "subscribed",

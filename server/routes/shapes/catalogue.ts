@@ -1,4 +1,5 @@
-import type { Album, Artist, Genre, Label, Playlist, Recent, Release, Video } from "#contract/shapes.ts";
+import type { Album, Artist, Genre, Label, Playlist, Release, Video } from "#contract/shapes.ts";
+import type { Recent } from "#contract/shell.ts";
 import type { AlbumRow } from "#server/db/queries/albums.ts";
 import type { ArtistRow } from "#server/db/queries/artists.ts";
 import type { CategoryRow } from "#server/db/queries/categories.ts";

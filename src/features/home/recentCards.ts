@@ -1,4 +1,5 @@
-import type { Playlist, Recent } from "#contract/shapes.ts";
+import type { Playlist } from "#contract/shapes.ts";
+import type { Recent } from "#contract/shell.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import { playlistCards } from "./playlistCards.ts";

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import type { Playlist, Recent } from "#contract/shapes.ts";
+import type { Playlist } from "#contract/shapes.ts";
+import type { Recent } from "#contract/shell.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
 import { recentCards } from "#src/features/home/recentCards.ts";
 
