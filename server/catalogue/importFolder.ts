@@ -6,7 +6,7 @@ import { removeDemo } from "#server/db/queries/demo.ts";
 import { forgetFailures } from "#server/db/queries/derivedMedia.ts";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
-import { applyReleaseDates, liftSchedule } from "#server/db/queries/releaseDates.ts";
+import { applyReleaseDates, liftSchedule, scheduledSongs } from "#server/db/queries/releaseDates.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import { type Encoder, findEncoder } from "#server/media/sound/renditions.ts";
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
@@ -135,6 +135,9 @@ async function readAndWrite(
     await liftSchedule(db, context.now);
     const counts = await writeCatalogue(db, { ...catalogue, beats }, store, reading);
     await applyReleaseDates(db, context.now);
+    for (const { path, releaseDate } of await scheduledSongs(db))
+      if (path !== null && reading.folder.find(path))
+        reading.problems.note(path, `is hidden until its release date, ${releaseDate}`);
     return counts;
   };
   const ask = () => rehearseImport(services.db, writing, (db) => writeWith(db, unreadBeats(reading)));

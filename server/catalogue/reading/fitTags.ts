@@ -8,12 +8,12 @@ const NUMBERS = { trackNumber: "track number", discNumber: "disc number" } as co
 /** No release has so many tracks. */
 const MAX_TRACKS = 9_999;
 /** As programs write a day or a year that they do not know. */
-const UNKNOWN_DATE = /^0000|-00/;
+const UNKNOWN_DATE = /^0000|^9999|-00/;
 
 /** The date of a tag as a calendar has it; only its year where no calendar has the day. */
 export function calendarDate(date: string): string | undefined {
   const year = date.slice(0, 4);
-  if (year === "0000") return undefined;
+  if (year === "0000" || year === "9999") return undefined;
   return date.length === 4 || isDay(date) ? date : year;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { albums, songs } from "../schema/index.ts";
 
@@ -36,6 +36,15 @@ export async function liftSchedule(db: Database, now: Date): Promise<void> {
   for (const table of [albums, songs])
     await db.update(table).set({ isVisible: true, isScheduled: false }).where(eq(table.isScheduled, true));
 }
+
+/** The songs with a recording in the catalogue folder that are hidden until their release dates. */
+export const scheduledSongs = (db: Database): Promise<{ path: string | null; releaseDate: string }[]> =>
+  db
+    .select({ path: songs.sourcePath, releaseDate: sql<string>`greatest(${songs.releaseDate}, ${albums.releaseDate})` })
+    .from(songs)
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(and(eq(songs.isScheduled, true), isNotNull(songs.sourcePath)))
+    .orderBy(songs.id);
 
 const withEdited = (key: string): SQL =>
   sql`case when ${key} = any(${songs.edited}) then ${songs.edited} else array_append(${songs.edited}, ${key}) end`;

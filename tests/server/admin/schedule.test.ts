@@ -54,7 +54,9 @@ describe("a future release date", () => {
     const all = await visibleSongs("shelf");
     expect(all).toBeGreaterThan(0);
     await server.folder.write({ "albums/shelf.yaml": `${SHELF}${dayIn(3)}\n` });
-    await reimport();
+    const { problems } = await reimport();
+    expect(problems).toHaveLength(all);
+    expect(problems[0]).toMatchObject({ isNote: true, message: `is hidden until its release date, ${dayIn(3)}` });
     expect(await visibleSongs("shelf")).toBe(0);
     expect(await finds("Shelf")).toEqual([false, false]);
     await reimport();

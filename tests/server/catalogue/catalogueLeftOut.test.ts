@@ -23,6 +23,7 @@ describe("a tag that cannot be stored as it is", () => {
   const odd: [string, Mp3Tags, Partial<typeof songs.$inferSelect>, string | null][] = [
     ["a day that nobody knows", { date: "2013-00-00" }, { releaseDate: "2013-01-01" }, null],
     ["a year that nobody knows", { date: "0000" }, { releaseDate: null }, null],
+    ["a year that is not one yet", { date: "9999" }, { releaseDate: null }, null],
     [
       "a day of no calendar",
       { date: "2014-02-30" },
