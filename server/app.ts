@@ -3,8 +3,10 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { Failure } from "./common/failure.ts";
+import { storeFacts } from "./db/queries/storeFacts.ts";
 import { admitCalls } from "./http/admitCalls.ts";
 import { admitConnections } from "./http/admitConnections.ts";
 import { admitRequests } from "./http/admitRequests.ts";
@@ -95,7 +97,20 @@ export async function buildApp(
   await serveSandbox(app, services);
   serveHealth(app, services, stopping);
   serveRoleLandingPages(app);
-  await serveApp(app, appFolder, sharedLinks(services, appFolder));
+  await serveApp(app, appFolder, {
+    sendSharedLink: sharedLinks(services, appFolder),
+    storeName: () => readStoreName(services),
+  });
   services.changes.open();
   return app;
+}
+
+/** The store's name. Without a database the app can still be installed, under its default name. */
+async function readStoreName({ db, catalogue, report }: Services): Promise<string> {
+  try {
+    return (await catalogue.read("store facts", () => storeFacts(db))).name;
+  } catch (error) {
+    report(error);
+    return DEFAULT_STORE_NAME;
+  }
 }

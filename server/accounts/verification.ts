@@ -12,6 +12,7 @@ import {
   findRepeatedRegistration,
   type RepeatedRegistration,
 } from "../db/queries/repeatedRegistrations.ts";
+import { storeFacts } from "../db/queries/storeFacts.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import { alreadyRegisteredMail, verificationMail } from "../mail/emailTemplates.ts";
 import type { Services } from "../services.ts";
@@ -26,9 +27,9 @@ export async function sendVerification(
   const repeated = registrationId === null ? undefined : await findRepeatedRegistration(db, registrationId);
   const token = await issueMailToken(db, account.id, "verify", now(), repeated?.id);
   const { firstName } = repeated ?? account;
-  await mailer.send(
-    verificationMail({ email: account.email, firstName }, `${settings.publicUrl}/api/email/verify/${token}`),
-  );
+  const { name: store } = await storeFacts(db);
+  const url = `${settings.publicUrl}/api/email/verify/${token}`;
+  await mailer.send(verificationMail({ email: account.email, firstName }, store, url));
 }
 
 /** Tells the owner of an account that somebody tried to register with its email again. */

@@ -1,12 +1,14 @@
 import * as contract from "#contract/admin/overview.ts";
 import { listAuditEntries, verifyChain } from "../db/queries/admin/audit.ts";
+import { storeFacts } from "../db/queries/storeFacts.ts";
 import { fullName } from "../domain/user.ts";
 import { type Route, route } from "../http/route.ts";
 import { toWindow } from "./paging.ts";
 
-const adminUser = route(contract.adminUser, async ({ user }) => ({
+const adminUser = route(contract.adminUser, async ({ db, user }) => ({
   name: fullName(user.profile) || user.email,
   email: user.email,
+  store: (await storeFacts(db)).name,
 }));
 
 const auditLog = route(contract.auditLog, async ({ db, query }) => {

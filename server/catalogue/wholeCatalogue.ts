@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 import { saveFallbacks } from "#server/db/queries/files.ts";
 import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
+import { saveStoreFile } from "#server/db/queries/storeFacts.ts";
 import type { Source } from "./files/source.ts";
 import { type Beat, writeBeats } from "./importers/beats.ts";
 import { readCodes, writeCodes } from "./importers/codes.ts";
@@ -10,7 +11,7 @@ import { readMusic } from "./importers/music.ts";
 import { readPackages, writePackages } from "./importers/packages.ts";
 import { readPages, writePages } from "./importers/pages.ts";
 import { readShopCategories, writeShopCategories } from "./importers/shopCategories.ts";
-import { readStoreFacts, writeStoreFacts } from "./importers/storeFacts.ts";
+import { readStoreFacts } from "./importers/storeFacts.ts";
 import { readVideos, writeVideos } from "./importers/videos.ts";
 import { writeMusic } from "./music/writeMusic.ts";
 import type { Reading, Things } from "./reading/reading.ts";
@@ -62,7 +63,7 @@ export async function writeCatalogue(
   store: Source | null,
   reading: Reading,
 ): Promise<Record<string, Counted>> {
-  if (found.facts) await writeStoreFacts(db, found.facts);
+  if (found.facts) await saveStoreFile(db, found.facts);
   const music = await writeMusic(db, found.music, reading);
   const onRefused = refusedEntry(reading, "store.yaml");
   const beatCategories = await writeShopCategories(db, "beat_categories", {

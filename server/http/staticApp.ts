@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isServerPath } from "#contract/serverPaths.ts";
+import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import { Failure } from "../common/failure.ts";
 import { PROJECT_ROOT } from "../common/root.ts";
 import { sendFailure } from "./errors.ts";
@@ -48,11 +49,30 @@ function cacheControlOf(path: string): string {
   return DECIDES_VERSION.test(path) ? ASK_EVERY_TIME : FOR_AN_HOUR;
 }
 
+const MANIFEST = "manifest.webmanifest";
+
+/** Sends the web app manifest with the name that the store's owner chose, under which browsers install the app. */
+async function sendManifest(reply: FastifyReply, folder: string, storeName: () => Promise<string>): Promise<void> {
+  const name = await storeName();
+  if (name === DEFAULT_STORE_NAME) return void reply.sendFile(MANIFEST);
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+  void reply
+    .header("Cache-Control", ASK_EVERY_TIME)
+    .type("application/manifest+json")
+    .send({ ...manifest, name, short_name: name });
+}
+
+interface AppOptions {
+  sendSharedLink?: SendSharedLink;
+  /** The store's name. */
+  storeName?: () => Promise<string>;
+}
+
 /** Serves the built app: its files, precompressed, its shell for every screen's URL, and the back office beside it. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
-  sendSharedLink: SendSharedLink = async () => false,
+  { sendSharedLink = async () => false, storeName = async () => DEFAULT_STORE_NAME }: AppOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, "index.html"));
   if (isBuilt) {
@@ -61,11 +81,16 @@ export async function serveApp(
       // One route per file: a wildcard route reads the folders on each request, a quarter of the work of a first visit.
       wildcard: false,
       preCompressed: true,
+      globIgnore: [MANIFEST],
       cacheControl: false,
       // The ETag is enough, and nothing requests ranges of these files.
       lastModified: false,
       acceptRanges: false,
       setHeaders,
+    });
+    app.get(`/${MANIFEST}`, async (_, reply) => {
+      await sendManifest(reply, folder, storeName);
+      return reply;
     });
   }
   for (const url of ["/admin", "/admin/*"]) {

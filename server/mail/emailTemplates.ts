@@ -12,15 +12,19 @@ interface Letter {
   link?: { label: string; url: string };
 }
 
-export const verificationMail = (to: Addressee, url: string): Mail =>
+export const verificationMail = (to: Addressee, store: string, url: string): Mail =>
   compose(to, {
     subject: "Verify your email address",
     lines: [
-      "Welcome to Segue. To confirm your email address, open the link and log in with your password. The link expires in 24 hours.",
+      `Welcome to ${store}. To confirm your email address, open the link and log in with your password. The link expires in 24 hours.`,
       "If you didn’t register, someone may have entered your address by mistake. You can ignore this email: nobody can use the account unless you open the link and log in.",
     ],
     link: { label: "Verify email address", url },
   });
+
+/** Shows an administrator that mails arrive. */
+export const testMail = (to: Addressee): Mail =>
+  compose(to, { subject: "Test email", lines: ["Emails from your store arrive."] });
 
 export const passwordResetMail = (to: Addressee, url: string): Mail =>
   compose(to, {
@@ -66,8 +70,8 @@ const greetedName = (name: string): string =>
 export function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
   const name = greetedName(to.firstName);
   const greeting = name ? `Hello ${name},` : "Hello,";
-  const text = [greeting, ...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), "Segue"].join("\n\n");
+  const text = [greeting, ...lines, ...(link ? [`${link.label}:\n${link.url}`] : [])].join("\n\n");
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);
   const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
-  return { to: to.email, subject, text, html: [...paragraphs, ...button, "<p>Segue</p>"].join("\n") };
+  return { to: to.email, subject, text, html: [...paragraphs, ...button].join("\n") };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { escapeHtml } from "../common/escapeHtml.ts";
 import { writeWhole } from "../common/writeWhole.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -18,19 +19,29 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
-/** Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. */
-export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
+/**
+ * Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. Mails end with the store's
+ * name, which is the sender's name too unless MAIL_FROM has one.
+ */
+export function openMailer(
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,
+  storeName: () => Promise<string>,
+): Mailer {
   // An object is one address; a string would be parsed as a list of addresses.
-  const compose = ({ to: address, subject, text, html, messageId }: Mail): SendMailOptions => ({
-    ...{ from: settings.mailFrom, to: { name: "", address } },
-    ...{ subject, text, html },
-    ...(messageId && { messageId }),
-  });
+  const compose = async ({ to: address, subject, text, html, messageId }: Mail): Promise<SendMailOptions> => {
+    const name = await storeName();
+    const { mailFrom } = settings;
+    return {
+      ...{ from: mailFrom.includes("<") ? mailFrom : { name, address: mailFrom }, to: { name: "", address } },
+      ...{ subject, text: `${text}\n\n${name}`, html: `${html}\n<p>${escapeHtml(name)}</p>` },
+      ...(messageId && { messageId }),
+    };
+  };
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl);
     return {
       send: async (mail) => {
-        await transport.sendMail(compose(mail)).catch((error: unknown) => {
+        await transport.sendMail(await compose(mail)).catch((error: unknown) => {
           throw mailFailure(error);
         });
       },
@@ -40,7 +51,7 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(compose(mail));
+      const { message } = await transport.sendMail(await compose(mail));
       await writeMailFile(folder, message as Buffer);
     },
   };

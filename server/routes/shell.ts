@@ -1,5 +1,6 @@
 import { page as pageEndpoint } from "#contract/account.ts";
 import * as contract from "#contract/shell.ts";
+import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import { isProfileComplete } from "#server/accounts/profile.ts";
 import { notFound } from "#server/common/failure.ts";
 import { groupBy } from "#server/common/groupBy.ts";
@@ -7,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
 import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
+import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 
 async function goodsOnSale(db: Database) {
@@ -40,9 +42,15 @@ async function pageGroups(db: Database) {
 const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_pages: await pageGroups(db) }), {
   cached: "everybody",
 });
-const footerLinks = route(contract.footerLinks, async ({ db }) => ({ footer_links: await pageGroups(db) }), {
-  cached: "everybody",
-});
+
+const footerLinks = route(
+  contract.footerLinks,
+  async ({ db }) => {
+    const { name } = await storeFacts(db);
+    return { footer_links: await pageGroups(db), ...(name !== DEFAULT_STORE_NAME && { store_name: name }) };
+  },
+  { cached: "everybody" },
+);
 
 const page = route(
   pageEndpoint,

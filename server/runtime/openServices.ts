@@ -8,6 +8,7 @@ import { openBackground } from "../common/background.ts";
 import { printError } from "../common/describeError.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { DatabaseAddress } from "../db/pool.ts";
+import { storeFacts } from "../db/queries/storeFacts.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { mediaUrls } from "../media/urls.ts";
 import { openProvider } from "../payments/providers/openProvider.ts";
@@ -45,7 +46,7 @@ export function openServices(
     counters: openCounters(),
     responses: openResponses({ changes, now }),
     searchIndex: openSearchIndex({ db, changes, now, onError }),
-    mailer: openMailer(settings),
+    mailer: openMailer(settings, async () => (await storeFacts(db)).name),
     media: mediaUrls(settings, now),
     push: openPush(settings, pushTransport),
     payments: openProvider(settings, db, now),

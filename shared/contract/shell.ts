@@ -35,7 +35,11 @@ export const footerLinks = get("/footer/links", {
   who: "anyone",
   enveloped: true,
   readableOffline: true,
-  data: z.object({ footer_links: list(PageGroup) }),
+  data: z.object({
+    footer_links: list(PageGroup),
+    /** An extension: the store's name, sent unless it is the default. */
+    store_name: z.optional(maybeText),
+  }),
 });
 
 const found = { id, name: text, image: url };

@@ -1,8 +1,5 @@
-import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Database } from "#server/db/open.ts";
 import type { StoreFacts } from "#server/db/queries/storeFacts.ts";
-import { settings } from "#server/db/schema/index.ts";
 import { count, host, name, optional, text, yesNo } from "../files/fields.ts";
 import { type Source, validate } from "../files/source.ts";
 import { wide } from "../reading/fileMakers.ts";
@@ -59,11 +56,4 @@ export async function readStoreFacts(reading: Reading, source: Source): Promise<
       returns: store.returns,
     }
   );
-}
-
-export async function writeStoreFacts(db: Database, facts: StoreFacts): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ key: "store", value: facts })
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
 }

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
+import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import type { Database } from "#server/db/open.ts";
 import { settings } from "#server/db/schema/index.ts";
 
 export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music" | "lyrics" | "nfts" | "account";
 
-/** What store.yaml says about the store itself. */
+/** What store.yaml and the back office say about the store itself. */
 export interface StoreFacts {
   name: string;
   showsCategoryVideo: boolean;
@@ -23,11 +24,39 @@ export interface StoreFacts {
   returns?: string | undefined;
 }
 
-const UNSAID: StoreFacts = { name: "Segue", showsCategoryVideo: false, headerFileIds: {} };
+/** What was set in the back office. It wins over store.yaml; a null `freeListening` returns to the rule for stores that set none. */
+export interface StoreEdits extends Partial<Pick<StoreFacts, "name" | "freeDays" | "delivery" | "returns">> {
+  freeListening?: boolean | null;
+}
+
+const UNSAID: StoreFacts = { name: DEFAULT_STORE_NAME, showsCategoryVideo: false, headerFileIds: {} };
+const [IN_FILE, EDITED] = ["store", "store_edits"];
 
 export async function storeFacts(db: Database): Promise<StoreFacts> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "store"));
-  return row ? (row.value as StoreFacts) : UNSAID;
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [IN_FILE, EDITED]));
+  const stored = (name: string) => rows.find(({ key }) => key === name)?.value;
+  const { freeListening, ...edits } = (stored(EDITED) ?? {}) as StoreEdits;
+  const facts = { ...((stored(IN_FILE) as StoreFacts | undefined) ?? UNSAID), ...edits };
+  return freeListening === undefined ? facts : { ...facts, freeListening: freeListening ?? undefined };
+}
+
+const save = async (db: Database, key: string, value: StoreFacts | StoreEdits): Promise<void> => {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+};
+
+/** Saves what store.yaml says. */
+export const saveStoreFile = (db: Database, facts: StoreFacts): Promise<void> => save(db, IN_FILE, facts);
+
+/** Adds to what was set in the back office. */
+export async function editStoreFacts(db: Database, edits: StoreEdits): Promise<void> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, EDITED)).for("update");
+  await save(db, EDITED, { ...(row?.value as StoreEdits | undefined), ...edits });
 }
 
 /** Sites whose players the app may frame. */

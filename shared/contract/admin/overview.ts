@@ -3,10 +3,10 @@ import { get } from "../endpoint.ts";
 import { id, list, maybeNumber, number, text } from "../read.ts";
 import { tableQuery, total } from "./fields.ts";
 
-/** The signed-in administrator. */
+/** The signed-in administrator, and the name of the store. */
 export const adminUser = get("/admin/user", {
   who: "admin",
-  data: z.object({ name: text, email: text }),
+  data: z.object({ name: text, email: text, store: text }),
 });
 
 const AuditEntry = z.object({

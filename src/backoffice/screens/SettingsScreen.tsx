@@ -1,32 +1,84 @@
-import { type adminSettings, saveAdminSettings } from "#contract/admin/settings.ts";
-import type { Data } from "#contract/endpoint.ts";
+import { type adminSettings, LISTENING, saveAdminSettings, sendTestMail } from "#contract/admin/settings.ts";
+import type { Body, Data } from "#contract/endpoint.ts";
+import { FREE_DAYS } from "#contract/freeTerms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
+import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./SettingsScreen.module.css";
 
-export function SettingsScreen({ owner_email: ownerEmail }: Data<typeof adminSettings>) {
-  const saving = useChange((form: HTMLFormElement) => call(saveAdminSettings, { body: typedIn(form) }));
-  const form = useForm((sent) => saving.attempt(sent));
+const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
+  automatic: "Everybody, until the store sells a package",
+  everybody: "Everybody, free of charge",
+  subscribers: "Subscribers only",
+};
+const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[value] }));
+
+export function SettingsScreen(settings: Data<typeof adminSettings>) {
+  const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
+  const testing = useChange(() => call(sendTestMail));
+  const form = useForm(async (sent) => {
+    const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
+    await saving.attempt({ ...typed, ...(days !== "" && { free_days: Number(days) }) });
+  });
   return (
     <>
       <ScreenHeading title="Settings" />
       <form className={styles.form} {...form.formProps}>
         <TextField
+          label="Store name"
+          autoComplete="organization"
+          hint="Shown in the app, emails, receipts and licences."
+          defaultValue={settings.name}
+          {...form.errorOf("name")}
+        />
+        <SelectField
+          label="Who can listen"
+          options={LISTENING_OPTIONS}
+          defaultValue={settings.listening}
+          {...form.errorOf("listening")}
+        />
+        <TextField
+          label="Free days for new accounts"
+          optional
+          type="number"
+          min={0}
+          step={1}
+          hint={`If empty, ${FREE_DAYS} days.`}
+          defaultValue={settings.free_days}
+          {...form.errorOf("free_days")}
+        />
+        <TextAreaField
+          label="Delivery"
+          optional
+          hint="Shown with each product."
+          defaultValue={settings.delivery}
+          {...form.errorOf("delivery")}
+        />
+        <TextAreaField label="Returns" optional defaultValue={settings.returns} {...form.errorOf("returns")} />
+        <TextField
           label="Send an email about each sale to"
           optional
           type="email"
-          defaultValue={ownerEmail}
+          defaultValue={settings.owner_email}
           {...form.errorOf("owner_email")}
         />
         <Button type="submit" variant="primary" busy={form.isBusy}>
           Save
         </Button>
       </form>
+      <section className={styles.form} aria-labelledby="mail">
+        <h2 id="mail">Email</h2>
+        <p>Send an email to yourself to check that your store’s emails arrive.</p>
+        <Button busy={testing.isBusy} onClick={() => void testing.run()}>
+          Send test email
+        </Button>
+      </section>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function AdminShell({ user }: { user: Data<typeof adminUser> }) {
     <div className={styles.shell}>
       <header className={styles.header}>
         <PathLink className={styles.brand} href="/admin">
-          Segue
+          {user.store}
         </PathLink>
         <nav className={styles.areas} aria-label="Back office">
           {AREAS.map(({ label, href }) => (

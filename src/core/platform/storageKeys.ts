@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   logoutDue: "segue.logoutDue",
   /** The email that was registered on this device, until it signs in. */
   registeredEmail: "segue.registeredEmail",
+  /** The store's name, unless it is the default. */
+  storeName: "segue.storeName",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" while the queue is open beside the screen. */

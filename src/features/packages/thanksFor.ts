@@ -1,15 +1,17 @@
 import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
+import { storeName } from "#src/core/platform/storeName.ts";
 
 export function thanksFor({ free_days = FREE_DAYS, free_listening }: FreeTerms, isSubscribed: boolean): string {
-  if (free_listening) return "Your profile is complete. Listening is free, so everything in Segue is open to you.";
+  const name = storeName();
+  if (free_listening) return `Your profile is complete. Listening is free, so everything in ${name} is open to you.`;
   if (free_days === 0) {
     return isSubscribed
-      ? "Your profile is complete. Everything in Segue is open to you."
+      ? `Your profile is complete. Everything in ${name} is open to you.`
       : "Your profile is complete. Subscribe to a package to start listening.";
   }
   const days = free_days === 1 ? "1 day" : `${free_days} days`;
   return (
     `Your profile is complete, and your free subscription of ${days} has begun. ` +
-    "Everything in Segue is open to you until it ends."
+    `Everything in ${name} is open to you until it ends.`
   );
 }

@@ -2,6 +2,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
+import { storeName } from "#src/core/platform/storeName.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 
@@ -36,7 +37,9 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
         </>
       }
     >
-      <p>“{playlist?.name}” will be deleted. Its songs stay in Segue.</p>
+      <p>
+        “{playlist?.name}” will be deleted. Its songs stay in {storeName()}.
+      </p>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { PageGroup, Song } from "#contract/shapes.ts";
 import { footerLinks, sidebarInner } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
+import { setStoreName } from "#src/core/platform/storeName.ts";
 
 interface ShellData {
   user: User | undefined;
@@ -25,6 +26,7 @@ export async function loadShell(user: User | null, isRefresh: boolean): Promise<
     optional(call(footerLinks)),
     isRefresh ? favouriteSongs : undefined,
   ]);
+  if (footer) setStoreName(footer.store_name);
   return {
     user: user ?? undefined,
     sidebar,

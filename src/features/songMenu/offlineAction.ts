@@ -3,6 +3,7 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
 import { downloadStatesAtom } from "#src/core/downloads/downloadStates.ts";
 import { store } from "#src/core/platform/store.ts";
+import { storeName } from "#src/core/platform/storeName.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
@@ -18,7 +19,7 @@ export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
     return [{ label: "Remove offline copy", icon: "delete", note, onSelect: () => change(remove(song)) }];
   }
   if (song.dataAudio === "") return [];
-  const note = "Plays in Segue without a network";
+  const note = `Plays in ${storeName()} without a network`;
   return [{ label: "Keep offline", icon: "downloadOffline", note, onSelect: () => change(keep(song)) }];
 }
 

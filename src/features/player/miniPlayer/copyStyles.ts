@@ -1,10 +1,11 @@
 import { store } from "#src/core/platform/store.ts";
+import { storeName } from "#src/core/platform/storeName.ts";
 import { currentEntryAtom } from "#src/core/player/state.ts";
 import type { MiniWindow } from "./miniWindowAtom.ts";
 
 /** Gives the window Segue's styles and theme, and closes it when the player has no song left. */
 export function copyStyles(mini: MiniWindow): () => void {
-  mini.document.title = "Mini player · Segue";
+  mini.document.title = `Mini player · ${storeName()}`;
   mini.document.adoptedStyleSheets = [...document.styleSheets].filter(isOurs).map((sheet) => copyOf(sheet, mini));
   const followTheme = (): void => copyTheme(document.documentElement, mini.document.documentElement);
   followTheme();

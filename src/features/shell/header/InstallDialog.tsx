@@ -1,3 +1,4 @@
+import { useStoreName } from "#src/core/platform/storeName.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./InstallDialog.module.css";
@@ -25,7 +26,7 @@ export const InstallDialog = ({ onClose }: InstallDialogProps) => (
       <li>
         <Icon name="check" />
         <span>
-          Tap <strong>Add</strong>. Segue then opens like any other app, even offline.
+          Tap <strong>Add</strong>. {useStoreName()} then opens like any other app, even offline.
         </span>
       </li>
     </ol>

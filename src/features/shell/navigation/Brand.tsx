@@ -1,9 +1,13 @@
+import { useStoreName } from "#src/core/platform/storeName.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Sidebar.module.css";
 
-export const Brand = ({ isRail = false }: { isRail?: boolean }) => (
-  <PathLink className={styles.brand} href="/" activeOptions={{ exact: true }} aria-label={isRail ? "Segue" : undefined}>
-    <img src="/favicon.svg" alt="" width="32" height="32" />
-    {!isRail && <span>Segue</span>}
-  </PathLink>
-);
+export function Brand({ isRail = false }: { isRail?: boolean }) {
+  const name = useStoreName();
+  return (
+    <PathLink className={styles.brand} href="/" activeOptions={{ exact: true }} aria-label={isRail ? name : undefined}>
+      <img src="/favicon.svg" alt="" width="32" height="32" />
+      {!isRail && <span>{name}</span>}
+    </PathLink>
+  );
+}

@@ -1,4 +1,5 @@
 import type { PageGroup } from "#contract/shapes.ts";
+import { useStoreName } from "#src/core/platform/storeName.ts";
 import { NavLink } from "./NavLink.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -12,7 +13,7 @@ interface OuterSidebarProps {
 export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => (
   <Sidebar isDrawer={isDrawer}>
     <div className={styles.welcome}>
-      <h2>Welcome to Segue</h2>
+      <h2>Welcome to {useStoreName()}</h2>
       <p>Stream music, download it for the road and license beats.</p>
     </div>
     {pages.map((group) => (

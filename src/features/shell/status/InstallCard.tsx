@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { useStoreName } from "#src/core/platform/storeName.ts";
 import { onSongEnd } from "#src/core/player/playback.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { installMomentAtom, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
@@ -11,6 +12,7 @@ import { CornerCard } from "./CornerCard.tsx";
 
 /** Offers to install Segue to users who have listened or downloaded something; never on screens for buying. */
 export function InstallCard() {
+  const name = useStoreName();
   const offer = useAtomValue(installAtom);
   const isMoment = useAtomValue(installMomentAtom);
   const isBuying = useRouterState({
@@ -23,7 +25,7 @@ export function InstallCard() {
     if (offer === "ios") setExplains(true);
     else promptInstall().catch((cause) => report("offering installation", cause));
   };
-  const what = offer === "ios" ? "Add Segue to your Home Screen" : "Install Segue";
+  const what = offer === "ios" ? `Add ${name} to your Home Screen` : `Install ${name}`;
   return (
     <>
       <CornerCard

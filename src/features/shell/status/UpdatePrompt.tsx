@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { useStoreName } from "#src/core/platform/storeName.ts";
 import { updateReadyAtom } from "#src/core/worker/update.ts";
 import { applyUpdate } from "#src/core/worker/worker.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -8,6 +9,7 @@ import { CornerCard } from "./CornerCard.tsx";
 
 /** Offers a new version, which activates only when the user agrees. The queue and the position are kept. */
 export function UpdatePrompt() {
+  const name = useStoreName();
   const isReady = useAtomValue(updateReadyAtom);
   const [isLater, setIsLater] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -19,7 +21,7 @@ export function UpdatePrompt() {
     });
   };
   return (
-    <CornerCard isShown={isReady && !isLater} text="A new version of Segue is ready. Your queue won’t change.">
+    <CornerCard isShown={isReady && !isLater} text={`A new version of ${name} is ready. Your queue won’t change.`}>
       <Button variant="primary" busy={isBusy} onClick={update}>
         Update now
       </Button>

@@ -1,0 +1,1 @@
+export const DEFAULT_STORE_NAME = "Segue";
