@@ -19,6 +19,7 @@ import { OfflineStrip } from "./status/OfflineStrip.tsx";
 import { RouteProgress } from "./status/RouteProgress.tsx";
 import { UpdatePrompt } from "./status/UpdatePrompt.tsx";
 import { WaitingChanges } from "./status/WaitingChanges.tsx";
+import { useIsIdle } from "./useIsIdle.ts";
 import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
@@ -42,6 +43,7 @@ export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout,
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton, the footer would jump when the screen loads.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
+  const isIdle = useIsIdle(!isPending);
   const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (
     <div className={styles.shell} data-variant="inner">
@@ -55,7 +57,11 @@ export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout,
       />
       {width !== "phone" && !drawer.isOpen && (
         <div className={styles.sidebar}>
-          <InnerSidebar {...places} isRail={width === "tablet"} />
+          <InnerSidebar
+            {...places}
+            isRail={width === "tablet"}
+            hasPlaylists={width === "desktop" && places.hasSubscription && isIdle}
+          />
         </div>
       )}
       <OfflineStrip>

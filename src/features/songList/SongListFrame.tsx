@@ -25,6 +25,7 @@ import { SortSelect } from "./SortSelect.tsx";
 import { allOf } from "./selection.ts";
 import { usePlayableRows } from "./usePlayableRows.ts";
 import { useSelection } from "./useSelection.ts";
+import { useSongDrag } from "./useSongDrag.ts";
 
 const SongSelectionBar = lazy(() =>
   import("./SongSelectionBar.tsx").then((file) => ({ default: file.SongSelectionBar })),
@@ -81,6 +82,10 @@ export function SongListFrame(props: SongListFrameProps) {
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
   const selectedIds = new Set(selected.map(({ id }) => id));
   const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
+  useSongDrag(section, (index) => {
+    const song = rowAt(index);
+    return song && !selectedIds.has(song.id) ? [song] : selected;
+  });
   const renderRows = (props.sort ? undefined : props.renderOwnOrder) ?? renderList;
 
   return (

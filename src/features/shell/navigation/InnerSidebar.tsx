@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -15,19 +15,43 @@ interface InnerSidebarProps {
   hasSubscription: boolean;
   isRail?: boolean;
   isDrawer?: boolean;
+  /** Whether the user's playlists are listed too. */
+  hasPlaylists?: boolean;
 }
 
-export const InnerSidebar = ({ sidebar, hasSubscription, isRail = false, isDrawer = false }: InnerSidebarProps) => (
+const SidebarPlaylists = lazy(() =>
+  import("./SidebarPlaylists.tsx").then((file) => ({ default: file.SidebarPlaylists })),
+);
+
+export const InnerSidebar = ({
+  sidebar,
+  hasSubscription,
+  isRail = false,
+  isDrawer = false,
+  hasPlaylists = false,
+}: InnerSidebarProps) => (
   <Sidebar isRail={isRail} isDrawer={isDrawer}>
     {sidebar?.profile_update === false && !isRail && <ProfileToggle />}
     {navGroups(sidebar?.product ?? []).map((group) => (
-      <Group key={group.heading} group={group} hasSubscription={hasSubscription} />
+      <Group key={group.heading} group={group} hasSubscription={hasSubscription}>
+        {hasPlaylists && group.heading === "Playlist" && (
+          <Suspense>
+            <SidebarPlaylists />
+          </Suspense>
+        )}
+      </Group>
     ))}
     {!isRail && <SubscribeBox />}
   </Sidebar>
 );
 
-function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: boolean }) {
+interface GroupProps {
+  group: NavGroup;
+  hasSubscription: boolean;
+  children?: ReactNode;
+}
+
+function Group({ group, hasSubscription, children }: GroupProps) {
   const headingId = useId();
   return (
     <div className={styles.group}>
@@ -41,6 +65,7 @@ function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: b
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

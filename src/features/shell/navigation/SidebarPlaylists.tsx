@@ -1,0 +1,60 @@
+import { type DragEvent, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { store } from "#src/core/platform/store.ts";
+import { addToPlaylist } from "#src/features/addToPlaylist/addToPlaylist.ts";
+import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
+import { usePlaylists } from "#src/features/addToPlaylist/usePlaylists.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./SidebarPlaylists.module.css";
+
+/** The user's playlists. Songs that are dropped on one are added to it. */
+export function SidebarPlaylists() {
+  const { playlists = [] } = usePlaylists();
+  if (playlists.length === 0) return null;
+  return (
+    <ul className={styles.playlists} aria-label="Your playlists">
+      {playlists.map((playlist) => (
+        <li key={playlist.id}>
+          <PlaylistLink playlist={playlist} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaylistLink({ playlist: { id, name } }: { playlist: Playlist }) {
+  const [isOver, setOver] = useState(false);
+  const allow = (event: DragEvent) => {
+    if (store.get(draggedSongsAtom) === null) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    const dragged = store.get(draggedSongsAtom);
+    setOver(false);
+    if (dragged === null) return;
+    event.preventDefault();
+    addToPlaylist(id, dragged).then(showEnqueueResult, showFailure);
+  };
+  return (
+    <PathLink
+      className={styles.playlist}
+      href={addressOf({ kind: "playlist", id: String(id) })}
+      title={name}
+      draggable={false}
+      data-over={isOver || undefined}
+      onDragEnter={allow}
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <VisuallyHidden>Playlist: </VisuallyHidden>
+      {name}
+    </PathLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { store } from "#src/core/platform/store.ts";
+import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
+import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
+
+/**
+ * Lets a mouse drag songs out of a list, onto a playlist. A row becomes draggable when it is pressed, because a
+ * listener on each row would make rows more expensive to render. By keyboard and touch, the song's menu does the same.
+ */
+export function useSongDrag(list: RefObject<HTMLElement | null>, songsAt: (index: number) => readonly Song[]): void {
+  const aim = useEffectEvent(({ target, pointerType, button }: PointerEvent) => {
+    if (pointerType !== "mouse" || button !== 0 || !(target instanceof Element)) return;
+    const row = target.closest("li");
+    if (row && rowIndexOf(row) !== undefined) row.draggable = true;
+  });
+  const start = useEffectEvent(({ target, dataTransfer }: DragEvent) => {
+    const index = target instanceof HTMLLIElement ? rowIndexOf(target) : undefined;
+    const songs = index === undefined ? [] : songsAt(index);
+    const [first] = songs;
+    if (!first || !dataTransfer) return;
+    dataTransfer.effectAllowed = "copy";
+    dataTransfer.setData("text/plain", songs.map(({ name }) => name).join("\n"));
+    store.set(draggedSongsAtom, { songs, name: first.name });
+  });
+  useEffect(() => {
+    const until = new AbortController();
+    const { signal } = until;
+    const end = ({ target }: Event) => {
+      if (target instanceof HTMLLIElement) target.draggable = false;
+      store.set(draggedSongsAtom, null);
+    };
+    list.current?.addEventListener("pointerdown", aim, { signal });
+    list.current?.addEventListener("dragstart", start, { signal });
+    list.current?.addEventListener("dragend", end, { signal });
+    return () => until.abort();
+  }, [list]);
+}
