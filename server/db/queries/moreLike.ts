@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { artists, favourites, plays, songs } from "#server/db/schema/index.ts";
+import { artists, favourites, followedArtists, plays, songs } from "#server/db/schema/index.ts";
 
 /** How many plays one favourite counts as. */
 const PLAYS_PER_FAVOURITE = 3;
+/** How many plays following an artist counts as. */
+const WEIGHT_OF_FOLLOWING = 3;
 /** A song by the same artist is a closer match than one of the same genre. */
 const ARTIST_WEIGHT = 2;
 /** A user is assumed to know a song after playing it this often. */
@@ -16,7 +18,7 @@ interface MoreLike {
 }
 
 /**
- * Songs that a user does not know yet, by the artists and in the genres that they like and play. Reads at most `limit`
+ * Songs that a user does not know yet, by the artists that they follow, like and play, and in the genres they like. Reads at most `limit`
  * songs of each genre, so that a large catalogue is not read in full.
  */
 export async function moreLike(db: Database, accountId: number, limit: number): Promise<MoreLike> {
@@ -30,7 +32,11 @@ export async function moreLike(db: Database, accountId: number, limit: number): 
       from (select song_id, times as weight from heard union all select song_id, ${PLAYS_PER_FAVOURITE}::bigint from loved) as tastes
       group by song_id
     ), by_artist as (
-      select s.artist_id, sum(liked.weight) as weight from liked join ${songs} s on s.id = liked.song_id group by s.artist_id
+      select artist_id, sum(weight) as weight from (
+        select s.artist_id, liked.weight from liked join ${songs} s on s.id = liked.song_id
+        union all
+        select artist_id, ${WEIGHT_OF_FOLLOWING}::numeric from ${followedArtists} where account_id = ${accountId}
+      ) as artist_tastes group by artist_id
     ), by_genre as (
       select s.genre_id, sum(liked.weight) as weight from liked join ${songs} s on s.id = liked.song_id
       where s.genre_id is not null group by s.genre_id

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   registeredEmail: "segue.registeredEmail",
   /** The store's name, unless it is the default. */
   storeName: "segue.storeName",
+  /** The account that was asked for artists it likes on this device. */
+  tasteAsked: "segue.tasteAsked",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" while the queue is open beside the screen. */

@@ -22,6 +22,8 @@ import { newReleaseCards } from "./newReleaseCards.ts";
 import { playlistCards } from "./playlistCards.ts";
 import { RecentMusic } from "./RecentMusic.tsx";
 import { recentCards } from "./recentCards.ts";
+import { TastePicker } from "./TastePicker.tsx";
+import { useTasteQuestion } from "./useTasteQuestion.ts";
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));
 
@@ -73,6 +75,7 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   const artists = usePlayableCards(artistCards(home.artists));
   const featured = usePlayableCards(artistCards(home.feature_artists));
   const genres = usePlayableCards(categoryCards("genre", home.genres));
+  const taste = useTasteQuestion(home);
   const recent = recentCards(home.recent ?? [], home.your_playlist);
   const sections = [
     { title: "New from artists you follow", items: releases },
@@ -81,7 +84,7 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
     { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
     {
       title: "More Like",
-      note: home.more_like_artist && `Because you listen to ${home.more_like_artist}`,
+      note: home.more_like_artist && `Because you like ${home.more_like_artist}`,
       items: moreLike,
     },
     { title: "Top Songs", items: topSongs },
@@ -96,13 +99,14 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   ));
   return (
     <>
-      {recent.length === 0 && <HeaderImage src={home.header_image} />}
+      {recent.length === 0 && !taste.isAsked && <HeaderImage src={home.header_image} />}
       <ScreenHeading
         title="Home"
         look="hidden"
         subtitle={<Greeting fullName={fullName} trialEndsAt={home.trial_ends_at} />}
       />
       {recent.length > 0 && <RecentMusic cards={recent} />}
+      {taste.isAsked && <TastePicker artists={home.artists} onDone={taste.done} />}
       {!isOnline && (
         <Suspense>
           <OnThisDevice />

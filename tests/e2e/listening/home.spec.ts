@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
   });
 
   test("More Like says whose music it goes by", async ({ page }) => {
-    await expect(page.getByRole("region", { name: "More Like" })).toContainText(/Because you listen to \w+/);
+    await expect(page.getByRole("region", { name: "More Like" })).toContainText(/Because you like \w+/);
   });
 });
 

@@ -64,6 +64,14 @@ describe("GET /home", () => {
     expect((await homeOf(other)).more_like).toEqual([]);
   });
 
+  it("recommends songs of followed artists to a user who has played nothing", async () => {
+    const user = await createUser(server);
+    await user.post("/following/add/mira-cole");
+    const home = await homeOf(user);
+    expect(names(home.more_like).toSorted()).toEqual(["Anchor (Café Version)", "Harbour", "Tide"]);
+    expect(home.more_like_artist).toBe("Mira Cole");
+  });
+
   it("names the artist whom the user likes most beside the songs it recommends", async () => {
     const user = await createUser(server);
     expect((await homeOf(user)).more_like_artist).toBe("");

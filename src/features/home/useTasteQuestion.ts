@@ -1,0 +1,28 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Data } from "#contract/endpoint.ts";
+import type { home } from "#contract/shell.ts";
+import { currentAccountKey } from "#src/core/account/savedUser.ts";
+import { readItem, saveItem } from "#src/core/platform/deviceStorage.ts";
+import { report } from "#src/core/platform/report.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
+
+type Home = Pick<Data<typeof home>, "artists" | "recent" | "more_like">;
+
+/** Servers without these extensions do not say what was played. */
+const isNewUser = ({ artists, recent, more_like }: Home): boolean =>
+  recent?.length === 0 && more_like.length === 0 && artists.length > 0;
+
+/** Whether Home asks for artists that the user likes: once on a device, until something was played or picked. */
+export function useTasteQuestion(home: Home): { isAsked: boolean; done: () => void } {
+  const router = useRouter();
+  const [isAsked, setAsked] = useState(
+    () => isNewUser(home) && readItem(STORAGE_KEYS.tasteAsked) !== (currentAccountKey() ?? null),
+  );
+  const done = () => {
+    saveItem(STORAGE_KEYS.tasteAsked, currentAccountKey() ?? null);
+    setAsked(false);
+    router.invalidate().catch((cause) => report("loading Home again", cause));
+  };
+  return { isAsked, done };
+}

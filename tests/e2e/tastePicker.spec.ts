@@ -1,0 +1,49 @@
+import { expect, test } from "./fixtures.ts";
+import { DESKTOP, expectGoodLooks, PHONE, settled } from "./look.ts";
+import { readApi, signInNewListener } from "./offline/newListener.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const QUESTION = "Pick three artists you like";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a new listener picks artists, and Home has music for them", async ({ page }) => {
+    await signInNewListener(page);
+    await page.goto("/");
+    const picker = page.getByRole("region", { name: QUESTION });
+    await expect(picker).toBeVisible();
+    await expectGoodLooks(page);
+    const artists = picker.getByRole("list").getByRole("button");
+    const names = (await artists.allTextContents()).slice(0, 3);
+    for (const index of [0, 1, 2]) {
+      await artists.nth(index).tap();
+      await expect(artists.nth(index)).toHaveAttribute("aria-pressed", "true");
+    }
+    const followed = async () =>
+      (await readApi<{ artists: { name: string }[] }>(page, "/following")).artists.map(({ name }) => name).toSorted();
+    await expect.poll(followed).toEqual(names.toSorted());
+    await picker.getByRole("button", { name: "Done" }).tap();
+    await expect(picker).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "More Like" })).toContainText("Because you like");
+    await page.reload();
+    await settled(page);
+    await expect(picker).toHaveCount(0);
+  });
+});
+
+test.describe("at a desk", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("the question can be skipped by keyboard, and is not asked again", async ({ page }) => {
+    await signInNewListener(page);
+    await page.goto("/");
+    const picker = page.getByRole("region", { name: QUESTION });
+    await picker.getByRole("button", { name: "Skip" }).press("Enter");
+    await expect(picker).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await expect(picker).toHaveCount(0);
+  });
+});
