@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   storeName: "segue.storeName",
   /** The account that was asked for artists it likes on this device. */
   tasteAsked: "segue.tasteAsked",
+  /** "list" if the library shows lists instead of grids. */
+  libraryView: "segue.libraryView",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" while the queue is open beside the screen. */

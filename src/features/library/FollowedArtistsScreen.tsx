@@ -2,6 +2,7 @@ import type { FollowedArtist } from "#contract/following.ts";
 import { followedWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { artistCards } from "#src/features/cards/musicCards.ts";
+import { useCardView } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
@@ -17,9 +18,10 @@ export function FollowedArtistsScreen({ followed }: FollowedArtistsScreenProps) 
   const artists = followedWith(followed ?? [], usePending());
   const { shown, controls } = useListControls(artists, { ownOrder: "Newest first" });
   const items = usePlayableCards(artistCards(shown));
+  const view = useCardView();
   return (
     <>
-      <ScreenHeading title="Artists" />
+      <ScreenHeading title="Artists" actions={view.button} />
       {controls}
       {artists.length === 0 ? (
         <EmptyState
@@ -28,7 +30,7 @@ export function FollowedArtistsScreen({ followed }: FollowedArtistsScreenProps) 
           link={{ label: "All artists", href: "/artists" }}
         />
       ) : (
-        <CardList label="Artists" items={items} />
+        <CardList label="Artists" look={view.look} items={items} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import { savedAlbumsWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { useAlbumHearts } from "#src/features/cards/useAlbumHearts.tsx";
+import { useCardView } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
@@ -19,9 +20,10 @@ export function SavedAlbumsScreen({ saved }: SavedAlbumsScreenProps) {
   const { shown, controls } = useListControls(albums, { ownOrder: "Newest first", moreOf: artistOf });
   const toCards = useAlbumHearts(saved);
   const items = usePlayableCards(toCards(shown));
+  const view = useCardView();
   return (
     <>
-      <ScreenHeading title="Albums" />
+      <ScreenHeading title="Albums" actions={view.button} />
       {controls}
       {albums.length === 0 ? (
         <EmptyState
@@ -30,7 +32,7 @@ export function SavedAlbumsScreen({ saved }: SavedAlbumsScreenProps) {
           link={{ label: "Albums & EPs", href: "/albums" }}
         />
       ) : (
-        <CardList label="Albums" items={items} />
+        <CardList label="Albums" look={view.look} items={items} />
       )}
     </>
   );

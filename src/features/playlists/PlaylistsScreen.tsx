@@ -3,6 +3,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { useCardView } from "#src/features/cards/useCardView.tsx";
 import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
@@ -30,14 +31,18 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
     }),
   );
   const items = usePlayableCards(cards);
+  const view = useCardView();
   return (
     <>
       <ScreenHeading
         title="My Playlist"
         actions={
-          <PathLink className={buttonClass("primary")} href="/create-playlist">
-            New playlist
-          </PathLink>
+          <>
+            {view.button}
+            <PathLink className={buttonClass("primary")} href="/create-playlist">
+              New playlist
+            </PathLink>
+          </>
         }
       />
       {controls}
@@ -48,7 +53,7 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
           link={{ label: "Create Playlist", href: "/create-playlist" }}
         />
       ) : (
-        <CardList label="My Playlist" items={items} />
+        <CardList label="My Playlist" look={view.look} items={items} />
       )}
       <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -4,13 +4,15 @@ import type { LYRIC_ICONS } from "./lyricIcons.ts";
 import type { MENU_ICONS } from "./menuIcons.ts";
 import type { PLAYER_ICONS } from "./playerIcons.ts";
 import type { ShellIconName } from "./shellIcons.ts";
+import type { VIEW_ICONS } from "./viewIcons.ts";
 
 export type IconName =
   | keyof typeof FIRST_ICONS
   | ShellIconName
   | keyof typeof LYRIC_ICONS
   | keyof typeof MENU_ICONS
-  | keyof typeof PLAYER_ICONS;
+  | keyof typeof PLAYER_ICONS
+  | keyof typeof VIEW_ICONS;
 
 const registered: Partial<Record<IconName, IconNode>> = { ...FIRST_ICONS };
 

@@ -9,12 +9,14 @@ export type LinkCard = Extract<CardItem, { href: string }>;
 
 interface CardListProps {
   label?: string;
+  /** "list" has one row a card, with a small picture. */
+  look?: "grid" | "list";
   items: readonly CardItem[];
 }
 
 /** Cards in as many columns as fit. */
-export const CardList = ({ label, items }: CardListProps) => (
-  <ul className={styles.grid} aria-label={label}>
+export const CardList = ({ label, look = "grid", items }: CardListProps) => (
+  <ul className={styles[look]} data-look={look} aria-label={label}>
     {items.map(({ key, ...card }, index) => (
       <li key={key}>
         <Card {...card} priority={index < 6} />

@@ -100,3 +100,27 @@ test("downloads are listed, play offline, and can be removed", async ({ page, co
   await albums.getByRole("button", { name: "Remove offline copy of Late Bus" }).click();
   await expect(page.getByRole("main")).toContainText("Songs, albums and playlists you keep offline appear here.");
 });
+
+for (const [by, kind] of Object.entries(HANDS)) {
+  test.describe(`the view, with ${by}`, () => {
+    test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
+
+    test("a list instead of a grid is kept for all screens of the library", async ({ page, signIn }) => {
+      await signIn();
+      const hand = handOf(page, kind);
+      await page.goto("/my-playlist");
+      const cards = page.getByRole("list", { name: "My Playlist" }).getByRole("article");
+      const heightOf = async () => (await cards.first().boundingBox())?.height ?? 0;
+      await expect.poll(heightOf).toBeGreaterThan(120);
+      await hand.press(page.getByRole("button", { name: "Show as list" }));
+      await expect.poll(heightOf).toBeLessThan(90);
+      await expectGoodLooks(page);
+      await page.setViewportSize(kind.viewport);
+      await hand.press(link(page, "Artists"));
+      await expect(heading(page, "Artists")).toBeVisible();
+      await page.reload();
+      await hand.press(page.getByRole("button", { name: "Show as grid" }));
+      await expect(page.getByRole("button", { name: "Show as list" })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from "react";
+import { readItem, saveItem } from "#src/core/platform/deviceStorage.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { VIEW_ICONS } from "#src/ui/icons/viewIcons.ts";
+
+registerIcons(VIEW_ICONS);
+
+const LIST = "list";
+
+/** Whether the library's cards are a grid or a list, and the button that changes it for all of its screens. */
+export function useCardView(): { look: "grid" | "list"; button: ReactNode } {
+  const [isList, setList] = useState(() => readItem(STORAGE_KEYS.libraryView) === LIST);
+  const toggle = () => {
+    saveItem(STORAGE_KEYS.libraryView, isList ? null : LIST);
+    setList(!isList);
+  };
+  const button = (
+    <IconButton label={isList ? "Show as grid" : "Show as list"} icon={isList ? "grid" : "list"} onClick={toggle} />
+  );
+  return { look: isList ? LIST : "grid", button };
+}
