@@ -25,7 +25,8 @@ const ContextMenuLayer = lazy(() =>
 const LogoutDialog = lazy(() => import("./LogoutDialog.tsx").then((file) => ({ default: file.LogoutDialog })));
 const WhenIdle = lazy(() => import("./status/WhenIdle.tsx").then((file) => ({ default: file.WhenIdle })));
 
-interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
+interface ConnectedShellProps
+  extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "playlists" | "player" | "children"> {
   favourites: Promise<Song[] | undefined>;
 }
 

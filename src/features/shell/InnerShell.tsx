@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { User } from "#contract/session.ts";
-import type { PageGroup } from "#contract/shapes.ts";
+import type { PageGroup, Playlist } from "#contract/shapes.ts";
 import type { sidebarInner } from "#contract/shell.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
@@ -19,7 +19,6 @@ import { OfflineStrip } from "./status/OfflineStrip.tsx";
 import { RouteProgress } from "./status/RouteProgress.tsx";
 import { UpdatePrompt } from "./status/UpdatePrompt.tsx";
 import { WaitingChanges } from "./status/WaitingChanges.tsx";
-import { useIsIdle } from "./useIsIdle.ts";
 import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
@@ -29,13 +28,15 @@ export interface InnerShellProps {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: readonly PageGroup[];
+  playlists: readonly Playlist[] | undefined;
   cartCount: number;
   player: ReactNode;
   onLogout(): void;
   children: ReactNode;
 }
 
-export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout, children }: InnerShellProps) {
+export function InnerShell(shell: InnerShellProps) {
+  const { user, sidebar, footer, playlists, cartCount, player, onLogout, children } = shell;
   const width = useShellWidth();
   const drawer = useDrawer();
   const router = useRouter();
@@ -43,7 +44,6 @@ export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout,
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton, the footer would jump when the screen loads.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
-  const isIdle = useIsIdle(!isPending);
   const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (
     <div className={styles.shell} data-variant="inner">
@@ -60,7 +60,7 @@ export function InnerShell({ user, sidebar, footer, cartCount, player, onLogout,
           <InnerSidebar
             {...places}
             isRail={width === "tablet"}
-            hasPlaylists={width === "desktop" && places.hasSubscription && isIdle}
+            playlists={width === "desktop" ? playlists : undefined}
           />
         </div>
       )}

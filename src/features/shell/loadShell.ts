@@ -1,16 +1,19 @@
 import type { Data } from "#contract/endpoint.ts";
-import { favourites } from "#contract/playlists.ts";
+import { favourites, playlists } from "#contract/playlists.ts";
 import type { User } from "#contract/session.ts";
-import type { PageGroup, Song } from "#contract/shapes.ts";
+import type { PageGroup, Playlist, Song } from "#contract/shapes.ts";
 import { footerLinks, sidebarInner } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { setStoreName } from "#src/core/platform/storeName.ts";
+import { isDesktop } from "./useShellWidth.ts";
 
 interface ShellData {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
+  /** For the sidebar of a wide window; `undefined` if it has no place for them. */
+  playlists: Playlist[] | undefined;
   /** A promise, so that the start does not wait for a possibly long list; the hearts can appear later. */
   favourites: Promise<Song[] | undefined>;
 }
@@ -20,10 +23,13 @@ interface ShellData {
  * pending changes overlaid on the old ones are dropped afterwards.
  */
 export async function loadShell(user: User | null, isRefresh: boolean): Promise<ShellData> {
-  const favouriteSongs = user?.subscription && user.profile_update ? loadFavourites() : Promise.resolve(undefined);
-  const [sidebar, footer] = await Promise.all([
+  const hasMusic = user?.subscription === true && user.profile_update;
+  const favouriteSongs = hasMusic ? loadFavourites() : Promise.resolve(undefined);
+  const [sidebar, footer, own] = await Promise.all([
     user ? optional(call(sidebarInner)) : undefined,
     optional(call(footerLinks)),
+    // With the rest of the sidebar, which would move if they came later.
+    hasMusic && isDesktop() ? optional(call(playlists)) : undefined,
     isRefresh ? favouriteSongs : undefined,
   ]);
   if (footer) setStoreName(footer.store_name);
@@ -31,6 +37,7 @@ export async function loadShell(user: User | null, isRefresh: boolean): Promise<
     user: user ?? undefined,
     sidebar,
     footer: footer?.footer_links ?? [],
+    playlists: own?.playlists,
     favourites: favouriteSongs,
   };
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Data } from "#contract/endpoint.ts";
+import type { Playlist } from "#contract/shapes.ts";
 import type { sidebarInner } from "#contract/shell.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { GatedNavLink } from "./GatedNavLink.tsx";
@@ -7,6 +8,7 @@ import { NavLink } from "./NavLink.tsx";
 import { type NavGroup, navGroups } from "./navigation.ts";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
+import { SidebarPlaylists } from "./SidebarPlaylists.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
 
 interface InnerSidebarProps {
@@ -15,30 +17,22 @@ interface InnerSidebarProps {
   hasSubscription: boolean;
   isRail?: boolean;
   isDrawer?: boolean;
-  /** Whether the user's playlists are listed too. */
-  hasPlaylists?: boolean;
+  /** The user's playlists, if they are listed too. */
+  playlists?: readonly Playlist[] | undefined;
 }
-
-const SidebarPlaylists = lazy(() =>
-  import("./SidebarPlaylists.tsx").then((file) => ({ default: file.SidebarPlaylists })),
-);
 
 export const InnerSidebar = ({
   sidebar,
   hasSubscription,
   isRail = false,
   isDrawer = false,
-  hasPlaylists = false,
+  playlists,
 }: InnerSidebarProps) => (
   <Sidebar isRail={isRail} isDrawer={isDrawer}>
     {sidebar?.profile_update === false && !isRail && <ProfileToggle />}
     {navGroups(sidebar?.product ?? []).map((group) => (
       <Group key={group.heading} group={group} hasSubscription={hasSubscription}>
-        {hasPlaylists && group.heading === "Playlist" && (
-          <Suspense>
-            <SidebarPlaylists />
-          </Suspense>
-        )}
+        {playlists && group.heading === "Playlist" && <SidebarPlaylists playlists={playlists} />}
       </Group>
     ))}
     {!isRail && <SubscribeBox />}

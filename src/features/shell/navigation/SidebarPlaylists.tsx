@@ -2,22 +2,23 @@ import { type DragEvent, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
-import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { type EnqueueResult, showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { playlistsWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
 import { store } from "#src/core/platform/store.ts";
-import { addToPlaylist } from "#src/features/addToPlaylist/addToPlaylist.ts";
+import type { PlaylistAddition } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
-import { usePlaylists } from "#src/features/addToPlaylist/usePlaylists.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SidebarPlaylists.module.css";
 
 /** The user's playlists. Songs that are dropped on one are added to it. */
-export function SidebarPlaylists() {
-  const { playlists = [] } = usePlaylists();
-  if (playlists.length === 0) return null;
+export function SidebarPlaylists({ playlists }: { playlists: readonly Playlist[] }) {
+  const shown = playlistsWith(playlists, usePending());
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.playlists} aria-label="Your playlists">
-      {playlists.map((playlist) => (
+      {shown.map((playlist) => (
         <li key={playlist.id}>
           <PlaylistLink playlist={playlist} />
         </li>
@@ -25,6 +26,9 @@ export function SidebarPlaylists() {
     </ul>
   );
 }
+
+const add = async (playlistId: number, dragged: PlaylistAddition): Promise<EnqueueResult> =>
+  (await import("#src/features/addToPlaylist/addToPlaylist.ts")).addToPlaylist(playlistId, dragged);
 
 function PlaylistLink({ playlist: { id, name } }: { playlist: Playlist }) {
   const [isOver, setOver] = useState(false);
@@ -39,7 +43,7 @@ function PlaylistLink({ playlist: { id, name } }: { playlist: Playlist }) {
     setOver(false);
     if (dragged === null) return;
     event.preventDefault();
-    addToPlaylist(id, dragged).then(showEnqueueResult, showFailure);
+    add(id, dragged).then(showEnqueueResult, showFailure);
   };
   return (
     <PathLink
