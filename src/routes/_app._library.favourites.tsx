@@ -21,6 +21,7 @@ function Favourites() {
       title="Favourites"
       songs={songs}
       downloadable={FAVOURITES}
+      icon="favourite"
       emptySentence="Songs you add to your favourites appear here."
     />
   );

@@ -32,6 +32,7 @@ function History() {
       renderOwnOrder={dayOf && ((rows) => <GroupedList {...rows} groupOf={dayOf} />)}
       // A server that does not take plays will never know of them, so none is marked as waiting.
       waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
+      icon="history"
       emptySentence="Songs you listen to appear here."
       actions={newest?.data.has_statistics && <PathLink href="/statistics">Statistics</PathLink>}
     />

@@ -37,7 +37,11 @@ export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
         {saved && <SaveAlbumButton album={album} saved={saved} />}
       </DetailHero>
       {songList.songs.length === 0 ? (
-        <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />
+        <EmptyState
+          icon="album"
+          sentence="This album has no songs yet."
+          link={{ label: "Albums & EPs", href: "/albums" }}
+        />
       ) : (
         <OpenedSongList
           songList={songList}

@@ -56,14 +56,22 @@ export function ArtistScreen({ albums, followed, saved, tab, onTab, ...top }: Ar
 
 const TopSongs = ({ artist, songs, firstPage }: Pick<ArtistScreenProps, "artist" | "songs" | "firstPage">) =>
   firstPage.data.length === 0 ? (
-    <EmptyState sentence={`${artist.name} has no songs yet.`} link={{ label: "All artists", href: "/artists" }} />
+    <EmptyState
+      icon="artist"
+      sentence={`${artist.name} has no songs yet.`}
+      link={{ label: "All artists", href: "/artists" }}
+    />
   ) : (
     <PagedSongList songs={songs} firstPage={firstPage} source={artist.name} />
   );
 
 const ArtistAlbums = ({ artist, ...cards }: Pick<ArtistScreenProps, "artist" | "albums" | "saved">) =>
   cards.albums.length === 0 ? (
-    <EmptyState sentence={`${artist.name} has no albums yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
+    <EmptyState
+      icon="album"
+      sentence={`${artist.name} has no albums yet.`}
+      link={{ label: "Albums & EPs", href: "/albums" }}
+    />
   ) : (
     <AlbumCards {...cards} />
   );
@@ -78,6 +86,7 @@ const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
     <SafeHtml html={artist.biography} />
   ) : (
     <EmptyState
+      icon="artist"
       sentence={`There’s no biography for ${artist.name} yet.`}
       link={{ label: "All artists", href: "/artists" }}
     />

@@ -28,7 +28,7 @@ export function CategoriesScreen({ kind, title, categories, header_image, show_c
       <HeaderImage src={header_image} />
       <ScreenHeading title={title} />
       {items.length === 0 ? (
-        <EmptyState sentence="Nothing here yet." link={{ label: "New Releases", href: "/new-releases" }} />
+        <EmptyState icon={kind} sentence="Nothing here yet." link={{ label: "New Releases", href: "/new-releases" }} />
       ) : (
         <CardList label={title} items={items} />
       )}

@@ -16,6 +16,7 @@ export function CategorySongsScreen({ kind, category, songList }: CategorySongsS
       <DetailHero kind={kind} name={category.name} image={category.image} />
       {songList.songs.length === 0 ? (
         <EmptyState
+          icon="genre"
           sentence={`${category.name} has no songs yet.`}
           link={{ label: "Browse all music", href: "/browse" }}
         />

@@ -17,7 +17,11 @@ export function LabelScreen({ label, songs, firstPage, copyright }: LabelScreenP
     <>
       <DetailHero kind="Label" name={label.name} image={label.image} />
       {firstPage.data.length === 0 ? (
-        <EmptyState sentence={`${label.name} has no songs yet.`} link={{ label: "All labels", href: "/labels" }} />
+        <EmptyState
+          icon="label"
+          sentence={`${label.name} has no songs yet.`}
+          link={{ label: "All labels", href: "/labels" }}
+        />
       ) : (
         <PagedSongList songs={songs} firstPage={firstPage} source={label.name} />
       )}
