@@ -32,7 +32,8 @@ const TOTE = "/merchandise-detail/3";
 
 export const SCREENS: readonly Screen[] = [
   { name: "login", path: "/login", isPublic: true },
-  { name: "home", path: "/" },
+  // It greets by the time of day.
+  { name: "home", path: "/", changing: ["[data-heading]"] },
   { name: "browse", path: "/browse" },
   { name: "genre", path: "/music/house" },
   { name: "artists", path: "/artists" },
