@@ -35,22 +35,22 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 104.5, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
+    ...{ scripts: { kb: 105.2, files: 3, goalKb: 102 }, styles: { kb: 6.3 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 188, files: 4 }, styles: { kb: 12.4 } },
+    ...{ scripts: { kb: 189.5, files: 4 }, styles: { kb: 12.7 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 230, files: 9, goalKb: 185 }, styles: { kb: 17.8 } },
+    ...{ scripts: { kb: 231.5, files: 9, goalKb: 185 }, styles: { kb: 18.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 230, files: 8, goalKb: 185 }, styles: { kb: 18.4 } },
+    ...{ scripts: { kb: 231.5, files: 8, goalKb: 185 }, styles: { kb: 18.9 } },
   },
 ];
-const ALL_SCRIPTS_KB = 389;
+const ALL_SCRIPTS_KB = 392;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 39.6;
 

@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { expectGoodLooks, look, VIEWS } from "./look.ts";
 import { linksMailedTo, logIn, newEmail, registerAccount } from "./newAccount.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -47,23 +46,6 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await page.goto(link);
   await expect(page.getByRole("alert")).toContainText("has expired or was already used");
 });
-
-for (const view of VIEWS)
-  test(`a visitor sees what a shared link leads to before the login, at ${view.size.width} px`, async ({ page }) => {
-    await look(page, view);
-    await page.goto("/album/saltwater");
-    await expect(page).toHaveURL("/login?next=%2Falbum%2Fsaltwater");
-    const main = page.getByRole("main");
-    const cover = main.getByRole("img", { name: "Cover of Saltwater" });
-    await expect(cover).toBeVisible();
-    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(main.getByText("Saltwater", { exact: true })).toBeVisible();
-    await expect(main.getByText(/^(Album|EP|Single) by \w+/)).toBeVisible();
-    await expect(main.getByRole("button", { name: "Login" })).toBeInViewport({ ratio: 1 });
-    await expectGoodLooks(page);
-    await logIn(page, "listener@segue.test");
-    await expect(page.getByRole("heading", { level: 1, name: "Saltwater" })).toBeVisible();
-  });
 
 test("a wrong password is reported once beside the form, and the email stays", async ({ page }) => {
   await page.goto("/login");

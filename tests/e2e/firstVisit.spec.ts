@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { PHONE, settled } from "./look.ts";
+import { expectGoodLooks, look, PHONE, settled, VIEWS } from "./look.ts";
 import { logIn, verifiedAccount } from "./newAccount.ts";
 import { listenTo } from "./player/listen.ts";
 import { PlayerPage } from "./player/playerPage.ts";
@@ -35,3 +35,20 @@ test("a first visit gets from registration to playing a song in three steps", as
   await play.first().tap();
   await new PlayerPage(page).expectSound();
 });
+
+for (const view of VIEWS)
+  test(`a visitor sees what a shared link leads to before the login, at ${view.size.width} px`, async ({ page }) => {
+    await look(page, view);
+    await page.goto("/album/saltwater");
+    await expect(page).toHaveURL("/login?next=%2Falbum%2Fsaltwater");
+    const main = page.getByRole("main");
+    const cover = main.getByRole("img", { name: "Cover of Saltwater" });
+    await expect(cover).toBeVisible();
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(main.getByText("Saltwater", { exact: true })).toBeVisible();
+    await expect(main.getByText(/^(Album|EP|Single) by \w+/)).toBeVisible();
+    await expect(main.getByRole("button", { name: "Login" })).toBeInViewport({ ratio: 1 });
+    await expectGoodLooks(page);
+    await logIn(page, "listener@segue.test");
+    await expect(page.getByRole("heading", { level: 1, name: "Saltwater" })).toBeVisible();
+  });

@@ -8,9 +8,11 @@ import { Alert } from "./Alert.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 import type { LoginSearch } from "./loginSearch.ts";
-import { SharedItem } from "./SharedItem.tsx";
 import type { Shared } from "./sharedAt.ts";
 import type { Login } from "./useLogin.ts";
+
+/** Few visitors come from a shared link, and the login is to be usable soon. */
+const SharedItem = lazy(() => import("./SharedItem.tsx").then((file) => ({ default: file.SharedItem })));
 
 const UnverifiedAlert = lazy(() => import("./UnverifiedAlert.tsx").then((file) => ({ default: file.UnverifiedAlert })));
 
@@ -42,7 +44,15 @@ export function LoginPanel({ verified, login, email, shared }: LoginPanelProps) 
     <AuthPanel
       title="Login"
       lead={shared ? "Log in to listen." : "Welcome back."}
-      intro={shared && <SharedItem {...shared} />}
+      intro={
+        shared && (
+          <div className={styles.intro}>
+            <Suspense>
+              <SharedItem {...shared} />
+            </Suspense>
+          </div>
+        )
+      }
       links={links}
     >
       {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}

@@ -22,8 +22,10 @@ import { newReleaseCards } from "./newReleaseCards.ts";
 import { playlistCards } from "./playlistCards.ts";
 import { RecentMusic } from "./RecentMusic.tsx";
 import { recentCards } from "./recentCards.ts";
-import { TastePicker } from "./TastePicker.tsx";
 import { useTasteQuestion } from "./useTasteQuestion.ts";
+
+/** Without a fallback of its own: all of Home waits for it, so that nothing moves. */
+const TastePicker = lazy(() => import("./TastePicker.tsx").then((file) => ({ default: file.TastePicker })));
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));
 
