@@ -169,6 +169,17 @@ const json = z.codec(z.string(), z.unknown(), {
 /** JSON inside a string. Text that does not parse or has another form is unreadable. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
 
+/** Strings that the contract writes as JSON text. Reads a plain list too, and a blank as []; other text is unreadable. */
+export const jsonStrings = z.codec(anything, list(z.string()), {
+  decode: (value, context) => {
+    if (isBlank(value) || Array.isArray(value)) return value;
+    const read = z.safeDecode(json, toText(value));
+    if (!read.success) context.issues.push({ code: "custom", input: value });
+    return read.data;
+  },
+  encode: (value) => JSON.stringify(value),
+});
+
 export const fieldErrors = reader(readFieldErrors);
 
 /** One of the given values; anything else reads as the first. */

@@ -5,6 +5,7 @@ import {
   bool,
   flag,
   id,
+  jsonStrings,
   jsonText,
   list,
   maybe,
@@ -156,7 +157,7 @@ export type ActivePackage = z.output<typeof ActivePackage>;
 export const EndedPackage = z.object({ ends_at: text, is_free: bool });
 export type EndedPackage = z.output<typeof EndedPackage>;
 
-export const Licence = z.object({ id, name: text, type: text, price: pounds, user_rights: jsonText(list(z.string())) });
+export const Licence = z.object({ id, name: text, type: text, price: pounds, user_rights: jsonStrings });
 export type Licence = z.output<typeof Licence>;
 
 export const Category = z.object({ id, name: text });
@@ -174,9 +175,8 @@ export const BeatProduct = z.object({
   licence_data: list(named),
   /** An extension: the price of the cheapest licence. */
   price_from: maybe(pounds),
-  /** An extension: beats per minute. */
+  /** Extensions: beats per minute, and the musical key, such as "F# minor". */
   bpm: maybeNumber,
-  /** An extension: the musical key, such as "F# minor". */
   key: maybeText,
   /** An extension: the producer's name. */
   producer: maybeText,

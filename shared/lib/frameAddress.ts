@@ -35,10 +35,10 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, "");
 /** A known site's player may be on a subdomain; any other host must match exactly. */
 function isOfSite({ hostname }: URL, site: string): boolean {
   if (!(site in PLAYERS)) return hostname === site;
-  return hostname === site || hostname.endsWith(`.${site}`) || (site === "youtube.com" && COOKIELESS.test(hostname));
+  return hostname === site || hostname.endsWith(`.${site}`) || (site === "youtube.com" && OTHER_YOUTUBE.test(hostname));
 }
 
-const COOKIELESS = /^(www\.)?youtube-nocookie\.com$/;
+const OTHER_YOUTUBE = /^((www\.)?youtube-nocookie\.com|youtu\.be)$/;
 
 /** Leaves the address unchanged if it is already the player's own. */
 function at(host: string, path: string): Player["addressOf"] {
@@ -47,10 +47,12 @@ function at(host: string, path: string): Player["addressOf"] {
 
 /** Always uses the host that sets no cookie before playback. */
 function youtubePlayer(address: URL): string | undefined {
-  const id =
-    address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];
+  const id = address.pathname === "/watch" ? address.searchParams.get("v") : youtubePath(address)?.[1];
   return id && /^[\w-]+$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : undefined;
 }
+
+const youtubePath = ({ hostname, pathname }: URL) =>
+  (hostname === "youtu.be" ? /^\/([^/]+)$/ : /^\/(?:embed|shorts|live)\/([^/]+)$/).exec(pathname);
 
 function vimeoPlayer(address: URL): string | undefined {
   const id = /^(?:\/video)?\/(\d+)$/.exec(address.pathname)?.[1];

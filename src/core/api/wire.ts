@@ -5,6 +5,7 @@ import { pathOf } from "#contract/endpoint.ts";
 import { unwrap } from "#contract/envelope.ts";
 import { FAILURES } from "#contract/errors.ts";
 import { failureOfStatus, readFieldErrors } from "#contract/readErrors.ts";
+import { result } from "#contract/result.ts";
 import { toWire } from "#contract/write.ts";
 import { AppError } from "./appError.ts";
 
@@ -63,9 +64,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** Whether the caller needs nothing from the response but that the change was made. */
+const isChangeOnly = ({ queueable, data }: AnyEndpoint): boolean => queueable || data === result;
+
 /** The decoded data of a response. Throws an AppError for a refusal or an unreadable response. */
 export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
-  const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
+  const body = await readJson(response);
+  // A change may be confirmed by the status alone.
+  const answer = body === undefined && isChangeOnly(endpoint) ? {} : body;
+  const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, answer));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
   const { code = 200, message, data } = read.data as { code?: number; message?: string; data?: unknown };
   if (endpoint.hasResultCode && code !== 200) throw new AppError("refused", { message, data });

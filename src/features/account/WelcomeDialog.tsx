@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { subscribeByEmail } from "#contract/account.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
+import { isAppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { useAnsweredDialog } from "#src/core/database/answeredDialogs.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
@@ -22,9 +23,15 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
   const { isAnswered, answer } = useAnsweredDialog("welcome");
   const formId = useId();
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
-    const { message } = await call(subscribeByEmail, { body: typedIn(form) });
-    showPopup({ kind: "success", message });
-    answer();
+    try {
+      const { message } = await call(subscribeByEmail, { body: typedIn(form) });
+      showPopup({ kind: "success", message });
+      answer();
+    } catch (error) {
+      // For example, because the address is already on the list.
+      if (isAppError(error, "refused")) answer();
+      throw error;
+    }
   });
   const buttons = (
     <>

@@ -57,6 +57,10 @@ const ROWS: Row[] = [
   ["groups", read.groups(read.id), { a: ["1", "x"], b: null }, { a: [1], b: [] }],
   ["groups that are a list", read.groups(read.id), [1], {}],
   ["JSON text", read.jsonText(read.list(read.id)), '["1",2]', [1, 2]],
+  ["JSON text of a list", read.jsonStrings, '["a",2]', ["a"]],
+  ["a list that should be JSON text", read.jsonStrings, ["a"], ["a"]],
+  ["blank JSON text", read.jsonStrings, "", []],
+  ["JSON text that is null", read.jsonStrings, null, []],
   ["a known word", read.word("Listener", "Admin"), "Admin", "Admin"],
   ["an unknown word", read.word("Listener", "Admin"), "Root", "Listener"],
 ];
@@ -72,6 +76,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ["an id that is missing", read.id, undefined],
   ["a slug that is empty", read.slug, ""],
   ["JSON text that is none", read.jsonText(read.list(read.id)), "[1,"],
+  ["a list as JSON text that is none", read.jsonStrings, "not json"],
 ])("cannot read %s", (_, schema, given) => {
   expect(fails(schema, given)).toBe(true);
 });
@@ -83,6 +88,7 @@ describe("writes exactly the contract's form", () => {
     ["a bit", read.bit, true, 1],
     ["an amount", read.pounds, 1999, 19.99],
     ["JSON text", read.jsonText(read.list(read.number)), [1], "[1]"],
+    ["a list as JSON text", read.jsonStrings, ["a"], '["a"]'],
     ["nothing", read.orNull(z.object({ id: read.id })), null, null],
   ])("%s", (_, schema, given, expected) => {
     expect(z.encode(schema, given as never)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ActivePackage, Option, Order, OrderLine, Package } from "#contract/shapes.ts";
+import { ActivePackage, Licence, Option, Order, OrderLine, Package } from "#contract/shapes.ts";
 
 const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
 
@@ -23,6 +23,15 @@ test("a colour or size may have an id, a name or both, and is empty with neither
   expect(read({ list_value: "Ink" })).toEqual({ id: undefined, list_value: "Ink" });
   expect(read({ id: 7 })).toEqual({ id: 7, list_value: "" });
   for (const said of [{}, null, { list_value: null }]) expect(read(said)).toBeUndefined();
+});
+
+test.each<[unknown, string[]]>([
+  ['["One video"]', ["One video"]],
+  [["One video"], ["One video"]],
+  ["", []],
+  [null, []],
+])("keeps a licence with the rights %j", (user_rights, rights) => {
+  expect(z.decode(Licence, { id: 3, user_rights } as never).user_rights).toEqual(rights);
 });
 
 test("reads an order line's period under the contract's name and under the specification's", () => {
