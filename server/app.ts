@@ -23,6 +23,7 @@ import { requestIdWith, returnRequestIds } from "./http/requestIds.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
+import { serveUploads } from "./http/serveUploads.ts";
 import { sharedLinks } from "./http/sharedLinks.ts";
 import { APP_FOLDER, serveApp } from "./http/staticApp.ts";
 import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
@@ -94,6 +95,7 @@ export async function buildApp(
   await readBodies(app);
   registerContract(app, services, options.routes ?? ROUTES, options.longestReadWaitMs);
   serveMedia(app, services);
+  await serveUploads(app, services);
   await serveSandbox(app, services);
   serveHealth(app, services, stopping);
   serveRoleLandingPages(app);

@@ -6,9 +6,12 @@ import { codeKind } from "../catalogue/editing/kinds/codes.ts";
 import { genreKind } from "../catalogue/editing/kinds/genres.ts";
 import { labelKind } from "../catalogue/editing/kinds/labels.ts";
 import { packageKind } from "../catalogue/editing/kinds/packages.ts";
+import { pageKind } from "../catalogue/editing/kinds/pages.ts";
 import { productKind } from "../catalogue/editing/kinds/products.ts";
 import { songKind } from "../catalogue/editing/kinds/songs.ts";
 import { addEntry, changeEntry, titleOf } from "../catalogue/editing/save.ts";
+import { setVisibility, statusOf } from "../catalogue/editing/visibility.ts";
+import { toSafeHtml } from "../catalogue/files/html.ts";
 import { invalid, notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type Entry, findEntry, lockEntry, searchEntries, updateEntry } from "../db/queries/admin/entries.ts";
@@ -26,10 +29,9 @@ const KINDS: Record<contract.CatalogueKind, Kind> = {
   packages: packageKind,
   codes: codeKind,
   products: productKind,
+  pages: pageKind,
 };
 
-/** The setting of `edited` that keeps an import from showing or hiding an entry. */
-const VISIBILITY = "isVisible";
 const PICTURE = "imageFileId";
 
 const unknown = ({ one }: Kind) => notFound(`We couldn’t find this ${one}.`);
@@ -38,11 +40,6 @@ async function lockedEntry(db: Database, kind: Kind, id: number): Promise<Entry>
   const entry = await lockEntry(db, kind, id);
   if (!entry) throw unknown(kind);
   return entry;
-}
-
-function statusOf({ isVisible, isScheduled }: Entry): contract.EntryStatus {
-  if (isVisible) return "visible";
-  return isScheduled ? "scheduled" : "hidden";
 }
 
 const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
@@ -111,17 +108,8 @@ const visibilityRoute = (
   changeRoute(endpoint, async ({ db, params, now }) => {
     const kind = KINDS[params.kind];
     const entry = await lockedEntry(db, kind, params.id);
-    const before = statusOf(entry);
-    const answer = (status: contract.EntryStatus) => done(`The ${kind.one} ${STATUS_WORDS[status]}.`);
-    if ((before === "hidden") !== isVisible) return { answer: answer(before), change: null };
-    const edited = [...new Set([...entry.edited, VISIBILITY])];
-    await updateEntry(db, kind.table, entry.id, { isVisible, isScheduled: false, edited });
-    await kind.setVisible?.(db, entry.id, isVisible);
-    await kind.afterChange?.(db, now());
-    const after = statusOf(await lockedEntry(db, kind, entry.id));
-    const action = `${kind.one}.${isVisible ? "show" : "hide"}`;
-    const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-    return { answer: answer(after), change: { action, subject, before: { status: before }, after: { status: after } } };
+    const { status, change } = await setVisibility({ db, now }, kind, entry, isVisible);
+    return { answer: done(`The ${kind.one} ${STATUS_WORDS[status]}.`), change };
   });
 
 const showCatalogueEntry = visibilityRoute(contract.showCatalogueEntry, true);
@@ -146,7 +134,9 @@ const setCataloguePicture = changeRoute(
   { pictures: "cover" },
 );
 
+const previewText = route(contract.previewText, async ({ body }) => ({ html: toSafeHtml(body.text) }));
+
 export const catalogueRoutes: Route[] = [
   ...[catalogueEntries, newCatalogueEntry, catalogueEntry, addCatalogueEntry],
-  ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry, setCataloguePicture],
+  ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry, setCataloguePicture, previewText],
 ];

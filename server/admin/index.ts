@@ -5,6 +5,8 @@ import { overviewRoutes } from "./overview.ts";
 import { peopleRoutes } from "./people.ts";
 import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
+import { songRoutes } from "./songs.ts";
+import { uploadRoutes } from "./uploads.ts";
 
 /** Every call of the back office. */
 export const adminRoutes: Route[] = [
@@ -14,4 +16,6 @@ export const adminRoutes: Route[] = [
   ...peopleRoutes,
   ...catalogueRoutes,
   ...settingRoutes,
+  ...songRoutes,
+  ...uploadRoutes,
 ];

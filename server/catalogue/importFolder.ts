@@ -84,7 +84,7 @@ interface Refusable {
   refused: AbortController;
 }
 
-type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
+export type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
 
 /**
  * Imports a folder into the store. Repeatable: changed entries are updated, missing ones are hidden, purchases stay.
@@ -178,7 +178,7 @@ function reportedFallbacks({ fallbacks, derived }: Reading): Pick<Report, "witho
   return { withoutFallback: lacking.length };
 }
 
-async function openReading(
+export async function openReading(
   { db, settings }: ImportServices,
   folder: Folder,
   ledger: Ledger,

@@ -5,11 +5,14 @@ import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
 import { removeUnfinished } from "../media/store.ts";
 import { removeUnusedMedia } from "../media/unused.ts";
+import { removeOldUploads } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than writing any file takes. */
 const UNFINISHED_MS = 24 * HOUR_MS;
+/** How long an unfinished upload, or one that no album was made of, is kept. */
+const UPLOADS_MS = 7 * 24 * HOUR_MS;
 const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
 
 /** Deletes expired rows and unused media at once and every hour. Returns a function that stops it. */
@@ -20,6 +23,7 @@ export function startCleanup(services: Services): () => void {
     background.run(() => removeOrphans(services));
     background.run(() => removeUnusedMedia(services));
     background.run(() => removeUnfinished(settings.dataDir, new Date(now().getTime() - UNFINISHED_MS)));
+    background.run(() => removeOldUploads(settings.dataDir, new Date(now().getTime() - UPLOADS_MS)));
   };
   clean();
   const timer = setInterval(clean, HOUR_MS);

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
 import {
   CATALOGUE_KINDS,
   type CatalogueKind,
@@ -10,6 +10,7 @@ import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
 import { adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
+import { uploadedAlbum } from "#contract/admin/uploads.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { call } from "#src/core/api/client.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
@@ -29,6 +30,7 @@ import { SettingsScreen } from "./screens/SettingsScreen.tsx";
 import { AdminShell } from "./shell/AdminShell.tsx";
 import { AreaError } from "./shell/AreaError.tsx";
 import { readTableSearch, tableHref } from "./table/tableSearch.ts";
+import { UploadScreen } from "./uploads/UploadScreen.tsx";
 import { useLoaded } from "./useLoaded.ts";
 
 registerIcons(SHELL_ICONS);
@@ -108,6 +110,22 @@ const entry = createRoute({
   component: () => <EntryScreen {...useLoaded(entry)} />,
 });
 
+/** A new upload. Its address is that of its files, so that it is there again after a reload. */
+const newUpload = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/upload",
+  loader: () => {
+    throw redirect({ href: `/admin/upload/${crypto.randomUUID()}`, replace: true });
+  },
+});
+
+const upload = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/upload/$batch",
+  loader: async ({ params }) => ({ batch: params.batch, album: await call(uploadedAlbum, { params }) }),
+  component: () => <UploadScreen {...useLoaded(upload)} />,
+});
+
 const people = createRoute({
   getParentRoute: () => root,
   path: "/admin/people",
@@ -141,6 +159,8 @@ export const router = createRouter({
     entries,
     newEntry,
     entry,
+    newUpload,
+    upload,
     people,
     person,
     settings,

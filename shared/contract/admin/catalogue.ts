@@ -15,6 +15,7 @@ export const CATALOGUE_KINDS = {
   packages: { one: "package", many: "Packages", canAdd: true, hasPicture: false },
   codes: { one: "discount code", many: "Discount codes", canAdd: true, hasPicture: false },
   products: { one: "product", many: "Merchandise", canAdd: true, hasPicture: true },
+  pages: { one: "page", many: "Pages", canAdd: true, hasPicture: false },
 } as const;
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
 
@@ -44,8 +45,8 @@ export const catalogueEntries = get("/admin/catalogue/{kind}", {
   data: z.object({ columns: list(Column), rows: list(EntryRow), total }),
 });
 
-/** How a field is entered. `choices` are checkboxes, and `lines` is a list with one item per line. */
-const CONTROLS = ["text", "number", "date", "area", "lines", "checkbox", "choices", "select"] as const;
+/** How a field is entered. `html` is text with a preview. `choices` are checkboxes, and `lines` is a list with one item per line. */
+const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
 export type Control = (typeof CONTROLS)[number];
 
 const FormField = z.object({
@@ -93,4 +94,10 @@ export const setCataloguePicture = post("/admin/catalogue/{kind}/{id}/picture", 
   ...resultOnly,
   encoding: "multipart",
   files: ["picture"],
+});
+/** How Markdown or HTML will look, cleaned as when it is saved. */
+export const previewText = post("/admin/preview", {
+  who: "admin",
+  body: z.object({ text: optionalText("text", 50_000) }),
+  data: z.object({ html: text }),
 });

@@ -13,6 +13,8 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
+import { ChangeSongs } from "./ChangeSongs.tsx";
+import { useSelection } from "./useSelection.tsx";
 
 const FILTER_LABELS = { "": "All", visible: "Visible", scheduled: "Scheduled", hidden: "Hidden" };
 const FILTERS = CATALOGUE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
@@ -32,6 +34,8 @@ interface EntriesScreenProps extends Data<typeof catalogueEntries> {
 export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScreenProps) {
   const { one, many, canAdd } = CATALOGUE_KINDS[kind];
   const path = `/admin/catalogue/${kind}`;
+  const isOfMusic = kind === "albums" || kind === "songs";
+  const selection = useSelection(rows);
   const cells = columns.map(
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
       ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },
@@ -49,17 +53,23 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
             New {one}
           </PathLink>
         )}
+        {isOfMusic && (
+          <PathLink className={buttonClass("primary")} href="/admin/upload">
+            Upload music
+          </PathLink>
+        )}
       </TableTools>
       <DataTable
         caption={many}
         path={path}
         search={search}
-        columns={[...cells, STATUS]}
+        columns={kind === "songs" ? [selection.column, ...cells, STATUS] : [...cells, STATUS]}
         rows={rows}
         total={total}
         keyOf={({ id }) => id}
         nothing="Nothing here yet."
       />
+      {selection.ids.length > 0 && <ChangeSongs ids={selection.ids} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
+import { HtmlField } from "./HtmlField.tsx";
 
 const EDITED = "Edited here, so imports keep it.";
 
@@ -15,6 +16,7 @@ export function EntryField({ field, error }: { field: FormField; error: string |
   const optional = field.is_optional ? { optional: true } : {};
   if (control === "area" || control === "lines")
     return <TextAreaField {...shared} {...optional} rows={control === "area" ? 6 : 4} />;
+  if (control === "html") return <HtmlField {...shared} {...optional} />;
   if (control === "select") return <SelectField {...shared} options={field.options} />;
   if (control === "checkbox")
     return (

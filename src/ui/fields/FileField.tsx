@@ -8,9 +8,11 @@ interface FileFieldProps
   name: string;
   /** Called with the file, or with `undefined` when the choice is cleared. */
   onPick?(file: File | undefined): void;
+  /** Called with all files, for a field with `multiple`. */
+  onPickAll?(files: File[]): void;
 }
 
-export function FileField({ label, hint, error, optional, onPick, ...input }: FileFieldProps) {
+export function FileField({ label, hint, error, optional, onPick, onPickAll, ...input }: FileFieldProps) {
   const ids = useFieldIds();
   return (
     <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
@@ -19,7 +21,10 @@ export function FileField({ label, hint, error, optional, onPick, ...input }: Fi
         {...controlProps(ids, { hint, error })}
         type="file"
         className={styles.control}
-        onChange={(event) => onPick?.(event.target.files?.[0])}
+        onChange={({ target: { files } }) => {
+          onPick?.(files?.[0]);
+          onPickAll?.([...(files ?? [])]);
+        }}
       />
     </Field>
   );

@@ -69,9 +69,44 @@ test("an album waits for its release date, and its picture is replaced", async (
   await expect(page.getByText("Hidden from the store")).toBeVisible();
 });
 
+test("an administrator changes several songs at once", async ({ page, guard }) => {
+  // A genre that the store does not have.
+  guard.allow(/status of 422/);
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/songs?sort=name");
+  const boxes = page.getByRole("checkbox", { name: /^Select / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const form = page.getByRole("form", { name: "Change selected songs" });
+  await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
+  await expect(form.getByRole("textbox", { name: "Genre" })).toHaveAccessibleDescription("Choose what to change.");
+  await form.getByRole("textbox", { name: "Genre" }).fill("No such genre");
+  await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
+  await expect(page.getByRole("list", { name: "Songs that were not changed" }).getByRole("listitem")).toHaveText([
+    /There is no genre with this name/,
+    /There is no genre with this name/,
+  ]);
+  expect(await findBroken(page)).toEqual([]);
+  await form.getByRole("textbox", { name: "Genre" }).fill("");
+  await form.getByRole("combobox", { name: "Visibility" }).selectOption("show");
+  await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
+  await expect(page.getByText("2 songs are changed.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Songs that were not changed" })).toBeHidden();
+});
+
+test("a text is previewed as it will look", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/pages/new");
+  await page.getByRole("textbox", { name: "Text" }).fill("Hello **you**");
+  await page.getByRole("button", { name: "Preview text" }).press("Enter");
+  const preview = page.getByRole("region", { name: "Preview of text" });
+  await expect(preview.getByText("you")).toHaveRole("strong");
+  expect(await findBroken(page)).toEqual([]);
+});
+
 test("every kind of the catalogue has a list and a form without accessibility problems", async ({ page }) => {
   await signIn(page, "admin@segue.test");
-  for (const kind of ["artists", "albums", "songs", "genres", "labels", "packages", "codes", "products"]) {
+  for (const kind of ["artists", "albums", "songs", "genres", "labels", "packages", "codes", "products", "pages"]) {
     await page.goto(`/admin/catalogue/${kind}`);
     await page.getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();

@@ -171,6 +171,16 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
+  it("adds a page to a new menu, and previews it as it is saved", async () => {
+    const text = "Hello **you**<script>x()</script>";
+    const preview = (await admin.post("/admin/preview", { text })).json();
+    expect(preview).toEqual({ html: "<p>Hello <strong>you</strong></p>" });
+    const { id } = await add("pages", { title: "Press", menu: "For the press", bodyHtml: text, listOrder: "3" });
+    expect(textsOf(await formOf(`pages/${id}`))).toMatchObject({ menu: "For the press", bodyHtml: preview.html });
+    await reimport();
+    expect(await namesOf("pages", "status=visible&find=press")).toEqual(["Press"]);
+  });
+
   it("refuses a name that more than one album has", async () => {
     await add("albums", { name: "Sea", artist: "Nils Ødegård", kind: "album" });
     expect((await edit(`songs/${await server.songId("anchor")}`, { album: "SHELF" })).statusCode).toBe(200);

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { invalid, refusal } from "#server/common/failure.ts";
+import { addJobs } from "#server/db/jobs.ts";
+import { type EntryTable, idsByName, insertEntry, slugsLike, updateEntry } from "#server/db/queries/admin/entries.ts";
+import { saveFallbacks } from "#server/db/queries/files.ts";
+import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
+import { albums, songArtists, songs } from "#server/db/schema/index.ts";
+import type { Change } from "#server/domain/auditChain.ts";
+import type { Services } from "#server/services.ts";
+import { isDay } from "../../files/fields.ts";
+import { creditOf } from "../../importers/credits.ts";
+import type { FoundSong } from "../../importers/songs.ts";
+import { freeSlug, slugify } from "../../writing/slugs.ts";
+import type { Kind } from "../kind.ts";
+import { albumKind } from "../kinds/albums.ts";
+import { artistKind } from "../kinds/artists.ts";
+import { genreKind } from "../kinds/genres.ts";
+import { labelKind } from "../kinds/labels.ts";
+import { songKind } from "../kinds/songs.ts";
+import { addEntry } from "../save.ts";
+import { coverOf, type Uploads } from "./readUploads.ts";
+
+export interface AlbumToPublish {
+  name: string;
+  artist: string;
+  genre: string;
+  label: string;
+  kind: "album" | "ep" | "single";
+  release_date: string;
+  songs: { file: string; title: string; artist: string }[];
+}
+
+type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
+type NamedTable = EntryTable & { name: PgColumn };
+
+/** The id of the entry with this name; added if there is none. */
+async function ensure(ctx: Context, kind: Kind, name: string, more: Record<string, string> = {}): Promise<number> {
+  const table = kind.table as NamedTable;
+  const source = { table, id: table.id, name: table.name, ...(kind.within ? { within: kind.within } : {}) };
+  const [known] = (await idsByName(ctx.db, source, name)).toSorted((a, b) => a - b);
+  if (known !== undefined) return known;
+  const { id, change } = await addEntry(ctx, kind, { name, ...more });
+  await ctx.record(change);
+  return id;
+}
+
+/** New genres come last. */
+const LAST = { listOrder: "100000" };
+
+function checkAlbum(wish: AlbumToPublish, uploads: Uploads): FoundSong[] {
+  if (wish.songs.length === 0) throw invalid({ songs: ["Upload at least one song."] });
+  if (wish.release_date !== "" && !isDay(wish.release_date)) throw invalid({ release_date: ["Enter a date."] });
+  const byFile = new Map(uploads.songs.map((song) => [song.file.path, song]));
+  return wish.songs.map(({ file }) => {
+    const found = byFile.get(file);
+    if (!found) throw refusal(`${file} is no longer there. Upload it again.`);
+    return found;
+  });
+}
+
+/** The columns that an import keeps. */
+const EDITED = [...Object.keys(songKind.fields), "artistId", "albumId", "genreId", "labelId", "isVisible"];
+
+interface OfAlbum {
+  albumId: number;
+  genreId: number | null;
+  labelId: number | null;
+  releaseDate: string | null;
+  isSingle: boolean;
+  cover: string | null;
+}
+
+async function addSong(
+  ctx: Context,
+  { song }: FoundSong,
+  wish: AlbumToPublish["songs"][number],
+  { cover, ...ofAlbum }: OfAlbum,
+  place: { trackNumber: number; discNumber: number; discTrack: number },
+): Promise<void> {
+  const { artist: _artist, album: _album, label: _label, genre: _genre, moreArtists: _, moreGenres: __, ...row } = song;
+  const credit = creditOf({ artist: wish.artist, title: wish.title, tags: {} });
+  const [artistId, ...others] = await inTurn(credit.artists, ({ name }) => ensure(ctx, artistKind, name));
+  const slug = slugify(`${wish.artist} ${wish.title}`);
+  const taken = await slugsLike(ctx.db, songs, songs.slug, slug);
+  const songId = await insertEntry(ctx.db, songs, {
+    ...row,
+    ...ofAlbum,
+    ...place,
+    ...{ artistId, name: wish.title, artistCredit: credit.text, sourcePath: null, edited: EDITED },
+    slug: freeSlug([slug], (one) => taken.has(one)),
+    imageFileId: row.imageFileId === cover ? null : row.imageFileId,
+  });
+  if (others.length > 0)
+    await ctx.db
+      .insert(songArtists)
+      .values(others.map((id) => ({ songId, artistId: id })))
+      .onConflictDoNothing();
+  const after = { name: wish.title, artist: wish.artist, file: wish.file };
+  await ctx.record({ action: "song.add", subject: `song ${wish.title}`, before: {}, after });
+}
+
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of all) results.push(await work(one));
+  return results;
+}
+
+/** Makes an album, its songs and what they refer to, with the jobs for their renditions. Returns the album's id. */
+export async function publishAlbum(ctx: Context, uploads: Uploads, wish: AlbumToPublish): Promise<number> {
+  const { db, now, record } = ctx;
+  const found = checkAlbum(wish, uploads);
+  await ensure(ctx, artistKind, wish.artist);
+  const genreId = wish.genre === "" ? null : await ensure(ctx, genreKind, wish.genre, LAST);
+  const labelId = wish.label === "" ? null : await ensure(ctx, labelKind, wish.label);
+  const { name, artist, label, kind, release_date: releaseDate } = wish;
+  const album = await addEntry(ctx, albumKind, { name, artist, label, kind, releaseDate });
+  await record(album.change);
+  const cover = coverOf(uploads);
+  const edited = sql`array_append(${albums.edited}, 'imageFileId')`;
+  if (cover) await updateEntry(db, albums, album.id, { imageFileId: cover, edited });
+  const isSingle = kind === "single";
+  const ofAlbum = { albumId: album.id, genreId, labelId, releaseDate: releaseDate || null, isSingle, cover };
+  const hasDiscs = new Set(found.map(({ song }) => song.discNumber)).size > 1;
+  for (const [index, one] of found.entries()) {
+    const { discNumber, discTrack } = hasDiscs ? one.song : { discNumber: 0, discTrack: index + 1 };
+    const song = wish.songs[index];
+    if (song) await addSong(ctx, one, song, ofAlbum, { trackNumber: index + 1, discNumber, discTrack });
+  }
+  await saveFallbacks(db, [...uploads.reading.fallbacks.values()]);
+  await addJobs(db, uploads.reading.derived.jobs());
+  await applyReleaseDates(db, now());
+  return album.id;
+}

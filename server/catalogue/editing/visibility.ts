@@ -1,0 +1,34 @@
+import type { EntryStatus } from "#contract/admin/catalogue.ts";
+import { type Entry, lockEntry, updateEntry } from "#server/db/queries/admin/entries.ts";
+import type { Change } from "#server/domain/auditChain.ts";
+import type { Services } from "#server/services.ts";
+import type { Kind } from "./kind.ts";
+import { titleOf } from "./save.ts";
+
+/** The setting of `edited` that keeps an import from showing or hiding an entry. */
+const VISIBILITY = "isVisible";
+
+export function statusOf({ isVisible, isScheduled }: Entry): EntryStatus {
+  if (isVisible) return "visible";
+  return isScheduled ? "scheduled" : "hidden";
+}
+
+/** Shows or hides a locked entry. If its release date is in the future, it is shown from then on. */
+export async function setVisibility(
+  { db, now }: Pick<Services, "db" | "now">,
+  kind: Kind,
+  entry: Entry,
+  isVisible: boolean,
+): Promise<{ status: EntryStatus; change: Change | null }> {
+  const before = statusOf(entry);
+  if ((before === "hidden") !== isVisible) return { status: before, change: null };
+  const edited = [...new Set([...entry.edited, VISIBILITY])];
+  await updateEntry(db, kind.table, entry.id, { isVisible, isScheduled: false, edited });
+  await kind.setVisible?.(db, entry.id, isVisible);
+  await kind.afterChange?.(db, now());
+  const changed = await lockEntry(db, kind, entry.id);
+  const status = changed ? statusOf(changed) : before;
+  const action = `${kind.one}.${isVisible ? "show" : "hide"}`;
+  const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
+  return { status, change: { action, subject, before: { status: before }, after: { status } } };
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { report } from "#src/core/platform/report.ts";
+import { sendFile } from "./sendFile.ts";
+
+export interface SentFile {
+  name: string;
+  bytes: number;
+  sentBytes: number;
+  /** Why it could not be uploaded. */
+  failure?: string;
+}
+
+const AT_ONCE = 3;
+
+/** Uploads files, a few at a time, and reloads the screen when all are there. Lists those that are not there yet. */
+export function useUploads(batch: string) {
+  const [files, setFiles] = useState<SentFile[]>([]);
+  const waiting = useRef<File[]>([]);
+  const running = useRef(0);
+  const change = (name: string, facts: Partial<SentFile>) =>
+    setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...facts } : one)));
+  const sendOne = async (file: File) => {
+    try {
+      await sendFile(file, { batch, onSent: (sentBytes) => change(file.name, { sentBytes }) });
+      setFiles((all) => all.filter(({ name }) => name !== file.name));
+    } catch (cause) {
+      change(file.name, { failure: cause instanceof Error ? cause.message : "" });
+    }
+  };
+  const work = async () => {
+    running.current += 1;
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) await sendOne(file);
+    running.current -= 1;
+    if (running.current === 0) await refreshScreens();
+  };
+  const add = (chosen: File[]) => {
+    const names = new Set(chosen.map(({ name }) => name));
+    const rows = chosen.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0 }));
+    setFiles((all) => [...all.filter(({ name }) => !names.has(name)), ...rows]);
+    waiting.current.push(...chosen);
+    const workers = Math.min(AT_ONCE - running.current, waiting.current.length);
+    for (let started = 0; started < workers; started++) work().catch((cause) => report("uploading music", cause));
+  };
+  return { files, add };
+}

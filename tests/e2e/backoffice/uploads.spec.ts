@@ -1,0 +1,62 @@
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { expect, signIn, test } from "../fixtures.ts";
+import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** A recording of an artist whom the demo store has, so that nothing else of it changes. */
+const recording = (name: string, title: string, track: number) => ({
+  ...{ name, mimeType: "audio/mpeg" },
+  buffer: mp3({ title, artist: "Luma Vale", album: "From a Browser", track: String(track) }, 1 + track / 10),
+});
+
+for (const width of [768, 1280]) {
+  test(`an administrator makes an album of uploaded files at ${width} px`, async ({ page, guard }) => {
+    // The upload that is cut, and a file that is refused.
+    guard.allow(/ERR_FAILED|ERR_ABORTED|status of 415/);
+    const name = `From a Browser ${Date.now()}`;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin/catalogue/albums");
+    await page.getByRole("link", { name: "Upload music" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New album from upload" })).toBeFocused();
+    expect(await findBroken(page)).toEqual([]);
+
+    let isCut = true;
+    await page.route("**/api/admin/uploads/files/*", (route) =>
+      isCut && route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    );
+    const files = [recording("01.mp3", "Dawn", 1), recording("02.mp3", "Dusk", 2)];
+    const cut = page.waitForEvent("requestfailed", (request) => request.method() === "PATCH");
+    await page.getByLabel("Music files").setInputFiles(files);
+    await cut;
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "New album from upload" })).toBeVisible();
+    isCut = false;
+    const continued = page.waitForRequest((request) => request.method() === "HEAD");
+    await page
+      .getByLabel("Music files")
+      .setInputFiles([...files, { name: "notes.m4b", mimeType: "text/plain", buffer: Buffer.from("a list") }]);
+    await continued;
+    await expect(page.getByText(/Segue can’t play this kind of file/)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Title of 01.mp3" })).toHaveValue("Dawn");
+    await expect(page.getByRole("textbox", { name: "Title of 02.mp3" })).toHaveValue("Dusk");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Title of 02.mp3" })).toHaveValue("Dusk");
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    const form = page.getByRole("form", { name: "New album" });
+    await expect(form.getByRole("textbox", { name: "Artist", exact: true })).toHaveValue("Luma Vale");
+    await form.getByRole("textbox", { name: "Title", exact: true }).fill(name);
+    await form.getByLabel("Release date").fill("2090-05-06");
+    await form.getByRole("spinbutton", { name: "Track number of 02.mp3" }).fill("0");
+    await form.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await expect(page.getByText("Hidden until its release date")).toBeVisible();
+    await page.goto("/admin/catalogue/songs?find=Dusk&status=scheduled");
+    await expect(page.getByRole("row", { name }).first()).toContainText("Luma Vale");
+    await page.goto(`/admin/audit?find=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("row", { name: /album\.add/ })).toBeVisible();
+  });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { albums, auditEntries, songs } from "#server/db/schema/index.ts";
+import { csrfHeaders } from "../../support/api.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let admin: TestUser;
+let listener: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  admin = await createUser(server, { role: "Admin" });
+  listener = await createUser(server, { subscribedUntil: new Date("2090-01-01") });
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string>;
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const bearer = (user: TestUser): Headers => ({ authorization: `Bearer ${user.token}` });
+
+/** One request of the tus protocol. */
+const tus = (method: string, url: string, headers: Headers, body?: Buffer) =>
+  fetch(new URL(url, server.url), {
+    method,
+    headers: { "tus-resumable": "1.0.0", ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+
+const create = (batch: string, name: string, bytes: number, headers = bearer(admin)) =>
+  tus("POST", UPLOADS_PATH, {
+    "upload-length": String(bytes),
+    "upload-metadata": `batch ${base64(batch)},filename ${base64(name)}`,
+    ...headers,
+  });
+
+const patch = (url: string, offset: number, part: Buffer, headers = bearer(admin)) =>
+  tus(
+    "PATCH",
+    url,
+    { "upload-offset": String(offset), "content-type": "application/offset+octet-stream", ...headers },
+    part,
+  );
+
+async function upload(batch: string, name: string, content: Buffer): Promise<void> {
+  const url = (await create(batch, name, content.length)).headers.get("location") ?? "";
+  const half = Math.floor(content.length / 2);
+  expect((await patch(url, 0, content.subarray(0, half))).status).toBe(204);
+  const { headers } = await tus("HEAD", url, bearer(admin));
+  expect(headers.get("upload-offset")).toBe(String(half));
+  expect((await patch(url, half, content.subarray(half))).status).toBe(204);
+}
+
+const read = async (batch: string) => (await admin.get(`/admin/uploads/${batch}`)).json();
+const publish = (batch: string, body: object) => admin.post(`/admin/uploads/${batch}/publish`, body);
+const song = (title: string, track: number, artist = "Ana Tide") =>
+  mp3(
+    { title, artist, albumArtist: "Ana Tide", album: "New Shore", track: String(track), genre: "Folk" },
+    1 + track / 10,
+  );
+
+describe("uploaded music", () => {
+  it("is read from its tags and becomes an album that listeners find", async () => {
+    const batch = randomUUID();
+    expect(await read(batch)).toMatchObject({ songs: [], refused: [] });
+    await upload(batch, "b.mp3", song("Second", 2, "Ana Tide feat. Bo"));
+    await upload(batch, "a.mp3", song("First", 1));
+    await upload(batch, "c.mp3", Buffer.from("no music at all"));
+    const album = await read(batch);
+    expect(album).toMatchObject({ name: "New Shore", artist: "Ana Tide", genre: "Folk" });
+    expect(album.songs.map(({ file, title }: { file: string; title: string }) => [file, title])).toEqual([
+      ["a.mp3", "First"],
+      ["b.mp3", "Second"],
+    ]);
+    expect(album.refused).toEqual([{ file: "c.mp3", reason: expect.any(String) }]);
+    const wish = {
+      ...{
+        name: "New Shore",
+        artist: "Ana Tide",
+        genre: "Folk",
+        label: "Shore Songs",
+        kind: "ep",
+        release_date: "2026-01-02",
+      },
+      songs: [
+        { file: "b.mp3", title: "Second (Remix)", artist: "Ana Tide feat. Bo" },
+        { file: "a.mp3", title: "First", artist: "Ana Tide" },
+      ],
+    };
+    const answer = (await publish(batch, wish)).json();
+    expect(answer).toMatchObject({ code: 200, message: "The album is published." });
+    const [row] = await server.db.select().from(albums).where(eq(albums.id, answer.id));
+    expect(row).toMatchObject({ slug: "new-shore", kind: "ep", releaseDate: "2026-01-02", isVisible: true });
+    const made = await server.db
+      .select()
+      .from(songs)
+      .where(eq(songs.albumId, answer.id))
+      .orderBy(asc(songs.trackNumber));
+    expect(made.map(({ name, discTrack, artistCredit }) => [name, discTrack, artistCredit])).toEqual([
+      ["Second (Remix)", 1, "Ana Tide feat. Bo"],
+      ["First", 2, ""],
+    ]);
+    expect(made[0]?.durationSeconds).toBeCloseTo(1.2, 0);
+    const page = (await listener.get("/music/album/detail/new-shore")).json();
+    expect(JSON.stringify(page)).toContain("Second (Remix)");
+    const entries = await server.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...["artist.add", "label.add", "album.add", "artist.add", "song.add", "song.add"],
+    ]);
+    expect(await read(batch)).toMatchObject({ songs: [] });
+    await server.folder.import(server.services);
+    const kept = await server.db.select().from(songs).where(eq(songs.albumId, answer.id));
+    expect(kept.map(({ isVisible }) => isVisible)).toEqual([true, true]);
+  });
+
+  it("publishes nothing if a part of it is wrong", async () => {
+    const batch = randomUUID();
+    await upload(batch, "a.mp3", song("Alone", 1));
+    const wish = {
+      name: "Alone",
+      artist: "Nobody Yet",
+      kind: "album",
+      songs: [{ file: "a.mp3", title: "A", artist: "B" }],
+    };
+    expect((await publish(batch, { ...wish, songs: [] })).statusCode).toBe(422);
+    expect((await publish(batch, { ...wish, release_date: "2026-02-31" })).statusCode).toBe(422);
+    const missing = { file: "../a.mp3", title: "A", artist: "B" };
+    expect((await publish(batch, { ...wish, songs: [...wish.songs, missing] })).json().code).toBe(404);
+    expect(await server.db.select().from(albums).where(eq(albums.name, "Alone"))).toEqual([]);
+    for (const file of ["..", "../..", "a.mp3"])
+      expect((await admin.post(`/admin/uploads/${batch}/remove`, { file })).json().code).toBe(200);
+    expect((await read(batch)).songs).toEqual([]);
+  });
+
+  it("refuses other files in words", async () => {
+    const batch = randomUUID();
+    const refusals = await Promise.all([
+      create(batch, "notes.txt", 10),
+      create(batch, "empty.mp3", 0),
+      create(batch, "huge.wav", 3 * 1024 ** 3),
+      create("../../etc", "a.mp3", 10),
+    ]);
+    expect(refusals.map(({ status }) => status)).toEqual([415, 400, 413, 400]);
+    expect(await refusals[0]?.text()).toContain("Segue can’t play this kind of file.");
+    expect(await refusals[2]?.text()).toBe("This file is larger than 2 GB.");
+  });
+
+  it("is accepted from administrators alone, and from no page of another origin", async () => {
+    const batch = randomUUID();
+    expect((await create(batch, "a.mp3", 10, {})).status).toBe(401);
+    expect((await create(batch, "a.mp3", 10, bearer(listener))).status).toBe(403);
+    const url = (await create(batch, "a.mp3", 10)).headers.get("location") ?? "";
+    expect((await patch(url, 0, Buffer.alloc(10), bearer(listener))).status).toBe(403);
+    expect((await tus("HEAD", url, bearer(listener))).status).toBe(403);
+    const own = csrfHeaders(server, "session", admin.token);
+    expect((await create(batch, "a.mp3", 10, { cookie: own.cookie })).status).toBe(419);
+    expect((await create(batch, "a.mp3", 10, own)).status).toBe(201);
+  });
+});
