@@ -19,6 +19,7 @@ export function PagedSongList({ songs, firstPage, source }: PagedSongListProps) 
         songs={rows}
         total={firstPage.total}
         source={source}
+        isPaged
         restToPlay={() => restOfPages(songs, last, rows.length)}
       />
       <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />

@@ -12,15 +12,28 @@ interface SongListProps extends SongListContext {
   songs: Song[];
   /** The total number of songs, if only the first pages are loaded. */
   total?: number;
+  /** Whether more pages may follow. "Popular" then keeps the server's order, so that each page is appended. */
+  isPaged?: boolean;
   /** The songs after those in the list, for the queue. */
   restToPlay?: () => PartOfList | undefined;
   children?: ReactNode;
 }
 
-/** A song list that is loaded in full. */
-export function SongList({ songs, total = songs.length, restToPlay, source, children, ...context }: SongListProps) {
+/** A song list whose loaded songs are all in memory. */
+export function SongList({
+  songs,
+  total = songs.length,
+  isPaged = false,
+  restToPlay,
+  source,
+  children,
+  ...context
+}: SongListProps) {
   const [sort, setSort] = useSort(context.ownOrder ? undefined : "Popular");
-  const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
+  const shown = useMemo(
+    () => sortSongs(songs, isPaged && sort === "Popular" ? undefined : sort),
+    [songs, sort, isPaged],
+  );
   const availabilityOf = useAvailability();
   const playable = useMemo(
     () => shown.filter((song) => availabilityOf(song).obstacle === undefined),

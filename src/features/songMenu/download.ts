@@ -10,7 +10,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 export async function downloadSong(song: Song): Promise<void> {
   try {
     const { message, data } = await call(addDownload, { params: { id: songIdOf(song) } });
-    showPopup({ kind: "success", message });
+    showPopup({ kind: "success", message: message || `${song.name} is in Your Music.` });
     if (data?.download) openDownload(data.download);
   } catch (error) {
     showFailure(error, "warning");

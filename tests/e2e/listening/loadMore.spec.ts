@@ -68,7 +68,8 @@ test("loaded pages keep their place and show the server's data after any change 
   });
   await callApi(page, "POST", "/playlist/add", { name: "Mine" });
   await openAll(page);
-  await expect(rows(page).first()).toContainText("100,000 plays");
+  const changed = rows(page).nth(10);
+  await expect(changed).toContainText("100,000 plays");
   const names = (await new PlayerPage(page).songNames()).toSorted();
   const song = names.at(-1) ?? "";
   await page.getByRole("button", { name: `More for ${song}`, exact: true }).scrollIntoViewIfNeeded();
@@ -94,7 +95,7 @@ test("loaded pages keep their place and show the server's data after any change 
     const reloaded = Promise.all([pageAnswered(page, 2), pageAnswered(page, 3)]);
     await doIt();
     await reloaded;
-    await expect(rows(page).first(), what).toContainText(`${before + 1}00,000 plays`);
+    await expect(changed, what).toContainText(`${before + 1}00,000 plays`);
     expect((await new PlayerPage(page).songNames()).toSorted(), what).toEqual(names);
     expect(await scrollTop(page), what).toBe(place);
   }

@@ -1,4 +1,4 @@
-import { chooseInSongMenu, expect, expectSuccess, fill, popup, press, test } from "./specified.ts";
+import { chooseInSongMenu, expect, expectSuccess, fill, press, test } from "./specified.ts";
 
 test("a song is added to and removed from favourites", async ({ page, open, sent }) => {
   await open("/music/folk");
@@ -19,7 +19,7 @@ test("a song is downloaded", async ({ page, open, sent }) => {
   const file = page.waitForEvent("download");
   await chooseInSongMenu(page, "Song 2", "Download");
   expect((await file).suggestedFilename()).toBe("2.mp3");
-  await expect(popup(page, "Error!").or(popup(page, "Warning!"))).toHaveCount(0);
+  await expectSuccess(page, "Song 2 is in Your Music.");
   await sent("POST /music/download/add/2");
 });
 
@@ -94,4 +94,17 @@ test("without a call to report them, plays are silently not sent", async ({ page
   await press(page, "Play all");
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("search results have pictures of 96 px for artists and of 40 px for tracks and albums", async ({ page, open }) => {
+  await open("/genres");
+  await page.getByRole("combobox", { name: "Search" }).fill("quay");
+  const widths = (group: string) =>
+    page
+      .getByRole("group", { name: group, exact: true })
+      .getByRole("option")
+      .evaluateAll((options) => options.map(({ firstElementChild: art }) => art?.getBoundingClientRect().width));
+  await expect.poll(() => widths("Artists")).toEqual([96, 96]);
+  await expect.poll(() => widths("Track")).toEqual([40, 40]);
+  await expect.poll(() => widths("Albums")).toEqual([40]);
 });

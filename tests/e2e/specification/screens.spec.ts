@@ -69,6 +69,9 @@ test("every screen for visitors opens", async ({ page, server }) => {
       await page.goto(`${server.url}${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Privacy" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Player" })).toHaveCount(0);
+      await expect(page.getByRole("combobox", { name: "Search" })).toHaveCount(0);
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
 });
@@ -76,13 +79,15 @@ test("every screen for visitors opens", async ({ page, server }) => {
 for (const path of ["/artist/north-quay", "/label/1"])
   test(`"Load more" on ${path} appends the next page and goes with the last one`, async ({ page, open, server }) => {
     await open(path);
-    const songs = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+    const songs = page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
     const more = page.getByRole("button", { name: "Load more" });
+    const names = Array.from({ length: 11 }, (_, index) => `Song ${index + 1}`);
     for (const count of [4, 8]) {
-      await expect(songs).toHaveCount(count);
+      await expect(songs).toHaveText(names.slice(0, count));
       await more.click();
+      await expect(songs.nth(count)).toBeFocused();
     }
-    await expect(songs).toHaveCount(11);
+    await expect(songs).toHaveText(names);
     await expect(more).toHaveCount(0);
     await expect(page.getByText("11 songs")).toBeVisible();
     const detail = new RegExp(`^GET /music${path.replace(/\/([^/]+)\//, "/$1/detail/")}$`);
