@@ -87,6 +87,7 @@ export default defineConfig({
             import: "server/catalogue/main.ts",
             endSessions: "server/endSessions.ts",
             account: "server/account.ts",
+            segue: "server/cli/main.ts",
           },
           output: { entryFileNames: "[name].js" },
         },

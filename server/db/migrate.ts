@@ -14,7 +14,8 @@ const LOCK = 7_348_201;
 const NEWER =
   "The database is of a newer version of Segue than this one. Start the newer version, or restore a backup from before it.";
 
-const newestMigration = (): number =>
+/** The creation time of this version’s newest migration. */
+export const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
 /** The creation time of the newest migration applied to a database; 0 if there is none. */
@@ -54,6 +55,13 @@ async function readLastMigration(url: string): Promise<number> {
 
 /** Whether a database has never been used by Segue. */
 export const isUnused = async (url: string): Promise<boolean> => (await readLastMigration(url)) === 0;
+
+/** How a database’s tables relate to this version of Segue. */
+export async function readVersion(url: string): Promise<"unused" | "older" | "same" | "newer"> {
+  const last = await readLastMigration(url);
+  if (last === 0) return "unused";
+  return last === newestMigration() ? "same" : last < newestMigration() ? "older" : "newer";
+}
 
 /** Throws if the database is not up to date, and leaves it unchanged. */
 export async function requireMigrated(url: string): Promise<void> {

@@ -29,7 +29,7 @@ function onSignal(signal, watch) {
   if (process.listenerCount(signal) === 0) process.exit(exitCodeOf(signal));
 }
 
-/** Installs and builds what is missing, then runs a program of the built server. @param {"main.js" | "import.js" | "endSessions.js" | "account.js"} program */
+/** Installs and builds what is missing, then runs a program of the built server. @param {"main.js" | "import.js" | "endSessions.js" | "account.js" | "segue.js"} program */
 export async function runBuilt(program) {
   stopWithNpm();
   checkNode();

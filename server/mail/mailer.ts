@@ -17,6 +17,8 @@ export interface Mail {
 
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
+  /** Throws if the mail server can’t be reached or refuses the login. Sends nothing. */
+  check: () => Promise<void>;
 }
 
 /**
@@ -45,6 +47,9 @@ export function openMailer(
           throw mailFailure(error);
         });
       },
+      check: async () => {
+        await transport.verify();
+      },
     };
   }
   const folder = join(settings.dataDir, "mail");
@@ -54,6 +59,7 @@ export function openMailer(
       const { message } = await transport.sendMail(await compose(mail));
       await writeMailFile(folder, message as Buffer);
     },
+    check: async () => void (await mkdir(folder, { recursive: true })),
   };
 }
 

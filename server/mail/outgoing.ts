@@ -11,7 +11,7 @@ import type { Mail, Mailer } from "./mailer.ts";
 
 interface Sending {
   db: Database;
-  mailer: Mailer;
+  mailer: Pick<Mailer, "send">;
   background: Background;
   now: () => Date;
   report: (error: unknown) => void;

@@ -49,6 +49,8 @@ const SERVER = [
   "server/main.ts",
   "server/endSessions.ts",
   "server/account.ts",
+  "server/backup/",
+  "server/cli/",
 ];
 
 export const ORDERS: readonly (readonly string[])[] = [CORE, SERVER];
@@ -146,6 +148,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@vite-pwa/assets-generator": ["build/"],
   "@zxcvbn-ts/core": ["server/accounts/commonPasswords.ts"],
   "@zxcvbn-ts/language-common": ["server/accounts/commonPasswords.ts"],
+  commander: ["server/cli/"],
   "cli-progress": ["server/catalogue/command/"],
   dexie: ["src/core/database/"],
   "dexie-react-hooks": ["src/core/database/db.ts"],
@@ -169,6 +172,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "ogg-opus-decoder": ["server/media/"],
   "pdf-lib": ["server/downloads/"],
   pg: ["server/db/"],
+  "pg-copy-streams": ["server/db/copy.ts"],
   pino: ["server/runtime/log.ts"],
   react: APP,
   "@tanstack/react-table": ["src/backoffice/"],

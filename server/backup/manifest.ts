@@ -1,0 +1,62 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import * as z from "zod/mini";
+import { openSealer, type Sealer } from "./sealed.ts";
+
+/** What a backup says of itself, in its file `manifest.json`. */
+const Manifest = z.object({
+  version: z.string(),
+  /** The newest migration of its tables. */
+  migration: z.number(),
+  at: z.string(),
+  tables: z.record(z.string(), z.object({ columns: z.string(), rows: z.number(), hash: z.string() })),
+  /** Paths in the media folder. */
+  media: z.array(z.string()),
+  mediaId: z.nullable(z.string()),
+  secret: z.string(),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** One backup in the folder of all of them. They share the media, whose names are hashes of their content. */
+export interface BackupPlace {
+  name: string;
+  sealer: Sealer;
+  table: (name: string) => string;
+  media: (path: string) => string;
+  manifest: string;
+}
+
+export function placeOf(folder: string, name: string, key: string | undefined): BackupPlace {
+  const sealer = openSealer(key);
+  return {
+    ...{ name, sealer },
+    table: (table) => join(folder, "backups", name, `${table}.copy${sealer.suffix}`),
+    media: (path) => join(folder, "media", `${path}${sealer.suffix}`),
+    manifest: join(folder, "backups", name, `manifest.json${sealer.suffix}`),
+  };
+}
+
+export const writeManifest = ({ sealer, manifest }: BackupPlace, content: Manifest): Promise<void> =>
+  sealer.write(manifest, Readable.from([JSON.stringify(content, null, 2)]));
+
+export async function readManifest({ sealer, manifest }: BackupPlace): Promise<Manifest> {
+  const parts: Buffer[] = [];
+  const target = new Writable({
+    write: (part: Buffer, _, next) => {
+      parts.push(part);
+      next();
+    },
+  });
+  await sealer.read(manifest, target);
+  return z.parse(Manifest, JSON.parse(Buffer.concat(parts).toString("utf8")));
+}
+
+/** The names of the complete backups in a folder, oldest first. Their manifests are written last. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, "backups"), { recursive: true });
+  return names
+    .filter((name) => /[\\/]manifest\.json(\.enc)?$/.test(name))
+    .map((name) => name.split(/[\\/]/)[0] ?? "")
+    .toSorted();
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { PassThrough } from "node:stream";
+import { openEmbedded } from "../db/cluster/embedded.ts";
+import { differingTables, fillTables, openClient, writeSameText } from "../db/copy.ts";
+import { isUnused, migrateDatabase, newestMigration } from "../db/migrate.ts";
+import { readMarker, writeMarker } from "../media/marker.ts";
+import { mediaStoreIn } from "../media/store.ts";
+import { type BackupPlace, type Manifest, readManifest } from "./manifest.ts";
+
+/** Fills an empty database from a backup, and compares every table with what the backup says. */
+async function restoreDatabase(url: string, place: BackupPlace, { tables }: Manifest): Promise<void> {
+  await migrateDatabase(url);
+  const client = await openClient(url);
+  try {
+    await writeSameText(client);
+    const list = Object.entries(tables).map(([name, { columns }]) => ({ name, columns }));
+    await fillTables(client, list, (table) => {
+      const content = new PassThrough();
+      place.sealer.read(place.table(table.name), content).catch((cause: Error) => content.destroy(cause));
+      return content;
+    });
+    const differing = await differingTables(client, tables);
+    if (differing.length > 0) throw new Error(`The restored database differs in ${differing.join(", ")}.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function requireSameVersion({ migration, version }: Manifest): void {
+  if (migration === newestMigration()) return;
+  throw new Error(
+    `Segue ${version} made this backup, and its tables differ from this version’s. Restore it with that version, then update.`,
+  );
+}
+
+/** Restores a backup’s database into a PostgreSQL that is deleted afterwards. */
+export async function verifyBackup(place: BackupPlace): Promise<void> {
+  const manifest = await readManifest(place);
+  requireSameVersion(manifest);
+  const dataDir = await mkdtemp(join(tmpdir(), "segue-verify-"));
+  try {
+    // PostgreSQL may run as another system user, which needs access to this folder.
+    await chmod(dataDir, 0o755);
+    const embedded = await openEmbedded(dataDir);
+    try {
+      await restoreDatabase(embedded.url, place, manifest);
+    } finally {
+      await embedded.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Restores a store into an empty database and a data folder that has no other store’s media. */
+export async function restore(
+  { url, dataDir, hasSecret }: { url: string; dataDir: string; hasSecret: boolean },
+  place: BackupPlace,
+): Promise<Manifest> {
+  const manifest = await readManifest(place);
+  requireSameVersion(manifest);
+  if (!(await isUnused(url))) throw new Error("The database has been used by Segue before. Restore into an empty one.");
+  const marked = await readMarker(dataDir);
+  if (marked !== null && marked !== manifest.mediaId)
+    throw new Error(`${dataDir} has the media of another store. Restore into an empty folder.`);
+  await restoreMedia(dataDir, place, manifest);
+  await restoreDatabase(url, place, manifest);
+  if (manifest.mediaId !== null && marked === null) await writeMarker(dataDir, manifest.mediaId);
+  if (!hasSecret) await writeFile(join(dataDir, "secret"), manifest.secret, { mode: 0o600 });
+  return manifest;
+}
+
+/** The media store checks that the content is what a file’s name says. */
+async function restoreMedia(dataDir: string, { sealer, media }: BackupPlace, manifest: Manifest): Promise<void> {
+  const store = mediaStoreIn(dataDir);
+  await mkdir(join(dataDir, "media"), { recursive: true });
+  for (const path of manifest.media) {
+    if (await store.stat(path)) continue;
+    const extension = basename(path).replace(/^[0-9a-f]+/, "");
+    const stored = await store.putMade(extension, async (target) => {
+      await mkdir(dirname(target), { recursive: true });
+      await sealer.read(media(path), createWriteStream(target));
+    });
+    if (stored.path === path) continue;
+    await store.remove(stored.path);
+    throw new Error(`The backup’s file ${media(path)} was changed.`);
+  }
+}

@@ -1,0 +1,84 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { backUp } from "../backup/backup.ts";
+import { listBackups, placeOf } from "../backup/manifest.ts";
+import { moveDatabase } from "../backup/moveDatabase.ts";
+import { restore, verifyBackup } from "../backup/restore.ts";
+import { openEmbedded } from "../db/cluster/embedded.ts";
+import { loadSecret } from "../runtime/secret.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
+
+/** Runs the work with the database’s address, and with PostgreSQL running where it is the built-in one. */
+async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl);
+  const embedded = await openEmbedded(dataDir);
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.close();
+  }
+}
+
+/** Encrypts backups. Not an argument, which other users of the machine could read. */
+const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
+
+async function makeBackup(folder: string, { verify }: { verify: boolean }): Promise<void> {
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
+  const secret = settings.secret || (await loadSecret(dataDir));
+  const made = await withDatabase(settings, (url) => backUp({ url, dataDir, secret }, folder, backupKey()));
+  console.log(`${made.name}: ${made.rows} rows and ${made.media} media files, of which ${made.newMedia} are new.`);
+  if (!verify) return;
+  await verifyBackup(placeOf(folder, made.name, backupKey()));
+  console.log("Restored into an empty PostgreSQL, every table is the same.");
+}
+
+async function restoreBackup(folder: string, { backup }: { backup?: string }): Promise<void> {
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
+  const name = backup ?? (await listBackups(folder)).at(-1);
+  if (name === undefined) throw new Error(`There is no backup in ${folder}.`);
+  const target = { dataDir, hasSecret: settings.secret !== "" };
+  const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(folder, name, backupKey())));
+  console.log(`${name} is restored, and every table is the same. ${made.media.length} media files are in ${dataDir}.`);
+  if (target.hasSecret && settings.secret !== made.secret)
+    console.log(
+      "SECRET differs from the backup’s, so the server will refuse to start: remove it, or set the former one.",
+    );
+}
+
+async function moveToOwn(target: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  const hasCluster = await stat(join(dataDir, "postgres")).then(
+    () => true,
+    () => false,
+  );
+  if (!databaseUrl && !hasCluster) throw new Error(`There is no built-in PostgreSQL in ${dataDir}.`);
+  const { tables, rows } = await withDatabase(settings, (url) => moveDatabase(url, target));
+  console.log(
+    `${rows} rows of ${tables} tables were copied, and every table is the same. Set DATABASE_URL and start the server.`,
+  );
+}
+
+export function addBackup(program: Command): void {
+  program
+    .command("backup")
+    .description("backs up database, media and secret while the server runs; BACKUP_KEY encrypts")
+    .argument("<folder>", "for all backups, which share their media")
+    .option("--no-verify", "does not restore it into an empty PostgreSQL to compare")
+    .action(makeBackup);
+  program
+    .command("restore")
+    .description("restores a backup into an empty database and data folder")
+    .argument("<folder>", "as for backup")
+    .option("--backup <name>", "another than the last")
+    .action(restoreBackup);
+  program
+    .command("move-database")
+    .description("copies the built-in PostgreSQL to one of your own, version 15 or newer")
+    .argument("<url>", "of an empty database")
+    .action(moveToOwn);
+}

@@ -1,0 +1,39 @@
+/** `bin/segue`: what an operator does with a store from the command line. */
+import { Command } from "commander";
+import { VERSION } from "../common/version.ts";
+import { addBackup } from "./backup.ts";
+import { addDoctor } from "./doctor.ts";
+import { addOrders } from "./orders.ts";
+import { addStats } from "./stats.ts";
+
+/** Commands that read their own arguments, as they do for npm. */
+const PROGRAMS = {
+  import: { does: "makes the catalogue what a folder says", run: () => import("../catalogue/main.ts") },
+  account: { does: "gives an account a role, or makes the account", run: () => import("../account.ts") },
+  "end-sessions": { does: "logs one user or everybody out", run: () => import("../endSessions.ts") },
+};
+
+const program = new Command("segue").version(VERSION).description("Runs a Segue store.").showHelpAfterError();
+for (const [name, { does, run }] of Object.entries(PROGRAMS)) {
+  program
+    .command(name)
+    .description(does)
+    .argument("[arguments...]")
+    .allowUnknownOption()
+    .helpOption(false)
+    .action(async () => {
+      process.argv.splice(2, 1);
+      await run();
+    });
+}
+addOrders(program);
+addStats(program);
+addDoctor(program);
+addBackup(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

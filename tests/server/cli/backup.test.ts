@@ -1,0 +1,170 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openEmbedded } from "#server/db/cluster/embedded.ts";
+import { type Digest, differingTables, digestOf, listTables, openClient, writeSameText } from "#server/db/copy.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { SCRATCH } from "../../support/memoryDisk.ts";
+import { SEGUE_PROGRAM } from "../../support/programs.ts";
+import { runProgram } from "../../support/runProgram.ts";
+import { startProcess } from "../../support/serverProcess.ts";
+import * as shop from "../../support/shop.ts";
+import {
+  createEmptyDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
+import { createUser } from "../../support/users.ts";
+
+const LONG = 240_000;
+const KEY = "a key that only the tests know";
+
+let server: StoreServer;
+let postgres: TestPostgres;
+let empty: { name: string; url: string };
+let folder: string;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  postgres = await openTestPostgres();
+  const buyer = await createUser(server);
+  const goods = await shop.goodsOf(server);
+  await shop.buy(server, buyer, "beat", shop.beatBody(goods));
+  await buyer.form("/playlist/add", { name: "Tabs\tand \\N and\nlines ☂" });
+});
+beforeEach(async () => {
+  const name = testDatabaseName();
+  empty = { name, url: await createEmptyDatabase(postgres, name) };
+  folder = await mkdtemp(join(SCRATCH, "segue-backup-"));
+  return async () => {
+    await dropDatabase(postgres, name);
+    await rm(folder, { recursive: true });
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await postgres.close();
+});
+
+const segue = (given: string[], env: NodeJS.ProcessEnv = {}) =>
+  runProgram(SEGUE_PROGRAM, given, {
+    env: {
+      ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir, SECRET: server.settings.secret },
+      ...env,
+    },
+  });
+
+async function digestsOf(url: string): Promise<Record<string, Digest>> {
+  const client = await openClient(url);
+  try {
+    await writeSameText(client);
+    const digests: Record<string, Digest> = {};
+    for (const table of await listTables(client)) digests[table.name] = await digestOf(client, table);
+    return digests;
+  } finally {
+    await client.end();
+  }
+}
+
+async function differing(url: string, digests: Record<string, Digest>): Promise<string[]> {
+  const client = await openClient(url);
+  try {
+    await writeSameText(client);
+    return await differingTables(client, digests);
+  } finally {
+    await client.end();
+  }
+}
+
+const mediaOf = async (dataDir: string) => {
+  const names = await readdir(join(dataDir, "media"), { recursive: true });
+  return names.filter((name) => /\.\w+$/.test(name)).toSorted();
+};
+
+describe("segue backup and segue restore", { timeout: LONG }, () => {
+  it("bring a store back whole, with its media and secret, encrypted on the way", async () => {
+    const before = await digestsOf(server.databaseUrl);
+    const made = await segue(["backup", folder], { BACKUP_KEY: KEY });
+    expect(made.output).toMatch(
+      /of which [1-9]\d* are new\.\nRestored into an empty PostgreSQL, every table is the same\.\n$/,
+    );
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((name) => name.includes(".")).every((name) => name.endsWith(".enc") || /Z$/.test(name))).toBe(
+      true,
+    );
+
+    const again = await segue(["backup", folder, "--no-verify"], { BACKUP_KEY: KEY });
+    expect(again.output).toContain("of which 0 are new.");
+
+    const dataDir = join(folder, "restored");
+    const place = { DATABASE_URL: empty.url, DATA_DIR: dataDir, SECRET: "" };
+    const wrong = await segue(["restore", folder], { ...place, BACKUP_KEY: "another key" });
+    expect([wrong.exitCode, wrong.output]).toEqual([1, expect.stringContaining("BACKUP_KEY is another one")]);
+    const restored = await segue(["restore", folder], { ...place, BACKUP_KEY: KEY });
+    expect(restored.output).toContain("every table is the same");
+    expect(await differing(empty.url, before)).toEqual([]);
+    expect(await mediaOf(dataDir)).toEqual(await mediaOf(server.settings.dataDir));
+    for (const name of await mediaOf(dataDir))
+      expect(
+        (await readFile(join(dataDir, "media", name))).equals(
+          await readFile(join(server.settings.dataDir, "media", name)),
+        ),
+      ).toBe(true);
+    expect(await readFile(join(dataDir, "secret"), "utf8")).toBe(server.settings.secret);
+
+    const started = await startProcess(dataDir, { DATABASE_URL: empty.url });
+    expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
+    expect(await started.end("SIGTERM")).toBe(0);
+    const twice = await segue(["restore", folder], { ...place, BACKUP_KEY: KEY });
+    expect([twice.exitCode, twice.output]).toEqual([1, expect.stringContaining("Restore into an empty one")]);
+  });
+
+  it("refuse a file that was changed", async () => {
+    await segue(["backup", folder, "--no-verify"]);
+    const [name = ""] = await mediaOf(folder);
+    await writeFile(join(folder, "media", name), "something else");
+    const { exitCode, output } = await segue(["restore", folder], {
+      DATABASE_URL: empty.url,
+      DATA_DIR: join(folder, "new"),
+    });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(`${name} was changed`)]);
+  });
+
+  it("leave no backup behind that lacks media", async () => {
+    const dataDir = join(folder, "incomplete");
+    await cp(server.settings.dataDir, dataDir, { recursive: true });
+    const [name = ""] = await mediaOf(dataDir);
+    await rm(join(dataDir, "media", name));
+    const { exitCode, output } = await segue(["backup", join(folder, "target")], { DATA_DIR: dataDir });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(`1 media files are missing, such as ${name}`)]);
+    expect(
+      (await segue(["restore", join(folder, "target")], { DATABASE_URL: empty.url, DATA_DIR: join(folder, "new") }))
+        .output,
+    ).toContain("There is no backup in");
+  });
+});
+
+describe("segue move-database", { timeout: LONG }, () => {
+  it("copies the built-in PostgreSQL to another, where every table is the same and writing goes on", async () => {
+    const dataDir = join(folder, "own");
+    const first = await startProcess(dataDir, { PAYMENTS: "sandbox", DATABASE_URL: "" });
+    const env = { DATABASE_URL: "", DATA_DIR: dataDir, SECRET: "" };
+    const busy = await segue(["move-database", empty.url], env);
+    expect([busy.exitCode, busy.output]).toEqual([1, expect.stringContaining("A server is running. Stop it first")]);
+    await first.end("SIGTERM");
+    await segue(["account", "owner@label.test", "--role", "Admin"], env);
+
+    const moved = await segue(["move-database", empty.url], env);
+    expect(moved.output).toMatch(/^\d+ rows of \d+ tables were copied, and every table is the same\./);
+    const source = await openEmbedded(dataDir);
+    expect(await differing(empty.url, await digestsOf(source.url))).toEqual([]);
+    await source.close();
+    const more = await segue(["account", "second@label.test", "--role", "Seller"], { ...env, DATABASE_URL: empty.url });
+    expect(more.output).toContain("second@label.test has a new account");
+    const again = await segue(["move-database", empty.url], env);
+    expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining("Name an empty one")]);
+    expect((await stat(join(dataDir, "postgres"))).isDirectory()).toBe(true);
+  });
+});
