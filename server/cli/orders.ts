@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import * as contract from "#contract/admin/orders.ts";
 import { formatPence } from "#contract/money.ts";
 import { callHere } from "../admin/callHere.ts";
@@ -104,7 +104,7 @@ export function addOrders(program: Command): void {
   orders
     .command("list")
     .option("--find <text>", "of a buyer, an address or a tracking number", "")
-    .option("--status <status>", contract.ORDER_FILTERS.filter(Boolean).join(", "), "")
+    .addOption(new Option("--status <status>").choices(contract.ORDER_FILTERS.filter(Boolean)).default(""))
     .option("--page <number>", "25 orders a page", wholeNumber, 1)
     .option("--json", "as JSON")
     .action(list);
