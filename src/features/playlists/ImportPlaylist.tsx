@@ -1,30 +1,24 @@
-import { useState } from "react";
-import { showFailure } from "#src/core/actions/showFailure.ts";
-import { FileField } from "#src/ui/fields/FileField.tsx";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { pickFile } from "#src/core/platform/pickFile.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 
 /** Makes a playlist from a file of another player. The code for it loads once a file is chosen. */
 export function ImportPlaylist({ onImported }: { onImported: (playlistId: number) => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const importFile = async (file: File): Promise<void> => {
-    setBusy(true);
-    try {
-      const { importPlaylist } = await import("./importPlaylist.ts");
-      const id = await importPlaylist(file);
-      if (id !== undefined) await onImported(id);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
+  const importing = useAction(async (file: File) => {
+    const { importPlaylist } = await import("./importPlaylist.ts");
+    const id = await importPlaylist(file);
+    if (id !== undefined) await onImported(id);
+  });
+  const pick = async (): Promise<void> => {
+    const file = await pickFile(".m3u,.m3u8,audio/x-mpegurl");
+    if (file) await importing.run(file);
   };
   return (
-    <FileField
-      name="playlist"
-      label="Or import a playlist"
-      hint={isBusy ? "Finding the songs…" : "An M3U file from another player. Songs are found by artist and title."}
-      accept=".m3u,.m3u8,audio/x-mpegurl"
-      disabled={isBusy}
-      onPick={(file) => file && void importFile(file)}
-    />
+    <>
+      <Button busy={importing.isBusy} onClick={() => void pick()}>
+        Import a playlist
+      </Button>
+      <p>Choose an M3U file from another player. Songs are found by artist and title.</p>
+    </>
   );
 }
