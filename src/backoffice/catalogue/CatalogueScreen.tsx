@@ -6,7 +6,7 @@ import styles from "./Catalogue.module.css";
 /** The kinds of the catalogue. */
 export const CatalogueScreen = () => (
   <>
-    <ScreenHeading title="Catalogue" subtitle="What you change here stays when you import a folder" />
+    <ScreenHeading title="Catalogue" subtitle="What you change here stays when you import a folder." />
     <ul className={styles.kinds}>
       {Object.entries(CATALOGUE_KINDS).map(([kind, { many }]) => (
         <li key={kind}>
