@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BATCH_ID, UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { post } from "#contract/endpoint.ts";
 import { NO_ROOM } from "../common/diskFull.ts";
+import { notFound } from "../common/failure.ts";
 import { isAudio } from "../media/mimeTypes.ts";
 import { addToBatch, freeBytes, makeUploadFolders, unfinishedFolder } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
@@ -19,6 +20,9 @@ const LARGEST_BYTES = 2 * GIGABYTE;
 /** A recording is copied into the media folder, and the database needs room too. */
 const COPIES = 2;
 const RESERVE_BYTES = GIGABYTE / 2;
+
+/** The form of the ids that `namingFunction` makes. */
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 /** Who may call, and that it changes something. */
 const CALL = post("/admin/uploads/files", { who: "admin" });
@@ -76,11 +80,13 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
     scope.removeAllContentTypeParsers();
     // tus reads the body itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.route({
+    scope.route<{ Params: { id: string } }>({
       method: ["POST", "HEAD", "PATCH", "DELETE"],
-      url: `${UPLOADS_PATH}/*`,
+      url: `${UPLOADS_PATH}/:id`,
       handler: async (request, reply) => {
         await mayUpload(request);
+        // tus makes a file name of it.
+        if (!UPLOAD_ID.test(request.params.id)) throw notFound();
         reply.hijack();
         await tus.handle(request.raw, reply.raw);
       },

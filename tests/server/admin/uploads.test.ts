@@ -156,6 +156,7 @@ describe("uploaded music", () => {
     const url = (await create(batch, "a.mp3", 10)).headers.get("location") ?? "";
     expect((await patch(url, 0, Buffer.alloc(10), bearer(listener))).status).toBe(403);
     expect((await tus("HEAD", url, bearer(listener))).status).toBe(403);
+    expect((await tus("HEAD", `${UPLOADS_PATH}/..%2f..%2fsecret`, bearer(admin))).status).toBe(404);
     const own = csrfHeaders(server, "session", admin.token);
     expect((await create(batch, "a.mp3", 10, { cookie: own.cookie })).status).toBe(419);
     expect((await create(batch, "a.mp3", 10, own)).status).toBe(201);
