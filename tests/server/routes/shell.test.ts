@@ -24,8 +24,10 @@ describe("GET /sidebar/outer", () => {
 });
 
 describe("GET /footer/links", () => {
-  it("has the same groups", async () => {
-    expect((await visitor.get("/footer/links")).json()).toEqual({ data: { footer_links: groups } });
+  it("has the same groups, and the name of a store that is not called Segue", async () => {
+    expect((await visitor.get("/footer/links")).json()).toEqual({
+      data: { footer_links: groups, store_name: "Small Store" },
+    });
   });
 });
 
