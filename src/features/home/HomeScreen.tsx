@@ -78,6 +78,7 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   const featured = usePlayableCards(artistCards(home.feature_artists));
   const genres = usePlayableCards(categoryCards("genre", home.genres));
   const taste = useTasteQuestion(home);
+  const asksForTaste = isOnline && taste.isAsked;
   const recent = recentCards(home.recent ?? [], home.your_playlist);
   const sections = [
     { title: "New from artists you follow", items: releases },
@@ -101,19 +102,19 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   ));
   return (
     <>
-      {recent.length === 0 && !taste.isAsked && <HeaderImage src={home.header_image} />}
+      {recent.length === 0 && !asksForTaste && <HeaderImage src={home.header_image} />}
       <ScreenHeading
         title="Home"
         look="hidden"
         subtitle={<Greeting fullName={fullName} trialEndsAt={home.trial_ends_at} />}
       />
-      {recent.length > 0 && <RecentMusic cards={recent} />}
-      {taste.isAsked && <TastePicker artists={home.artists} onDone={taste.done} />}
       {!isOnline && (
         <Suspense>
           <OnThisDevice />
         </Suspense>
       )}
+      {recent.length > 0 && <RecentMusic cards={recent} />}
+      {asksForTaste && <TastePicker artists={home.artists} onDone={taste.done} />}
       {carousels.slice(0, SECTIONS_BEFORE_BANNERS)}
       <Banners banners={home.banners} />
       {home.banners.length === 0 && sections.length === 0 && (
