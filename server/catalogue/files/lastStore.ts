@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
+import { saveSetting } from "#server/db/queries/settings.ts";
 import { settings } from "#server/db/schema/index.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { Folder } from "./folder.ts";
@@ -23,12 +24,7 @@ export async function openStoreFile(
   const text = await readText(folder, FILE, problems);
   const source = text === null ? null : readYaml(FILE, text, problems);
   if (!source) return db && lastReadable(db);
-  ledger.reserve(async (writing) => {
-    await writing
-      .insert(settings)
-      .values({ key: FILE, value: text })
-      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
-  });
+  ledger.reserve((writing) => saveSetting(writing, FILE, text));
   return source;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
 import type { Database } from "#server/db/open.ts";
 import { packages, settings } from "#server/db/schema/index.ts";
+import { saveSetting } from "./settings.ts";
 import { storeFacts } from "./storeFacts.ts";
 
 const FREE_LISTENING = "free_listening";
@@ -48,8 +49,5 @@ export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);
   const [everSold] = await db.select({ id: packages.id }).from(packages).limit(1);
   const value = freeListening ?? everSold === undefined;
-  await db
-    .insert(settings)
-    .values({ key: FREE_LISTENING, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+  await saveSetting(db, FREE_LISTENING, value);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { settings } from "../schema/index.ts";
+import { saveSetting } from "./settings.ts";
 
 const KEY = "ownerEmail";
 
@@ -10,6 +11,4 @@ export async function ownerEmail(db: Database): Promise<string> {
   return typeof row?.value === "string" ? row.value : "";
 }
 
-export async function setOwnerEmail(db: Database, value: string): Promise<void> {
-  await db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+export const setOwnerEmail = (db: Database, value: string): Promise<void> => saveSetting(db, KEY, value);

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import type { Database } from "#server/db/open.ts";
 import { settings } from "#server/db/schema/index.ts";
+import { saveSetting } from "./settings.ts";
 
 export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music" | "lyrics" | "nfts" | "account";
 
@@ -43,20 +44,13 @@ export async function storeFacts(db: Database): Promise<StoreFacts> {
   return freeListening === undefined ? facts : { ...facts, freeListening: freeListening ?? undefined };
 }
 
-const save = async (db: Database, key: string, value: StoreFacts | StoreEdits): Promise<void> => {
-  await db
-    .insert(settings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
-};
-
 /** Saves what store.yaml says. */
-export const saveStoreFile = (db: Database, facts: StoreFacts): Promise<void> => save(db, IN_FILE, facts);
+export const saveStoreFile = (db: Database, facts: StoreFacts): Promise<void> => saveSetting(db, IN_FILE, facts);
 
 /** Adds to what was set in the back office. */
 export async function editStoreFacts(db: Database, edits: StoreEdits): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, EDITED)).for("update");
-  await save(db, EDITED, { ...(row?.value as StoreEdits | undefined), ...edits });
+  await saveSetting(db, EDITED, { ...(row?.value as StoreEdits | undefined), ...edits });
 }
 
 /** Sites whose players the app may frame. */

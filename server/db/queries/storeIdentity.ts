@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { settings } from "#server/db/schema/index.ts";
+import { saveSetting } from "./settings.ts";
 
 /** What every server of a store must share with its database. */
 export interface StoreIdentity {
@@ -19,8 +20,7 @@ export async function findIdentity(db: Database): Promise<StoreIdentity | undefi
   return row?.value as StoreIdentity | undefined;
 }
 
-export const writeIdentity = (db: Database, value: StoreIdentity) =>
-  db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+export const writeIdentity = (db: Database, value: StoreIdentity): Promise<void> => saveSetting(db, KEY, value);
 
 /** Makes servers that start together wait for one another, until the end of the transaction. */
 export const lockIdentity = (db: Database) => db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
