@@ -1,8 +1,8 @@
 import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { Art } from "#src/ui/art/Art.tsx";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
+import { CardPlayButton } from "#src/ui/lists/CardPlayButton.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./RecentMusic.module.css";
 
@@ -17,29 +17,12 @@ export const RecentMusic = ({ cards }: { cards: readonly CollectionCard[] }) => 
   </ul>
 );
 
-const Tile = ({
-  title,
-  href,
-  image,
-  covers,
-  isPlaying = false,
-  isBusy = false,
-  onPlay,
-  menu,
-}: Omit<LinkCard, "key">) => (
+const Tile = ({ title, href, image, covers, menu, ...play }: Omit<LinkCard, "key">) => (
   <div ref={withContextMenu(menu)} className={styles.tile}>
     <Art src={image} covers={covers} name={title} priority className={styles.cover} />
     <PathLink className={styles.name} href={href} title={title}>
       {title}
     </PathLink>
-    <IconButton
-      className={styles.play}
-      look="solid"
-      label={`${isPlaying ? "Pause" : "Play"} ${title}`}
-      icon={isPlaying ? "pause" : "play"}
-      data-playing={isPlaying}
-      busy={isBusy}
-      onClick={onPlay}
-    />
+    <CardPlayButton {...play} title={title} className={styles.play} />
   </div>
 );

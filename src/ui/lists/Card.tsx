@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { Art, type ArtShape } from "../art/Art.tsx";
-import { IconButton } from "../buttons/IconButton.tsx";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { Icon, type IconName } from "../icons/Icon.tsx";
 import { type ContextMenu, withContextMenu } from "../overlays/contextMenus.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import styles from "./Card.module.css";
+import { type CardPlay, CardPlayButton } from "./CardPlayButton.tsx";
 
-interface CardLooks {
+interface CardLooks extends CardPlay {
   /** The accessible name of the card's link or checkbox. */
   title: string;
   image: string | null | undefined;
@@ -15,14 +15,6 @@ interface CardLooks {
   covers?: readonly string[] | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
-  /** Gives the card a button "Play {title}". */
-  onPlay?(): void;
-  /** Called when that button is pressed down, before the click. */
-  onPlayPointerDown?(): void;
-  /** Whether the card's item is playing; the button then pauses. */
-  isPlaying?: boolean;
-  /** Whether Play was pressed and the item is still loading. */
-  isBusy?: boolean;
   /** Opened by right click or long press. */
   menu?: ContextMenu;
   /** Shown over the picture, such as a video. */
@@ -54,22 +46,7 @@ export type CardProps = CardLink | CardChoice;
 
 /** A picture with a title. The whole card is one link or one checkbox, except for the buttons on it. */
 export function Card(card: CardProps) {
-  const {
-    title,
-    image,
-    covers,
-    shape = "square",
-    onPlay,
-    onPlayPointerDown,
-    isPlaying = false,
-    isBusy = false,
-    menu,
-    overlay,
-    badge,
-    obstacle,
-    actions,
-    priority = false,
-  } = card;
+  const { title, image, covers, shape = "square", menu, overlay, badge, obstacle, actions, priority = false } = card;
   return (
     <article
       ref={withContextMenu(menu)}
@@ -81,20 +58,7 @@ export function Card(card: CardProps) {
         <Art src={image} covers={covers} name={title} shape={shape} priority={priority} />
         {overlay}
         {badge && <span className={styles.badge}>{badge}</span>}
-        {onPlay && (
-          <IconButton
-            className={styles.play}
-            look="solid"
-            label={`${isPlaying ? "Pause" : "Play"} ${title}`}
-            icon={isPlaying ? "pause" : "play"}
-            data-playing={isPlaying}
-            busy={isBusy}
-            aria-disabled={obstacle !== undefined || undefined}
-            title={obstacle}
-            onPointerDown={obstacle === undefined ? onPlayPointerDown : undefined}
-            onClick={obstacle === undefined ? onPlay : undefined}
-          />
-        )}
+        <CardPlayButton {...card} className={styles.play} />
       </div>
       <div className={styles.text}>
         {"href" in card ? <LinkedTitle {...card} /> : <TickedTitle {...card} />}
