@@ -20,9 +20,15 @@ const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
 
-/** Per address. Only the lookup is limited, not the transfer, which lasts as long as somebody listens. */
+/** Per address. Transfers are not limited, because they last as long as somebody listens. */
 const LOOKED_FOR_AT_ONCE = 16;
 const MAX_WAITING = 1_024;
+/**
+ * Reads of files for one address. With more, each turn of the event loop would write hundreds of parts, and accept only
+ * one new connection.
+ */
+const READ_AT_ONCE = 4;
+const MAX_WAITING_READS = 4_096;
 
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
@@ -30,7 +36,16 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   const files = openFiles(services);
   const isGood = createMediaAccess(services);
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
+  const readInTurn = limitEach<string>(READ_AT_ONCE, { mostWaiting: MAX_WAITING_READS, refusal: "tooMany" });
   const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
+  /** Sets the headers of the response, and returns its body. */
+  const answer = (found: Found, request: FastifyRequest, reply: FastifyReply): Readable | undefined => {
+    const part = partOf(found, request, reply);
+    if (part === "nothing") return undefined;
+    if (request.method !== "GET") return Readable.from([]);
+    const place = addressGroup(request.ip);
+    return store.open(found.file.path, part, (read) => readInTurn(place, read));
+  };
   // A CDN has an origin of its own, so the app needs permission to read its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
   app.addHook("onRequest", async (request, reply) => {
@@ -39,7 +54,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
     const found = await lookFor(request, async () => measured(store, await fileOf(files, request.params.fileId)));
     if (!found?.file.mimeType.startsWith("image/")) throw notFound();
-    return reply.send(bytesOf(store, found, request, reply.header("Cache-Control", FOR_EVER)));
+    return reply.send(answer(found, request, reply.header("Cache-Control", FOR_EVER)));
   });
   app.get("/media/:kind/:recording", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
@@ -58,7 +73,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     void reply
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
-    return reply.send(bytesOf(store, found, request, reply));
+    return reply.send(answer(found, request, reply));
   });
 }
 
@@ -92,28 +107,31 @@ async function fileFor(files: Files, grant: Grant, query: URLSearchParams): Prom
 }
 
 /**
- * Sets the headers of the response and returns its body: the file, or the requested range of it. A file's content never
- * changes, so its id is its ETag.
+ * Sets the headers of the response and returns the range of the file that is sent; undefined for all of it. A file's
+ * content never changes, so its id is its ETag.
  */
-function bytesOf(
-  store: MediaStore,
+function partOf(
   { file, size }: Found,
   request: FastifyRequest,
   reply: FastifyReply,
-): Readable | undefined {
+): { start: number; end: number } | undefined | "nothing" {
   const etag = `"${file.id}"`;
   // Ranges are defined only for GET.
   const isGet = request.method === "GET";
   const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
   void reply.header("Accept-Ranges", "bytes").header("ETag", etag).type(file.mimeType);
   void reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
-  if (isSameCopy(ifNoneMatch, etag)) return void reply.code(304);
+  if (isSameCopy(ifNoneMatch, etag)) {
+    void reply.code(304);
+    return "nothing";
+  }
   const asked = readRange(isGet && isStillMeant(ifRange as string | undefined, etag) ? range : undefined, size);
   if (asked.kind === "unsatisfiable") {
-    return void reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store");
+    void reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store");
+    return "nothing";
   }
   const part = asked.kind === "part" ? asked : undefined;
   if (part) void reply.code(206).header("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
   void reply.header("Content-Length", part ? part.end - part.start + 1 : size);
-  return isGet ? store.open(file.path, part) : Readable.from([]);
+  return part;
 }

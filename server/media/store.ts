@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { close, createReadStream, open, read } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -23,13 +23,33 @@ export interface MediaStore {
   putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
   /** The absolute path of a stored file, for programs that read it. */
   absolute(path: string): string;
-  /** `start` and `end` are both inclusive, as in a Range header. */
-  open(path: string, range?: { start: number; end: number }): Readable;
+  /** `start` and `end` are both inclusive, as in a Range header. Each read of the file is done `inTurn`. */
+  open(path: string, range?: { start: number; end: number }, inTurn?: InTurn): Readable;
   /** Returns null if there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
   /** Does nothing if there is no such file. */
   remove(path: string): Promise<void>;
 }
+
+type InTurn = (work: () => Promise<void>) => Promise<void>;
+
+type ReadDone = (error: Error | null, bytesRead: number, buffer: Buffer) => void;
+
+/** What a stream reads a file with; each read waits for its turn. */
+const readingInTurn = (inTurn: InTurn) => ({
+  open,
+  close,
+  read: (file: number, buffer: Buffer, offset: number, length: number, position: number, done: ReadDone) => {
+    const readOnce = () =>
+      new Promise<void>((resolve) => {
+        read(file, buffer, offset, length, position, (error, bytesRead) => {
+          done(error, bytesRead, buffer);
+          resolve();
+        });
+      });
+    inTurn(readOnce).catch((error) => done(error, 0, buffer));
+  },
+});
 
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
@@ -114,7 +134,8 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
     putMade,
     absolute: inside,
-    open: (path, range) => createReadStream(inside(path), range),
+    open: (path, range, inTurn) =>
+      createReadStream(inside(path), { ...range, ...(inTurn ? { fs: readingInTurn(inTurn) } : {}) }),
     stat: sizeOf,
     remove: (path) => rm(inside(path), { force: true }),
   };
