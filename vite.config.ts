@@ -85,7 +85,6 @@ export default defineConfig({
           input: {
             main: "server/main.ts",
             import: "server/catalogue/main.ts",
-            endSessions: "server/endSessions.ts",
             account: "server/account.ts",
             segue: "server/cli/main.ts",
           },

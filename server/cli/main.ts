@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { VERSION } from "../common/version.ts";
 import { addBackup } from "./backup.ts";
 import { addDoctor } from "./doctor.ts";
+import { addEndSessions } from "./endSessions.ts";
 import { addOrders } from "./orders.ts";
 import { addStats } from "./stats.ts";
 
@@ -10,7 +11,6 @@ import { addStats } from "./stats.ts";
 const PROGRAMS = {
   import: { does: "makes the catalogue what a folder says", run: () => import("../catalogue/main.ts") },
   account: { does: "gives an account a role, or makes the account", run: () => import("../account.ts") },
-  "end-sessions": { does: "logs one user or everybody out", run: () => import("../endSessions.ts") },
 };
 
 const program = new Command("segue").version(VERSION).description("Runs a Segue store.").showHelpAfterError();
@@ -30,6 +30,7 @@ addOrders(program);
 addStats(program);
 addDoctor(program);
 addBackup(program);
+addEndSessions(program);
 
 try {
   await program.parseAsync();

@@ -12,7 +12,7 @@ const PARENT_WATCH_MS = 500;
  * npm runs this in a shell that does not pass signals on. If that shell dies, npm was stopped, so stop the program too.
  */
 function stopWithNpm() {
-  if (!["start", "import", "end-sessions", "account"].includes(process.env.npm_lifecycle_event ?? "")) return;
+  if (!["start", "import", "account"].includes(process.env.npm_lifecycle_event ?? "")) return;
   const shell = process.ppid;
   const watch = setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), PARENT_WATCH_MS);
   watch.unref();
@@ -29,7 +29,7 @@ function onSignal(signal, watch) {
   if (process.listenerCount(signal) === 0) process.exit(exitCodeOf(signal));
 }
 
-/** Installs and builds what is missing, then runs a program of the built server. @param {"main.js" | "import.js" | "endSessions.js" | "account.js" | "segue.js"} program */
+/** Installs and builds what is missing, then runs a program of the built server. @param {"main.js" | "import.js" | "account.js" | "segue.js"} program */
 export async function runBuilt(program) {
   stopWithNpm();
   checkNode();

@@ -20,7 +20,6 @@ const BUILT = [
   "dist/admin.html",
   "dist-server/main.js",
   "dist-server/import.js",
-  "dist-server/endSessions.js",
   "dist-server/account.js",
 ];
 /** Stores the hash of the sources that the last build was made from. */

@@ -9,6 +9,5 @@ const program = (built: string, source: string): string[] =>
 /** What Node runs as the server, as the importer and for an operator, within the project's folder. */
 export const SERVER_PROGRAM = program("main.js", "server/main.ts");
 export const IMPORT_PROGRAM = program("import.js", "server/catalogue/main.ts");
-export const END_SESSIONS_PROGRAM = program("endSessions.js", "server/endSessions.ts");
 export const SEGUE_PROGRAM = program("segue.js", "server/cli/main.ts");
 export const ACCOUNT_PROGRAM = program("account.js", "server/account.ts");

@@ -47,7 +47,6 @@ const SERVER = [
   "server/admin/",
   "server/app.ts",
   "server/main.ts",
-  "server/endSessions.ts",
   "server/account.ts",
   "server/backup/",
   "server/cli/",

@@ -12,7 +12,7 @@ if (process.env.SLOW) {
   const hash = hashSources();
   for (const folder of ["dist", "dist-server"]) mkdirSync(folder, { recursive: true });
   for (const page of ["index", "admin"]) writeFileSync(`dist/${page}.html`, "");
-  for (const name of ["main", "import", "endSessions", "account"])
+  for (const name of ["main", "import", "account"])
     writeFileSync(
       `dist-server/${name}.js`,
       `console.log("${name} runs", process.env.IMPORT_WHEN_EMPTY ? "with the demo" : "without the demo");`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { END_SESSIONS_PROGRAM } from "../../support/programs.ts";
+import { SEGUE_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -20,11 +20,11 @@ afterAll(() => server.close());
 
 const statuses = () => Promise.all([user, other].map(async (who) => (await who.get("/user")).statusCode));
 const run = (...given: string[]) =>
-  runProgram(END_SESSIONS_PROGRAM, given, {
+  runProgram(SEGUE_PROGRAM, ["end-sessions", ...given], {
     env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir },
   });
 
-describe("npm run end-sessions", { timeout: 60_000 }, () => {
+describe("segue end-sessions", { timeout: 60_000 }, () => {
   it("signs one user out everywhere at once, and nobody else", async () => {
     expect(await run(user.email.toUpperCase())).toMatchObject({ exitCode: 0, output: "Sessions ended: 1\n" });
     await vi.waitFor(async () => expect(await statuses()).toEqual([401, 200]));
@@ -37,10 +37,10 @@ describe("npm run end-sessions", { timeout: 60_000 }, () => {
 
   it.each([
     [["nobody@segue.test"], 1, "No account has this email address."],
-    [[], 2, "npm run end-sessions -- EMAIL"],
-    [["one@segue.test", "two@segue.test"], 2, "npm run end-sessions -- EMAIL"],
-    [["one@segue.test", "--all"], 2, "npm run end-sessions -- EMAIL"],
-    [["--everybody"], 2, "npm run end-sessions -- EMAIL"],
+    [[], 1, "Name one email address, or --all."],
+    [["one@segue.test", "two@segue.test"], 1, "too many arguments"],
+    [["one@segue.test", "--all"], 1, "Name one email address, or --all."],
+    [["--everybody"], 1, "unknown option"],
   ])("ends nothing with %j", async (given, exitCode, said) => {
     const ended = await run(...given);
     expect([ended.exitCode, ended.output]).toEqual([exitCode, expect.stringContaining(said)]);
