@@ -3,6 +3,7 @@ import * as account from "#contract/account.ts";
 import { verifyAuditLog } from "#contract/admin/overview.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import * as following from "#contract/following.ts";
+import { saveListening } from "#contract/listening.ts";
 import { saveLyric } from "#contract/lyrics.ts";
 import { addDownload, reportPlays } from "#contract/music.ts";
 import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
@@ -138,6 +139,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [saved.removeSavedAlbum, presses],
   [saveLyric, presses],
   [reportPlays, presses],
+  [saveListening, presses],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 

@@ -7,6 +7,7 @@ import { favouriteRoutes } from "./favourites.ts";
 import { followingRoutes } from "./following.ts";
 import { historyRoutes } from "./history.ts";
 import { homeRoutes } from "./home.ts";
+import { listeningRoutes } from "./listening.ts";
 import { lyricRoutes } from "./lyrics.ts";
 import { merchandiseRoutes } from "./merchandise.ts";
 import { musicRoutes } from "./music.ts";
@@ -40,6 +41,7 @@ export const routes: Route[] = [
   ...followingRoutes,
   ...historyRoutes,
   ...homeRoutes,
+  ...listeningRoutes,
   ...lyricRoutes,
   ...merchandiseRoutes,
   ...musicRoutes,

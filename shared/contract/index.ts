@@ -2,6 +2,7 @@ import * as account from "./account.ts";
 import * as beats from "./beats.ts";
 import { type AnyEndpoint, endpointsIn } from "./endpoint.ts";
 import * as following from "./following.ts";
+import * as listening from "./listening.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
 import * as payments from "./payments.ts";
@@ -28,6 +29,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...savedAlbums,
   ...push,
   ...beats,
+  ...listening,
   ...lyrics,
   ...shop,
   ...statistics,

@@ -64,10 +64,11 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["pictures", "user", 20, HOUR],
   ],
   [
-    "favourites, following, saved albums, songs in playlists, their order, lyrics, plays | a user, in each process | 100 each in 10 s",
+    "favourites, following, saved albums, songs in playlists, their order, lyrics, plays, what is listened to | a user, in each process | 100 each in 10 s",
     ...[
       ...["addFavourite", "removeFavourite", "followArtist", "unfollowArtist", "addToPlaylist", "removeFromPlaylist"],
       ...["reorderPlaylist", "deletePlaylist", "saveLyric", "reportPlays", "saveAlbum", "removeSavedAlbum"],
+      "saveListening",
     ].map((name): Stated => [name, "user", 100, 10]),
   ],
   ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],

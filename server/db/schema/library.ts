@@ -82,6 +82,21 @@ export const plays = pgTable(
   ],
 );
 
+/** What each user listened to last, on whichever device. */
+export const listening = pgTable("listening", {
+  accountId: owner().primaryKey(),
+  /** The session that saved it. It may have ended since. */
+  sessionHash: text().notNull(),
+  device: text().notNull(),
+  songIds: integer().array().notNull(),
+  /** The current song's index in `songIds`. */
+  current: integer().notNull(),
+  positionSeconds: integer().notNull(),
+  source: text().notNull(),
+  sourcePath: text().notNull(),
+  savedAt: moment().notNull(),
+});
+
 export const ownedSongs = pgTable(
   "owned_songs",
   { accountId: owner(), songId: song(), createdAt: createdAt() },

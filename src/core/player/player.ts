@@ -66,6 +66,18 @@ export function playSongs(songs: readonly Song[], index: number, source: QueueSo
   if (part) fillQueue(entries, part);
 }
 
+/** Plays a list from within one of its songs, in the list's own order. */
+export function continueSongs(
+  songs: readonly Song[],
+  index: number,
+  source: QueueSource,
+  positionSeconds: number,
+): void {
+  store.set(queueAtom, { ...store.get(queueAtom), isShuffled: false });
+  playSongs(songs, index, source);
+  seekTo(positionSeconds);
+}
+
 /** Plays a list in random order, and leaves shuffle on. */
 export function shuffleAll(songs: readonly Song[], source: QueueSource, part?: PartOfList): void {
   store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });

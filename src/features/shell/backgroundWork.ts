@@ -5,6 +5,7 @@ import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
+import { shareListening } from "#src/core/player/elsewhere/shareListening.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
@@ -20,7 +21,7 @@ export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
     ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), followDownloadStates(), startPurchases()],
-    ...[followCollections(), listenForShortcuts(), passFocusOn()],
+    ...[followCollections(), listenForShortcuts(), passFocusOn(), shareListening()],
   ];
   return () => {
     for (const stop of stops) stop();

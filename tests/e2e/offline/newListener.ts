@@ -4,8 +4,13 @@ import { verifiedAccount } from "../newAccount.ts";
 
 /** Signs in a user who is unique to this test, with a complete profile and no other data. */
 export async function signInNewListener(page: Page): Promise<void> {
+  await signIn(page, await verifiedAccount(page.context().request));
+  await completeProfile(page);
+}
+
+/** Fills in the required fields of the signed-in user's profile. */
+export async function completeProfile(page: Page): Promise<void> {
   const { request } = page.context();
-  await signIn(page, await verifiedAccount(request));
   const { countries } = await (await request.get("/api/account")).json();
   await callApi(page, "POST", "/account-update", {
     first_name: "Nell",

@@ -9,7 +9,7 @@ const SUBSCRIBED = new Set([
   ...["playlistDetail", "addToPlaylist", "removeFromPlaylist", "updatePlaylist", "reorderPlaylist"],
   ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
   ...["followedArtists", "followArtist", "unfollowArtist", "statistics"],
-  ...["savedAlbums", "saveAlbum", "removeSavedAlbum"],
+  ...["savedAlbums", "saveAlbum", "removeSavedAlbum", "listening", "saveListening"],
 ]);
 const ANYONE = new Set([
   ...["csrfCookie", "login", "register", "authSetting", "resendVerification", "verifyEmail", "forgotPassword"],

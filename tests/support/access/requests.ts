@@ -99,6 +99,9 @@ const SPECIAL: Record<string, Make> = {
   reportPlays: ({ songs, server }) => ({
     body: { plays: [{ id: songs.inside, played_at: server.clock.now().toISOString() }] },
   }),
+  saveListening: ({ songs }) => ({
+    body: { songs: [songs.inside], current: 0, position: 7, source: "", source_path: "" },
+  }),
   checkCoupon: () => ({ body: { discount_code: "TENOFF" } }),
   purchaseBeat: bought("beat", shop.beatBody),
   subscribeToPackage: bought("package", shop.packageBody),

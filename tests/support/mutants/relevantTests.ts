@@ -16,6 +16,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/plays/, ["routes/plays"]],
   [/pushSubscriptions/, ["routes/push", "push/announcements"]],
   [/queries\/following/, ["routes/following"]],
+  [/queries\/listening/, ["routes/listening"]],
   [/queries\/savedAlbums/, ["routes/savedAlbums"]],
   [/queries\/statistics/, ["routes/statistics"]],
   [/favourites|ownedSongs|plays/, ["routes/library"]],

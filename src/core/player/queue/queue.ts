@@ -20,7 +20,7 @@ export interface Queue {
 }
 
 /** Where the songs of a queue come from: the name of the album or the playlist, and the path of the screen that has them all. */
-export type QueueSource = string | { name: string; path?: string };
+export type QueueSource = string | { name: string; path?: string | undefined };
 
 export const EMPTY_QUEUE: Queue = {
   entries: [],

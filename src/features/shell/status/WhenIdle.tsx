@@ -1,5 +1,6 @@
 import { TooltipLayer } from "#src/ui/overlays/TooltipLayer.tsx";
 import { useNotifications } from "../useNotifications.ts";
+import { ContinueCard } from "./ContinueCard.tsx";
 import { InstallCard } from "./InstallCard.tsx";
 
 /** The shell's components that no first screen needs. They load when the browser is idle. */
@@ -8,6 +9,7 @@ export function WhenIdle() {
   return (
     <>
       <TooltipLayer />
+      <ContinueCard />
       <InstallCard />
     </>
   );

@@ -1,0 +1,21 @@
+import { type Listening, listening } from "#contract/listening.ts";
+import { call } from "../../api/client.ts";
+import { optional } from "../../api/optional.ts";
+import { isOnline } from "../../network/online.ts";
+import { store } from "../../platform/store.ts";
+import { songIdOf } from "../../song/songId.ts";
+import { currentEntryAtom, positionAtom } from "../state.ts";
+
+/** Closer than this, there is nothing to go on to. */
+const SAME_PLACE_SECONDS = 30;
+
+/** What the user listened to last on another device; `null` if that was here, or if this device has come as far. */
+export async function listeningElsewhere(): Promise<Listening | null> {
+  if (!isOnline()) return null;
+  const found = (await optional(call(listening, { fresh: true })))?.listening;
+  const song = found?.songs[found.current];
+  if (!found || found.is_here || !song) return null;
+  const here = store.get(currentEntryAtom)?.song;
+  const apart = Math.abs(store.get(positionAtom).positionSeconds - found.position);
+  return here && songIdOf(here) === songIdOf(song) && apart < SAME_PLACE_SECONDS ? null : found;
+}
