@@ -6,7 +6,7 @@ import { count, name, optional, pounds, strictDay, whole, yesNo } from "../files
 import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
 import { refusedEntry } from "../reading/refused.ts";
-import { findKept, isEdited } from "../writing/edited.ts";
+import { currentRows, findKept, isEdited } from "../writing/edited.ts";
 import { replaceWithGiven, writeAllButRefused } from "../writing/sync.ts";
 
 const CodeEntry = z.object({
@@ -62,7 +62,7 @@ export async function writeCodes(db: Database, rows: Row[], reading: Reading) {
     .returning({ id: columns.id });
   const refuse = refusedEntry(reading, FILE);
   let shown = 0;
-  const kept = await findKept(db, columns, rows, undefined, "code");
+  const kept = findKept(columns, rows, await currentRows(db, columns, undefined, "code"), "code");
   for (const row of rows) {
     const { code } = row;
     const set = replaceWithGiven(columns, [row], { atFirst: ["code"] });

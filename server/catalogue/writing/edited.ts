@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnName } from "#server/db/columnName.ts";
 import type { Database } from "#server/db/open.ts";
@@ -23,29 +23,50 @@ export function unlessEdited(table: Editable, key: string, value: SQL): SQL {
 }
 
 type Row = Record<string, unknown>;
+interface Current extends Row {
+  id?: unknown;
+  edited?: string[];
+}
 
-const asText = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** The rows that an import would change if they had not been edited in the back office. `name` is their unique column. */
-export async function findKept(
+/** The rows that an import may change, by `name`, which is their unique column. */
+export async function currentRows(
   db: Database,
-  table: Editable,
-  given: object[],
+  table: PgTable,
   within?: SQL,
   name = "slug",
-): Promise<Kept[]> {
-  const { edited } = table;
-  if (!edited) return [];
-  const found = (await db
-    .select()
-    .from(table as PgTable)
-    .where(and(within, sql`cardinality(${edited}) > 0`))) as (Row & { edited: string[] })[];
-  const byName = new Map(found.map((row) => [row[name], row]));
-  return given.flatMap((one) => {
-    const row: Row = { isVisible: true, ...one };
-    const current = byName.get(row[name]);
-    const columns = current?.edited.filter((key) => key in row && asText(row[key]) !== asText(current[key])) ?? [];
-    return columns.length > 0 ? [{ slug: String(row[name]), columns }] : [];
+): Promise<Map<unknown, Current>> {
+  const rows = (await db.select().from(table).where(within)) as Current[];
+  return new Map(rows.map((row) => [row[name], row]));
+}
+
+/** A value in the form in which equal values are equal, `real` numbers in the precision in which they are stored. */
+const comparable = ({ columnType }: Column, value: unknown): string =>
+  JSON.stringify((columnType === "PgReal" && typeof value === "number" ? Math.fround(value) : value) ?? null);
+
+/** The columns of a row that are not as given. A missing value stands for the column's default. */
+function differing(table: PgTable, given: object, keys: string[], current: Current): string[] {
+  const row: Row = { isVisible: true, ...given };
+  const columns = getTableColumns(table);
+  return keys.filter((key) => {
+    const column = columns[key];
+    const value = row[key] ?? column?.default;
+    return !column || is(value, SQL) || comparable(column, value) !== comparable(column, current[key]);
+  });
+}
+
+/** Whether an import that sets these columns would leave a row as it is. */
+export const isAsGiven = (table: PgTable, given: object, keys: string[], current: Current | undefined): boolean =>
+  current !== undefined &&
+  differing(table, given, keys, current).every((key) => current.edited?.includes(key) === true);
+
+/** The rows that an import would change if they had not been edited in the back office. */
+export function findKept(table: PgTable, given: object[], current: Map<unknown, Current>, name = "slug"): Kept[] {
+  return (given as Row[]).flatMap((one) => {
+    const row = current.get(one[name]);
+    if (!row?.edited) return [];
+    const keys = row.edited.filter((key) => key === "isVisible" || key in one);
+    const columns = differing(table, one, keys, row);
+    return columns.length > 0 ? [{ slug: String(one[name]), columns }] : [];
   });
 }
 

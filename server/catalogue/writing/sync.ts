@@ -4,7 +4,7 @@ import { columnName } from "#server/db/columnName.ts";
 import { isRefusedValue } from "#server/db/errors.ts";
 import type { Database } from "#server/db/open.ts";
 import { refusalOf } from "#server/db/refusedRow.ts";
-import { findKept, isEdited, type Kept, unlessEdited } from "./edited.ts";
+import { currentRows, findKept, isAsGiven, isEdited, type Kept, unlessEdited } from "./edited.ts";
 
 /** A table of things that a folder names by slug. */
 type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn; edited?: PgColumn };
@@ -98,7 +98,7 @@ export async function writeAllButRefused<Row extends object, Written>(
   }
 }
 
-/** Makes a table agree with a folder: new things are inserted, changed ones updated, missing ones hidden. */
+/** Makes a table agree with a folder: new rows are inserted, changed ones updated, missing ones hidden. */
 export async function syncRows<T extends Named>(
   db: Database,
   table: T,
@@ -109,7 +109,7 @@ export async function syncRows<T extends Named>(
   const presentSlugs = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
   const set = replaceWithGiven(table, rows, options);
-  const kept = await findKept(db, table, rows, options.within);
+  const kept: Kept[] = [];
   const refused: string[] = [];
   const onRefused = ({ slug }: { slug?: unknown }, reason: string) => {
     refused.push(String(slug));
@@ -121,8 +121,20 @@ export async function syncRows<T extends Named>(
       .values(some)
       .onConflictDoUpdate({ target: options.target, set })
       .returning({ id: table.id, slug: table.slug });
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    present.push(...(await writeAllButRefused(db, rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some: (T["$inferInsert"] & { slug?: unknown })[] = rows.slice(from, from + ROWS_AT_ONCE);
+    const slugs = some.map(({ slug }) => String(slug));
+    const current = await currentRows(db, table, and(options.within, hasSlugOf(table, slugs)));
+    kept.push(...findKept(table, some, current));
+    const keys = Object.keys(set);
+    const changed = some.filter(
+      (row) => options.changed !== undefined || !isAsGiven(table, row, keys, current.get(row.slug)),
+    );
+    const changedSlugs = new Set(changed.map(({ slug }) => slug));
+    const unchanged = some.filter(({ slug }) => !changedSlugs.has(slug));
+    present.push(...unchanged.map(({ slug }) => ({ id: current.get(slug)?.id, slug })));
+    present.push(...(await writeAllButRefused(db, changed, insert, onRefused)));
+  }
   present.push(...(await existingRows(db, table, { ...options, unreadSlugs: refused })));
   const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])
     and not ${isEdited(table, "isVisible")}`;

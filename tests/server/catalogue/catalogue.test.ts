@@ -71,6 +71,18 @@ describe("an import", () => {
     expect(Object.values(counts).reduce((sum, { hidden }) => sum + hidden, 0)).toBe(0);
   });
 
+  it("writes only the rows that changed", async () => {
+    await importIt();
+    const tables = ["artists", "albums", "songs", "categories", "beats", "licences", "pages"];
+    const versions = () =>
+      Promise.all(
+        tables.map(async (name) => (await server().pool.query(`select id, xmin::text from ${name} order by id`)).rows),
+      );
+    const before = await versions();
+    await importIt();
+    expect(await versions()).toEqual(before);
+  });
+
   it("updates what changed and keeps its id", async () => {
     await importIt();
     const before = await find(artists, "mira-cole");
