@@ -1,4 +1,4 @@
-// `npm run account`. Nothing may be installed yet: only what Node itself brings is imported here and in launch/.
+// `npm run account`. The packages may not be installed yet, so this file and launch/ import only what Node provides.
 import { runBuilt } from "./launch/run.mjs";
 
 await runBuilt("account.js");

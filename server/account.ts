@@ -1,4 +1,4 @@
-/** `npm run account -- EMAIL --role Admin`: gives an account a role, or creates it. */
+/** `npm run account -- EMAIL --role Admin`: gives an account a role, or creates the account. */
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { email as emailField } from "#contract/fields.ts";

@@ -26,7 +26,7 @@ startSession((reason) => {
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
   router
     .navigate({ to: "/login", search })
-    // What was loaded for one user is not shown to the next.
+    // Nothing loaded for one user may be shown to the next.
     .then(() => {
       router.clearCache();
       notifyScreensLeft();
@@ -41,7 +41,7 @@ onRefresh((what) => {
 reloadOnStaleChunk();
 const stopWaiting = router.subscribe("onRendered", () => {
   stopWaiting();
-  // The login screen has taken it over by now; any other has no use for it.
+  // The login screen has taken the form over by now; other screens do not need it.
   removeFirstScreen();
   startWorkerWhenIdle();
 });

@@ -1,4 +1,4 @@
-/** The login form as index.html has it. Run by vite.config.ts when the app is built, and no part of the app. */
+/** Renders the login form of index.html. Runs during the build and is not part of the app. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,7 +11,7 @@ import { LoginPanel } from "./features/auth/LoginPanel.tsx";
 import type { Login } from "./features/auth/useLogin.ts";
 import { OuterFrame } from "./features/shell/OuterFrame.tsx";
 
-/** The form before anything has happened. */
+/** The form before the user has done anything. */
 const untouched: Login = {
   formProps: { ref: { current: null }, onSubmit: () => undefined, onInput: () => undefined },
   isBusy: false,
@@ -37,6 +37,6 @@ export async function renderLogin(): Promise<string> {
   const router = createRouter({ routeTree: root.addChildren([login]), history });
   await router.load();
   const markup = renderToStaticMarkup(<RouterProvider router={router} />);
-  // React would have the logo loaded before the styles.
+  // Otherwise React would load the logo before the styles.
   return markup.replace(/^<link rel="preload"[^>]*>/, "");
 }

@@ -20,8 +20,8 @@ declare const self: ServiceWorkerGlobalScope;
 type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
 
 /**
- * When a background fetch has ended, in whatever way, stores every range that arrived whole where a page can find it,
- * and notifies the pages.
+ * When a background fetch has ended, in whatever way, stores every range that arrived completely, so that a page can
+ * find it, and notifies the pages.
  */
 export async function saveArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
   const accountKey = await currentAccount();

@@ -33,7 +33,7 @@ async function changeSong(ctx: Context, db: Database, id: number): Promise<void>
   if (change) await recordChange(db, ctx, change);
 }
 
-/** Why a song could not be changed. Any other error ends the whole call. */
+/** Why a song could not be changed. Any other error makes the whole call fail. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof Failure) return cause.message;
   if (isRefusedValue(cause)) return "The database refused it.";

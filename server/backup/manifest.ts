@@ -4,7 +4,7 @@ import { Readable, Writable } from "node:stream";
 import * as z from "zod/mini";
 import { openSealer, type Sealer } from "./sealed.ts";
 
-/** What a backup says of itself, in its file `manifest.json`. */
+/** A backup's description of itself, in its file `manifest.json`. */
 const Manifest = z.object({
   version: z.string(),
   /** The newest migration of its tables. */

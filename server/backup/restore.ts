@@ -73,7 +73,7 @@ export async function restore(
   return manifest;
 }
 
-/** The media store checks that the content is what a file’s name says. */
+/** The media store verifies that a file's content matches its name. */
 async function restoreMedia(dataDir: string, { sealer, media }: BackupPlace, manifest: Manifest): Promise<void> {
   const store = mediaStoreIn(dataDir);
   await mkdir(join(dataDir, "media"), { recursive: true });

@@ -12,7 +12,7 @@ const WRONG_KEY = "It can’t be decrypted: BACKUP_KEY is another one, or the fi
 
 /** Reads and writes the files of a backup, encrypted if there is a key. */
 export interface Sealer {
-  /** What the names of its files end in. */
+  /** The suffix of its file names. */
   suffix: string;
   write: (path: string, content: Readable) => Promise<void>;
   /** Pipes the content into `target`. It is authentic only once this resolves. */

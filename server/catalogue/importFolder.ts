@@ -70,7 +70,7 @@ export interface ImportOptions {
    * enabled.
    */
   encoder?: Encoder | null;
-  /** Aborts the import; the catalogue stays unchanged. */
+  /** Aborts the import without changing the catalogue. */
   signal?: AbortSignal;
 }
 
@@ -154,7 +154,7 @@ async function readAndWrite(
 
 type MayHide = NonNullable<ImportOptions["mayHide"]>;
 
-/** What the operator agreed to once needs no second question. */
+/** Does not ask again about what the operator has agreed to. */
 function askOnce(mayHide: MayHide = async () => false): MayHide {
   let isAgreed = false;
   return async (hiding) => {

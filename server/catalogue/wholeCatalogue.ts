@@ -18,7 +18,7 @@ import type { Reading, Things } from "./reading/reading.ts";
 import { refusedEntry } from "./reading/refused.ts";
 import { type Kept, textOfKept } from "./writing/edited.ts";
 
-/** Reads everything in a folder but the beats, before any of it is written. */
+/** Reads everything in a folder except the beats, before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
   const facts = store ? await readStoreFacts(reading, store) : null;
   return {
@@ -47,15 +47,15 @@ interface Counted {
   kept?: Kept[];
 }
 
-/** The file that has an entry of this kind. */
+/** The file that defines an entry of this kind. */
 const fileOf = (kind: string, slug: string): string => {
   if (["packages", "genres", "browseCategories"].includes(kind)) return "store.yaml";
   return kind === "codes" ? "codes.yaml" : `${kind}/${slug}.yaml`;
 };
 
 /**
- * Writes the catalogue. If a whole file is missing or invalid, such as the packages of store.yaml, its rows stay as
- * they are.
+ * Writes the catalogue. If a whole file is missing or invalid, such as the packages of store.yaml, its rows are not
+ * changed.
  */
 export async function writeCatalogue(
   db: Database,

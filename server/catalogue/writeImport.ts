@@ -5,7 +5,7 @@ import { HidesTooMuch, type Hiding, tooMuchHidden } from "./writing/hiding.ts";
 
 interface Options {
   isDryRun?: boolean;
-  /** Removes what the operator agreed to lose, before anything is written. */
+  /** Removes what the operator has agreed to remove, before anything is written. */
   clear?: ((db: Database) => Promise<void>) | undefined;
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   signal?: AbortSignal;
@@ -14,7 +14,7 @@ interface Options {
 /** Any number will do, provided that every import uses the same one. */
 const LOCK = 6;
 
-/** Rolls a transaction back and carries its result out. */
+/** Thrown to roll back a transaction; carries its result. */
 class RolledBack<T> extends Error {
   readonly result: T;
 
@@ -54,7 +54,7 @@ const attempt = <T>(
   });
 
 /**
- * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and when too much would be
+ * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and if too much would be
  * hidden. If the operator agrees to the hiding, it runs again: asking within the transaction would keep it open.
  */
 export async function writeImport<T>(
@@ -71,7 +71,7 @@ export async function writeImport<T>(
   }
 }
 
-/** Asks what writeImport would ask, and rolls everything back: for before work that a refusal would waste. */
+/** Asks in advance what writeImport would ask, and rolls everything back, so that a refusal wastes no work. */
 export async function rehearseImport<T>(db: Database, options: Options, write: Write<T>): Promise<void> {
   try {
     await attempt(db, options, write, { isRehearsal: true });

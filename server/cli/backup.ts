@@ -9,7 +9,7 @@ import { openEmbedded } from "../db/cluster/embedded.ts";
 import { loadSecret } from "../runtime/secret.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 
-/** Runs the work with the database’s address, and with PostgreSQL running where it is the built-in one. */
+/** Runs the work with the database’s address. Starts the built-in PostgreSQL if the store uses it. */
 async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings;
   if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl);
@@ -21,7 +21,7 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
   }
 }
 
-/** Encrypts backups. Not an argument, which other users of the machine could read. */
+/** The key that encrypts backups. Not an argument, because other users of the machine can read those. */
 const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 async function makeBackup(folder: string, { verify }: { verify: boolean }): Promise<void> {

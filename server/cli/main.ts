@@ -1,4 +1,4 @@
-/** `bin/segue`: what an operator does with a store from the command line. */
+/** `bin/segue`: the commands with which an operator manages a store. */
 import { Command } from "commander";
 import { VERSION } from "../common/version.ts";
 import { addBackup } from "./backup.ts";
@@ -7,7 +7,7 @@ import { addEndSessions } from "./endSessions.ts";
 import { addOrders } from "./orders.ts";
 import { addStats } from "./stats.ts";
 
-/** Commands that read their own arguments, as they do for npm. */
+/** Commands that parse their own arguments, because npm scripts run them too. */
 const PROGRAMS = {
   import: { does: "makes the catalogue what a folder says", run: () => import("../catalogue/main.ts") },
   account: { does: "gives an account a role, or makes the account", run: () => import("../account.ts") },

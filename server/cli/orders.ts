@@ -69,7 +69,7 @@ interface RefundOptions {
   yes?: boolean;
 }
 
-/** Without --yes it only tells what a refund would do. */
+/** Without --yes, only says what a refund would do. */
 const refund = (id: number, { line: chosen, yes }: RefundOptions) =>
   withStore(async ({ services }) => {
     const params = { id };
@@ -93,7 +93,7 @@ export const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-/** Reads "7" or "7:2" as a line and how many of it. */
+/** Parses "7" or "7:2" as the id of a line and a quantity. */
 function lineOf(text: string, before: RefundOptions["line"]): RefundOptions["line"] {
   const [line = "", quantity = "1"] = text.split(":");
   return [...before, { id: wholeNumber(line), quantity: wholeNumber(quantity) }];

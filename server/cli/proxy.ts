@@ -1,12 +1,12 @@
 import type { Settings } from "../settings/settings.ts";
 
 const TIMEOUT_MS = 5_000;
-/** A song’s position is a Range request, and pictures have up to 5 MB. */
+/** Uploaded pictures may have up to 5 MB. */
 const PICTURE_BYTES = 5_000_000;
 
 type Asked = Pick<Settings, "publicUrl" | "host" | "port" | "trustProxy">;
 
-/** What is wrong with the way to the server from outside, a sentence each. */
+/** Problems between the public URL and the server, one sentence each. */
 export async function findProxyProblems({ publicUrl, host, port, trustProxy }: Asked): Promise<string[]> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(publicUrl + path, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -28,13 +28,13 @@ export interface Changes {
   listening: () => Promise<void>;
   onChange: (listener: (change: Change) => void) => void;
   /**
-   * To be called for every connection that writes. PostgreSQL delivers a connection's own notifications before the
-   * result of its commit, so a process learns of its own changes before it goes on.
+   * Call it for every connection that writes. PostgreSQL delivers a connection's own notifications before the result of
+   * its commit, so a process learns of its own changes before it goes on.
    */
   listenOn: (client: pg.ClientBase) => Promise<void>;
   /**
-   * Resolves once this process has learned of the changes that it has committed, which is at once where connections
-   * listen themselves.
+   * Resolves once this process has learned of the changes that it has committed, which is at once if connections listen
+   * themselves.
    */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;

@@ -23,7 +23,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Everything of a store is in these tables; the queue of jobs has its own in graphile_worker. */
+/** These tables hold everything in a store except the job queue, which has its own tables in graphile_worker. */
 const TABLES = `
   SELECT format('%I.%I', table_schema, table_name) AS name,
     string_agg(quote_ident(column_name), ', ' ORDER BY column_name) AS columns
@@ -34,7 +34,7 @@ const TABLES = `
 
 export const listTables = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
-/** Runs the work on one state of the database, which nobody’s writes change meanwhile. */
+/** Runs the work on a snapshot of the database. */
 export async function inSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
@@ -57,7 +57,7 @@ export async function digestOf(client: pg.Client, { name, columns }: Table): Pro
   return rows[0] ?? { rows: 0, hash: "0" };
 }
 
-/** Columns in the settings of a session may change how values become text. */
+/** Session settings affect how values are converted to text, so these are fixed. */
 const SAME_TEXT =
   "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'";
 
@@ -100,7 +100,7 @@ export async function fillTables(
   }
 }
 
-/** The tables whose rows differ from what was written down of another database. */
+/** The tables whose rows differ from what was recorded from another database. */
 export async function differingTables(client: pg.Client, digests: Record<string, Digest>): Promise<string[]> {
   const tables = await listTables(client);
   const names = new Set([...tables.map(({ name }) => name), ...Object.keys(digests)]);

@@ -25,8 +25,8 @@ const MAX_OF_JOBS = 4;
 const LIMITS = "SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 30000";
 
 /**
- * @param direct another address of the same database, if `address` is that of a pool which gives a connection to others
- * between two transactions: no setting and no LISTEN would last there.
+ * @param direct the database's own address, if `address` is a transaction-mode pool, where settings and LISTEN do not
+ * persist.
  */
 export function openDatabase(
   address: DatabaseAddress,

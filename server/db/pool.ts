@@ -2,7 +2,7 @@ import pg from "pg";
 
 /**
  * A pool that never leaks a connection. Drizzle does not release a client whose BEGIN failed, so each connection that
- * broke at that moment would count as in use for ever, until the pool was exhausted. Here a client that ends releases
+ * broke at that moment would count as in use forever, until the pool was exhausted. Here a client that ends releases
  * itself.
  */
 export class Pool extends pg.Pool {

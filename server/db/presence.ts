@@ -18,7 +18,7 @@ export async function arrive(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True if no running server uses this PostgreSQL any more. */
+/** True if no running server uses this PostgreSQL. */
 export async function leave(url: string): Promise<boolean> {
   const client = await connect(url);
   try {

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
-/** 16-bit groups in an IPv6 line (/64): one customer line has all 2^64 addresses of its /64. */
+/** The 16-bit groups of an IPv6 /64, all of whose addresses one customer's connection has. */
 const LINE_GROUPS = 4;
-/** One customer may have all the lines of an IPv6 /48, or all the addresses of an IPv4 /24. */
+/** The 16-bit groups of an IPv6 /48. One customer may have all of its addresses, or all those of an IPv4 /24. */
 const NETWORK_GROUPS = 3;
 const NETWORK_BYTES = 3;
 
@@ -14,7 +14,7 @@ export function addressGroup(ip: string): string {
   return `${ipv6Groups(address, LINE_GROUPS)}::/64`;
 }
 
-/** The network of an address, all of which may belong to one customer. */
+/** The network of an address. All of its addresses may belong to one customer. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

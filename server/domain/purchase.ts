@@ -69,7 +69,7 @@ export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.
 /** The option's id, or its name if it has none; null for no choice. */
 const optionOf = (option: Option | null) => option?.id ?? option?.list_value ?? null;
 
-/** The option's identity; a name beside an id is only for display. */
+/** Identifies the option: by its id, or by its name if it has no id. */
 const choiceOf = (option: Option | null): Option | null =>
   option && { id: option.id, list_value: option.id === undefined ? option.list_value : "" };
 

@@ -91,7 +91,7 @@ const failedLogins: Limit[] = [
     ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
-  // Stops someone with many addresses on one line from exhausting the next limit and keeping it exhausted.
+  // Stops someone with many addresses in one IPv6 /64 from exhausting the next limit and keeping it exhausted.
   {
     ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },

@@ -20,7 +20,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     request.rawBody = String(body);
-    // The contract sends the JSON content type with every call, even without a body.
+    // Clients of the contract send the JSON content type with every call, even without a body.
     if (request.rawBody.trim() === "") done(null, undefined);
     else void parseJson(request, request.rawBody, done);
   });

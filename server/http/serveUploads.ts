@@ -24,10 +24,10 @@ const RESERVE_BYTES = GIGABYTE / 2;
 /** The form of the ids that `namingFunction` makes. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** Who may call, and that it changes something. */
+/** Describes the call for authorisation and the CSRF check. */
 const CALL = post("/admin/uploads/files", { who: "admin" });
 
-/** A refusal in words, as tus expects it. */
+/** An error with a status and a message, in the shape that tus expects. */
 class UploadRefused extends Error {
   readonly status_code: number;
   readonly body: string;

@@ -36,8 +36,8 @@ export async function sendDueMails(sending: Sending): Promise<void> {
     const mail = await claimDueMail(db, now());
     if (!mail) return;
     try {
-      // The same for every attempt, so that mail programs show a mail only once, even if a server died and it was sent
-      // twice.
+      // The same for every attempt, so that mail programs show an email only once, even if a server died and it was
+      // sent twice.
       await mailer.send({ ...mail, messageId: `<${mail.id}@segue>` });
     } catch (error) {
       report(error);
@@ -62,7 +62,7 @@ async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt 
 /** Sends what was just queued, without waiting for the next round. */
 export const sendMailsNow = (sending: Sending): void => sending.background.run(() => sendDueMails(sending));
 
-/** Sends due mails at once and then every half minute. Returns a function that stops it. */
+/** Sends due emails at once and then every half minute. Returns a function that stops it. */
 export function startSendingMails(sending: Sending): () => void {
   sendMailsNow(sending);
   const timer = setInterval(() => sendMailsNow(sending), ROUND_MS);

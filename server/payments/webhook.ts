@@ -27,10 +27,7 @@ const Event = z.object({
   }),
 });
 
-/**
- * How long our calls to the provider may take for one webhook, since the provider is waiting for our response
- * meanwhile.
- */
+/** How long our calls to the provider may take for one webhook, because the provider is waiting for our response. */
 const ANSWER_MS = 25_000;
 
 /**

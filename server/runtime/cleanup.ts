@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 const HOUR_MS = 3_600_000;
 /** Longer than writing any file takes. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** How long an unfinished upload, or one that no album was made of, is kept. */
+/** How long an unfinished upload, or one that was not made into an album, is kept. */
 const UPLOADS_MS = 7 * 24 * HOUR_MS;
 const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
 

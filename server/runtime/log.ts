@@ -4,7 +4,7 @@ import { describeError, printError } from "../common/describeError.ts";
 import { VERSION } from "../common/version.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Structured logs, a JSON line an event. Error texts are stripped of what users sent. */
+/** Structured logs: one JSON line per event. Error messages are stripped of what users sent. */
 export const loggerOptions = ({ logLevel }: Pick<Settings, "logLevel">): LoggerOptions => ({
   level: logLevel,
   base: { pid: process.pid, hostname: hostname(), version: VERSION },
@@ -15,7 +15,7 @@ export type Logger = ReturnType<typeof openLogger>;
 
 export const openLogger = (settings: Pick<Settings, "logLevel">) => pino(loggerOptions(settings));
 
-/** What a server process tells its operator beside the requests it served. */
+/** What a server process tells its operator besides the requests it served. */
 export interface ProcessLog {
   logger: Logger;
   say: (message: string) => void;
@@ -26,7 +26,7 @@ export interface ProcessLog {
   fail: (error: unknown) => void;
 }
 
-/** In production everything is a JSON line; elsewhere people read the start of a server on their terminal. */
+/** In production everything is a JSON line; in development, startup messages are plain text for the terminal. */
 export function openProcessLog(settings: Pick<Settings, "logLevel" | "isProduction">): ProcessLog {
   const logger = openLogger(settings);
   const report = (err: unknown) => logger.error({ err: err instanceof Error ? err : new Error(String(err)) }, "failed");
@@ -42,7 +42,7 @@ export function openProcessLog(settings: Pick<Settings, "logLevel" | "isProducti
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Prints the reason of a failed start. */
+/** Prints the reason for a failed start. */
 export function printFailure(error: unknown): void {
   console.error(messageOf(error));
   if (error instanceof Error && error.cause) printError(error.cause);

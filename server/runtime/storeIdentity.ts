@@ -18,8 +18,8 @@ export const hasItsMedia = async ({ mediaId }: StoreIdentity, dataDir: string): 
   mediaId === (await readMarker(dataDir));
 
 /**
- * Ensures that a program has the secret and the media of the store in its database: with others, a server would respond
- * to signed URLs with 403 and to songs with 404. The first program to open a store determines them.
+ * Ensures that a program has the secret and the media of the store in its database: with others, signed URLs would fail
+ * with 403 and songs with 404. The first program to open a store determines them.
  */
 export async function claimStore(db: Database, opener: Opener): Promise<void> {
   await db.transaction(async (transaction: Database) => {

@@ -19,7 +19,7 @@ const withinLength = (label: string, longest: number) =>
 
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
 
-/** Reports only that the field is required if it is empty. */
+/** For an empty field, reports only that it is required. */
 const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field is required.`, abort: true });
 
 export const requiredText = (label: string, longest = 255) =>

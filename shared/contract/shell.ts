@@ -104,7 +104,7 @@ export const home = get("/home", {
     followed_releases: maybe(list(Release)),
     /** An extension: what the user has played, latest first. */
     recent: maybe(list(Recent)),
-    /** An extension: the artist that More Like mostly goes by. */
+    /** An extension: the artist that More Like is mostly based on. */
     more_like_artist: maybeText,
     /** An extension: when the free trial ends, for users who have one. */
     trial_ends_at: maybeText,

@@ -154,7 +154,7 @@ const ordersFile = {
   params: z.object({ orderId: idParam }),
 } as const;
 export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
-/** An extension: of every order. */
+/** An extension: a receipt, available for every order. */
 export const downloadOrderReceipt = get("/orders/download/{orderId}/receipt", ordersFile);
 export const downloadOrderLicence = get("/orders/download/{orderId}/licence", ordersFile);
 

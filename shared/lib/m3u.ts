@@ -10,7 +10,7 @@ export interface M3uSong {
 }
 
 export interface M3uPlaylist {
-  /** "" where the file has none. */
+  /** "" if the file has none. */
   name: string;
   songs: M3uSong[];
 }
@@ -25,7 +25,9 @@ export function writeM3u({ name, songs }: M3uPlaylist): string {
   return ["#EXTM3U", `#PLAYLIST:${onOneLine(name)}`, ...lines, ""].join("\n");
 }
 
-/** Reads what any player has written: lines that are not understood are skipped, and a file's name stands for its title. */
+/**
+ * Reads what any player has written: lines that are not understood are skipped, and a file's name is used as its title.
+ */
 export function readM3u(text: string): M3uPlaylist {
   const playlist: M3uPlaylist = { name: "", songs: [] };
   let described = "";

@@ -5,7 +5,7 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** Popups stand outside every screen, so that they survive a navigation. */
+/** Popups are outside every screen, so that they survive a navigation. */
 function Root() {
   return (
     <>

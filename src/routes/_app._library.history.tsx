@@ -30,7 +30,7 @@ function History() {
       title="You recently listen"
       songs={songs}
       renderOwnOrder={dayOf && ((rows) => <GroupedList {...rows} groupOf={dayOf} />)}
-      // A server that does not take plays will never know of them, so none is marked as waiting.
+      // A server that does not record plays never confirms them, so none is marked as unsynced.
       waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
       icon="history"
       emptySentence="Songs you listen to appear here."

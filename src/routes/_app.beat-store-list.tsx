@@ -12,7 +12,7 @@ import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
-  // Read by the screen, which spares every other one the rules: a route's own are there from the start.
+  // Validated by the screen instead, because `validateSearch` is part of the code that loads at the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async () => {
     const [{ categories }, { data, atMs }, filters] = await Promise.all([

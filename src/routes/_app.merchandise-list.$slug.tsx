@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/merchandise-list/$slug")({
 
 const shell = getRouteApi("/_app");
 
-/** The response does not name its category; the sidebar, which leads here, does. */
+/** The response does not name its category, so the name comes from the sidebar's list. */
 function MerchandiseList() {
   const { data, atMs } = Route.useLoaderData();
   const { slug } = Route.useParams();

@@ -9,7 +9,7 @@ import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 
 export const Route = createFileRoute("/_app/packages")({
-  /** `?p=1` thanks for a completed profile. */
+  /** `?p=1` opens the thank-you dialog for a completed profile. */
   validateSearch: ({ p }: Record<string, unknown>): { p?: 1 } => (String(p) === "1" ? { p: 1 } : {}),
   loader: () => readWithCleaner(readDated(packages)),
   pendingComponent: PackagesSkeleton,

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app/profile")({
 function Profile() {
   const data = Route.useLoaderData();
   const { user } = Route.useRouteContext();
-  // The gate lets nobody else there.
+  // Nobody else may open the statistics.
   const mayListen = user?.subscription && user.profile_update;
   return (
     <ProfileScreen

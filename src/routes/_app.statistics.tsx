@@ -5,7 +5,7 @@ import { StatisticsScreen } from "#src/features/library/statistics/StatisticsScr
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/statistics")({
-  /** `?month=2026-05`; without it the latest month in which something was heard. */
+  /** `?month=2026-05`; without it, the latest month with any plays. */
   validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
     typeof month === "string" && MONTH.test(month) ? { month } : {},
   loaderDeps: ({ search: { month } }) => ({ month }),

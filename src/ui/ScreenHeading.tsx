@@ -5,7 +5,7 @@ import { overlays, returnFocus } from "./dialogStack.ts";
 import styles from "./ScreenHeading.module.css";
 
 interface ScreenHeadingProps {
-  /** Names the screen: its h1, and the document while no song plays. */
+  /** The screen's h1, and the document title while no song plays. */
   title: string;
   /** Shown below the title, such as "24 songs". */
   subtitle?: ReactNode;

@@ -4,7 +4,7 @@ import type { Path } from "../files/source.ts";
 
 const bySlug = <T extends { slug: string }>(rows: T[]): Map<string, T> => new Map(rows.map((row) => [row.slug, row]));
 
-/** The parts of the catalogue that demo accounts refer to by slug. */
+/** The catalogue entries that demo accounts refer to by slug. */
 export async function loadCatalogue(db: Database) {
   const options = await db.select().from(merchandiseOptions);
   const sold = await db.select().from(licences);
@@ -23,5 +23,5 @@ export async function loadCatalogue(db: Database) {
 }
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** Finds a part of the catalogue by slug. Reports a missing one with the line of the account file that names it. */
+/** Finds an entry of the catalogue by slug. Reports a missing one with the line of the account file that names it. */
 export type Lookup = <T>(things: Map<string, T>, kind: string, slug: string, place: Path) => T | undefined;

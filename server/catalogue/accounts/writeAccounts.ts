@@ -20,7 +20,7 @@ export interface AccountsContext {
   now: Date;
 }
 
-/** Creates the demo accounts of accounts.yaml. An account that already exists belongs to its user and stays as it is. */
+/** Creates the demo accounts of accounts.yaml. An existing account belongs to its user and is not changed. */
 export async function writeAccounts(db: Database, { reading, media, now }: AccountsContext): Promise<number> {
   const { folder, problems } = reading;
   const source = folder.find("accounts.yaml") ? await openYaml(folder, "accounts.yaml", problems) : null;

@@ -2,7 +2,7 @@ import cliProgress, { type GenericFormatter } from "cli-progress";
 import { countOf, formatSeconds } from "#lib/format.ts";
 import type { Progress } from "../importFolder.ts";
 
-/** How often a line is written when there is no terminal to draw on. */
+/** How often a line is written if there is no terminal to draw on. */
 const LINE_MS = 10_000;
 
 /** "[#####-----] 50 of 100 files, 3.4 a second, 0:15 left" */

@@ -23,7 +23,10 @@ export interface Field {
   cell?: (value: unknown) => string;
   /** Reads the text of the form. */
   schema: z.ZodMiniType;
-  /** Stores a value that is not simply a column: either other columns, or, after the row, other tables. */
+  /**
+   * Store a value that is not one column of the same name: `columns` returns other columns, and `save` writes to other
+   * tables after the row.
+   */
   columns?: (db: Database, value: unknown) => Promise<Record<string, unknown>>;
   save?: (db: Database, id: number, value: unknown) => Promise<void>;
 }
@@ -92,7 +95,7 @@ export const day = (label: string, extra: Extra = {}): Field => ({
   ),
 });
 
-/** A moment that is entered as a day: its first one in UTC, or its last one. */
+/** A moment entered as a day: the day's start or end in UTC. */
 export const momentOf = (label: string, time: "00:00:00.000" | "23:59:59.999", extra: Extra = {}): Field => ({
   ...day(label, extra),
   show: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : ""),

@@ -11,7 +11,10 @@ interface KindFacts {
   /** For the audit log, such as "artist". */
   one: string;
   table: EntryTable;
-  /** Which rows of the table are of this kind, and the columns that say so. */
+  /**
+   * If the table holds several kinds: the condition for the rows of this one, and in `fixed` the columns that a new row
+   * gets.
+   */
   within?: SQL;
   fixed?: Values;
   fields: Record<string, Field>;
@@ -21,11 +24,11 @@ interface KindFacts {
   cells: string[];
   /** The columns that the list can be sorted by. */
   sortable: string[];
-  /** What is wrong with an entry as a whole. `id` is absent for a new one. */
+  /** Checks an entry as a whole. `id` is absent for a new one. */
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
-  /** What has to be decided anew after a change. */
+  /** Recomputes what depends on a changed entry. */
   afterChange?: (db: Database, now: Date) => Promise<void>;
-  /** Shows or hides what belongs to an entry too. */
+  /** Also shows or hides what belongs to an entry. */
   setVisible?: (db: Database, id: number, isVisible: boolean) => Promise<void>;
 }
 
@@ -40,7 +43,7 @@ const columnOf = (table: EntryTable, key: string): PgColumn => {
 /** Sorts names without regard to case. */
 const sortOf = (column: PgColumn): PgColumn | SQL => (column.getSQLType() === "text" ? sql`lower(${column})` : column);
 
-/** One kind of the catalogue, as its list and its form show it. */
+/** Defines a kind of catalogue entry: the columns of its list and the fields of its form. */
 export function defineKind({ sortable, ...facts }: KindFacts): Kind {
   const { table, fields, title } = facts;
   const values = Object.entries(fields).map(([key, { value }]) => [key, value ?? columnOf(table, key)]);

@@ -4,10 +4,13 @@ import { idByName, slugsLike } from "#server/db/queries/admin/entries.ts";
 import { merchandiseCategories, merchandiseOptions } from "#server/db/schema/index.ts";
 import { freeSlug, slugify } from "../writing/slugs.ts";
 
-/** All that an import could change of a category: it keeps a category that was chosen here. */
+/**
+ * Every column of a category that an import writes. Marked as edited, so that imports keep a category chosen in the
+ * back office.
+ */
 const KEPT = ["name", "listOrder", "isVisible"];
 
-/** The category of products with this name, made visible; added if there is none. */
+/** The id of the product category with this name, which becomes visible; added if there is none. */
 export async function ensureCategory(db: Database, name: string): Promise<number | undefined> {
   const table = merchandiseCategories;
   const known = await idByName(db, { table, id: table.id, name: table.name }, name);

@@ -47,7 +47,7 @@ async function saveElsewhere(db: Database, { fields }: Kind, id: number, values:
   for (const [name, value] of Object.entries(values)) await fields[name]?.save?.(db, id, value);
 }
 
-/** Values as the audit log has them. */
+/** Values in the form that the audit log stores. */
 const logged = ({ fields }: Kind, values: Values): Texts =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.show(value) ?? ""]));
 
@@ -58,7 +58,7 @@ async function freeSlugFor(db: Database, { table }: Kind, name: string): Promise
   return { slug: freeSlug([wish], (slug) => taken.has(slug)) };
 }
 
-/** Adds an entry. Imports leave all of it as it is. */
+/** Adds an entry. Imports do not change it. */
 export async function addEntry(
   { db, now }: Context,
   kind: Kind,
@@ -78,7 +78,7 @@ export async function addEntry(
   return { id, change: { action: `${kind.one}.add`, subject, before: {}, after: logged(kind, values) } };
 }
 
-/** Changes some fields of an entry. Imports then leave these fields as they are. */
+/** Changes some fields of an entry. Imports no longer change these fields. */
 export async function changeEntry(
   { db, now }: Context,
   kind: Kind,

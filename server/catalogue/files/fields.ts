@@ -3,9 +3,9 @@ import { type Pence, penceFromPounds } from "#contract/money.ts";
 import { LARGEST_COUNT, LONGEST_NAME } from "#server/common/storable.ts";
 import { isSlug } from "../writing/slugs.ts";
 
-/** The value is replaced by the largest one allowed. */
+/** For a value that is replaced by the largest one allowed. */
 export const TOO_LARGE = "is larger than can be kept";
-/** The date is left out, and the rest of the file is imported. */
+/** For a date that is left out while the rest of the file is imported. */
 export const NO_DATE = "must be a date like 2026-05-17, and was ignored";
 /** In pounds. */
 const HIGHEST_PRICE = 1_000_000;

@@ -35,7 +35,7 @@ const isSkipped = (name: string): boolean => name.startsWith(".") || SYSTEM_FOLD
 export interface Scan {
   files: FoundFile[];
   problems: Problem[];
-  /** The folders that could not be read; what the store has from them stays as it is. */
+  /** The folders that could not be read; what the store has from them is not changed. */
   unread: string[];
 }
 

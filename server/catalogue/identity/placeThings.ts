@@ -35,7 +35,7 @@ interface Found<Row extends Named> {
   artistIdOf?: (row: Row) => number | null | undefined;
 }
 
-/** Stands for the id of a new artist, which matches no known one. */
+/** Used as the id of a new artist; matches no known one. */
 const NEW = -1;
 
 const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Promise<KnownThing[]> =>

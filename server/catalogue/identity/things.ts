@@ -89,7 +89,7 @@ export function matchThings(things: FolderThing[], known: KnownThing[], moves: M
   return matched;
 }
 
-/** Assigns a slug to each entry of a folder. The existing slug stays unless a file gives another one that is free. */
+/** Assigns a slug to each entry of a folder. An existing slug is kept unless a file gives another one that is free. */
 export function slugsOfThings(
   things: { slug: string; wish: string; isWritten: boolean }[],
   known: KnownThing[],

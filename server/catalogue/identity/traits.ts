@@ -29,7 +29,7 @@ export function titleKey(title: string): string {
 const isSameOrUnknown = (a: string | null, b: string | null, key: (name: string) => string): boolean =>
   a === null || b === null || key(a) === key(b);
 
-/** Another encoder changes the length of a recording by at most this much. */
+/** Encoding a recording again changes its length by at most this much. */
 const LONGEST_DIFFERENCE_SECONDS = 0.5;
 const isSameLength = (a: number, b: number): boolean => Math.abs(a - b) <= LONGEST_DIFFERENCE_SECONDS;
 

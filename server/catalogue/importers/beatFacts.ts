@@ -28,7 +28,7 @@ interface Given {
 const A_KEY = /^([a-g])(#|♯|b|♭|sharp|flat)?(major|minor|maj|min|m|dur|moll)?$/i;
 const MINOR = /^(minor|min|m|moll)$/;
 
-/** "Fm", "F min" and "f minor" become "F minor", so that one filter finds them all. Anything else stays as it is. */
+/** "Fm", "F min" and "f minor" become "F minor", so that one filter finds them all. Returns anything else unchanged. */
 export function keyName(written: string): string {
   const [whole, letter = "", accidental = "", mode = ""] = A_KEY.exec(written.replaceAll(/\s/g, "")) ?? [];
   if (whole === undefined) return written.trim();

@@ -22,7 +22,7 @@ const LicenceEntry = z.object({
   exclusive: optional(yesNo),
 });
 
-/** Used when a licence does not say whether it is exclusive: its type may, as in "Exclusive" and "Exclusive rights". */
+/** Used if a licence does not say whether it is exclusive: its type may, such as "Exclusive" or "Exclusive rights". */
 const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
 
 const BeatFile = z.object({
@@ -48,8 +48,8 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat: the preview that everybody hears and the master that a buyer gets, with the tags of the
- * first. Without a separate master, the recording is the master and its beginning is the preview.
+ * The recordings of a beat: the preview for everybody and the master for buyers, with the tags of the first recording.
+ * Without a separate master, the recording is the master and its beginning is the preview.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
   const whole = await reading.take(file, recording);
@@ -66,7 +66,7 @@ async function readRecordings(reading: Reading, stem: string, file: FoundFile, p
   return { tags, previewFileId, masterFileId: whole.fileId, durationSeconds: tags.durationSeconds || null };
 }
 
-/** The beats of a folder, as if none of their files could be read: the store keeps them as they are. */
+/** The beats of a folder, as if none of their files could be read: the store's beats are not changed. */
 export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
   found: [],
   broken: folder.list("beats", ".yaml").map(({ path }) => nameOf(path)),

@@ -36,7 +36,7 @@ interface ListedSong {
 
 const AFTER_ALL = 2 ** 31 - 1;
 
-/** The facts of a genre that only tags mention: it is listed after the genres of store.yaml. */
+/** The facts of a genre that only tags mention: such a genre is listed after those of store.yaml. */
 export const bareGenre = ({ slug, name }: { slug: string; name: string }): CategoryRow => ({
   kind: "genre",
   slug,

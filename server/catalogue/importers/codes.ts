@@ -24,11 +24,11 @@ const FILE = "codes.yaml";
 
 type Row = typeof codes.$inferInsert;
 
-/** A date in a file stands for the whole of that day in UTC. */
+/** A date in a file means the whole day in UTC. */
 const startOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T00:00:00Z`) : null);
 const endOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T23:59:59.999Z`) : null);
 
-/** Returns null if the file is invalid: the store's codes then stay as they are. */
+/** Returns null if the file is invalid: the store's codes are then not changed. */
 export async function readCodes({ folder, problems }: Reading): Promise<Row[] | null> {
   if (!folder.find(FILE)) return [];
   const source = await openYaml(folder, FILE, problems);

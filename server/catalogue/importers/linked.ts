@@ -11,9 +11,7 @@ const [BANNERS, NFTS] = ["banners.yaml", "nfts.yaml"];
 const BannerEntry = z.object({ slug, link });
 const NftEntry = z.object({ slug, name, link });
 
-/**
- * The rows of a list file beside store.yaml, or null if the file is invalid: the store's rows then stay as they are.
- */
+/** The rows of a list file beside store.yaml, or null if the file is invalid: the store's rows are then not changed. */
 async function rowsOf<S extends z.ZodMiniObject>(
   { folder, problems }: Reading,
   file: string,

@@ -140,7 +140,7 @@ export async function writeMerchandise(
 /** The names under which the back office edits options. */
 const OPTIONS = { color: "colours", size: "sizes" } as const;
 
-/** What was edited in the back office, by the ids of the products. */
+/** The options edited in the back office, by product id. */
 async function editedOptions(db: Database): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ id: merchandise.id, edited: merchandise.edited })
@@ -153,7 +153,7 @@ type Options = Product["options"];
 
 interface WantedOptions {
   merchandiseId: number;
-  /** The kinds that the folder decides. */
+  /** The kinds of options that the folder defines. */
   kinds: Options[number]["kind"][];
   options: Options;
 }

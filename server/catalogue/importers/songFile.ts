@@ -85,7 +85,7 @@ function albumFolderOf(path: string): string | undefined {
   return songs === "songs" && album && file ? album : undefined;
 }
 
-/** A song whose recording or YAML file is invalid. If an earlier import has it, that version stays. */
+/** A song whose recording or YAML file is invalid. If an earlier import has read it, that version is kept. */
 export interface BrokenSong {
   path: string;
   soundHash: string | null;

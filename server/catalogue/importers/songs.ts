@@ -14,7 +14,7 @@ import type { SongFile } from "./songFile.ts";
 import { writeSongLinks } from "./songLinks.ts";
 import { namesOfFolders, trackPlaces } from "./trackPlace.ts";
 
-/** What songs refer to; entries that only a tag mentions are added as they are found. */
+/** What songs refer to; entries mentioned only in tags are added as they are found. */
 export interface Music {
   artists: Registry<ArtistRow>;
   labels: Registry<LabelRow>;

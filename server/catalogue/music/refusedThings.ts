@@ -16,8 +16,8 @@ const MENTIONED: Record<Kind, (song: Song) => (string | undefined)[]> = {
 };
 
 /**
- * Reports refused entries, each as a problem of its own file, or else of the first recording whose tags mention it.
- * `rows` are the store's rows for all entries of the registry, in the same order.
+ * Reports refused entries, each as a problem of its own file or, if it has none, of the first recording whose tags
+ * mention it. `rows` are the store's rows for all entries of the registry, in the same order.
  */
 export function refusedThing(
   kind: Kind,

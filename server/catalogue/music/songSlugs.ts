@@ -11,9 +11,8 @@ interface Store {
 }
 
 /**
- * Assigns slugs to a folder's songs, by their files' paths. An existing slug stays unless the YAML file beside the
- * recording gives another. If the slug given for a new song belongs to another song, it gets none and a problem is
- * reported.
+ * Assigns slugs to a folder's songs, by their files' paths. An existing slug is kept unless the YAML file beside the
+ * recording gives another. A new song whose given slug belongs to another song gets none, and a problem is reported.
  */
 export function slugsOfSongs(found: FoundSong[], { known, matched }: Store, problems: Problems): Map<string, string> {
   const slugs = new Map<string, string>();

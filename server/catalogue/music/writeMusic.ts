@@ -37,7 +37,7 @@ export async function writeMusic(db: Database, inFolder: MusicOfFolder, reading:
   return { ...counts, songs: written, browseCategories };
 }
 
-/** The songs of unreadable folders, which stay as they are. */
+/** The songs of unreadable folders, which are not changed. */
 const unreadSongs = (unread: string[], known: KnownSongRow[]) =>
   known.flatMap(({ path, soundHash }) =>
     path !== null && unread.some((folder) => path.startsWith(`${folder}/`)) ? [{ path, soundHash }] : [],
@@ -52,8 +52,8 @@ const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string
   );
 
 /**
- * A song as the store will have it. While its sound is the same, the song keeps its file, whose id is part of the
- * cached URLs.
+ * A song in the form that the store will have. While its sound is the same, the song keeps its file, whose id is part
+ * of the cached URLs.
  */
 function inStore(
   { song, file }: FoundSong,

@@ -1,6 +1,9 @@
 import type { Encoder } from "#server/media/sound/renditions.ts";
 
-/** An encoder that waits for `ask` before its first work. A refusal, which `refused` hears, ends the import. */
+/**
+ * Wraps an encoder so that it calls `ask` once, before it first encodes. If `ask` rejects, aborts the import through
+ * `refused`.
+ */
 export function askBeforeEncoding(encode: Encoder, ask: () => Promise<void>, refused: AbortController): Encoder {
   let asked: Promise<void> | undefined;
   return async (...work) => {

@@ -8,12 +8,14 @@ import type { MediaStore } from "#server/media/store.ts";
 import type { Problems } from "../files/problems.ts";
 import type { Ledger } from "../writing/ledger.ts";
 
-/** What is made of recordings in the background. */
+/** The media derived from recordings in the background. */
 export interface DerivedMedia {
-  /** What was made of the stored file that `path` became; null where there is nothing yet, and it is asked for. */
+  /**
+   * What was derived from the stored file of `path`; null if there is nothing yet, in which case a job is requested.
+   */
   of: (path: string, fileId: string, kind: DerivedKind) => Promise<Derived | null>;
   isAskedFor: (fileId: string, kind: DerivedKind) => boolean;
-  /** All that was asked for. */
+  /** All requested jobs. */
   jobs: () => QueuedJob[];
 }
 

@@ -21,7 +21,7 @@ import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
 
-/** What an import made of a file. */
+/** The result of importing a file. */
 interface ImportedFile<Facts> {
   fileId: string;
   /** Set for a recording; null for any other file. */
@@ -34,7 +34,7 @@ export type FileImport = <Facts>(file: FoundFile, importer: FileMaker<Facts>) =>
 
 interface OpenFileImport {
   take: FileImport;
-  /** When no file is being read any more: after a failure of the machine nothing further is begun. */
+  /** Resolves when no file is being read. After a system failure no further file is started. */
   settled: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** The results of earlier imports, by the file's path and by its content, so that a file which was only moved is recognised. */
+/** The results of earlier imports, by the file's path and by its content, so that a moved file is recognised. */
 async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   const rows = await rememberedFiles(db, folder.root);
   const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
@@ -80,13 +80,13 @@ async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   };
 }
 
-/** Whether a file is the one that an earlier import read: neither written to nor replaced since. */
+/** Whether a file was neither written to nor replaced since an earlier import read it. */
 const isUntouched = (known: RememberedFile, { bytes, modifiedMs, inodeChangedMs }: FoundFile): boolean =>
   known.bytes === bytes &&
   known.modifiedMs === modifiedMs &&
   (known.inodeChangedMs ?? inodeChangedMs) === inodeChangedMs;
 
-/** Reads and hashes each file once, however many files are made of it. */
+/** Reads and hashes each file once, however many files are derived from it. */
 function openHashing(): (path: string) => Promise<Hashes> {
   const hashed = new Map<string, Promise<Hashes>>();
   return (path) => {
@@ -117,7 +117,7 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
     return imported;
   };
 
-  /** What was stored before, and was about to be deleted as unused, is stored again. */
+  /** Makes the files again if the cleanup of unused files has deleted them in the meantime. */
   const makeToStay = async <Facts>(importer: FileMaker<Facts>, source: ImportSource): Promise<Made<Facts>> => {
     const made = await importer.make(source);
     await ledger.write((writing) => saveFiles(writing, made.files));
@@ -153,13 +153,14 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
         return await make(file, importer);
       } catch (cause) {
         signal?.throwIfAborted();
-        // A full disk or an absent database is not the file's fault: without the file, the store would hide its entry.
+        // A full disk or an unavailable database is not the file's fault. Continuing without the file would hide its
+        // entry.
         if (isOfTheMachine(cause)) {
           stopping.abort(cause);
           throw cause;
         }
         problems.add(file.path, reasonOf(cause));
-        // A truncated copy removes nothing: the result from when the file was complete stays.
+        // A truncated copy removes nothing: the result from when the file was complete is kept.
         return (await memory.inPlaceOf(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);

@@ -21,7 +21,7 @@ export interface ImportSource {
   signal: AbortSignal | undefined;
 }
 
-/** The files that were made of a source; the first one is the result. */
+/** The files made from a source; the first one is the result. */
 export interface Made<Facts> {
   files: [NewFile, ...NewFile[]];
   facts: Facts;
@@ -32,7 +32,7 @@ export type NoFacts = Record<never, never>;
 /** A way to bring a file of a folder into the media store. */
 export interface FileMaker<Facts> {
   name: string;
-  /** Which hash of the source has to change for the file to be made again. */
+  /** The hash of the source whose change causes the file to be made again. */
   dependsOn: keyof Hashes;
   make: (source: ImportSource) => Promise<Made<Facts>>;
 }
@@ -87,7 +87,10 @@ async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Ar
   return null;
 }
 
-/** Imports a recording, with its tags and its embedded picture. Earlier imports, under other names, read less. */
+/**
+ * Imports a recording, with its tags and its embedded picture. Change `name` when this reads more, so that known files
+ * are read again.
+ */
 export const recording: FileMaker<RecordingFacts> = {
   name: "tagged",
   dependsOn: "content",
@@ -102,7 +105,7 @@ export const recording: FileMaker<RecordingFacts> = {
   },
 };
 
-/** Stores what was made of a file, in the same format. */
+/** Stores content made from a file, in the same format. */
 export async function storeContent({ path, store }: ImportSource, content: Buffer, mimeType: string): Promise<NewFile> {
   return { ...(await store.put(content, await soundEnding(path))), mimeType, width: null, height: null };
 }

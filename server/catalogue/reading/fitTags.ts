@@ -5,19 +5,19 @@ import type { RecordingFacts } from "./fileMakers.ts";
 const NAMES = ["title", "artist", "albumArtist", "album", "label", "copyright"] as const;
 const LISTS = ["artists", "genres"] as const;
 const NUMBERS = { trackNumber: "track number", discNumber: "disc number" } as const;
-/** No release has so many tracks. */
+/** No release has this many tracks. */
 const MAX_TRACKS = 9_999;
-/** As programs write a day or a year that they do not know. */
+/** How programs write an unknown day or year. */
 const UNKNOWN_DATE = /^0000|^9999|-00/;
 
-/** The date of a tag as a calendar has it; only its year where no calendar has the day. */
+/** The date in a tag, if it exists; only the year if the day does not, such as 30 February. */
 export function calendarDate(date: string): string | undefined {
   const year = date.slice(0, 4);
   if (year === "0000" || year === "9999") return undefined;
   return date.length === 4 || isDay(date) ? date : year;
 }
 
-/** The tags of a recording as the store can keep them; `tell` hears what was changed for that, and why. */
+/** Reduces a recording's tags to what the store can hold. Reports each change and its reason to `tell`. */
 export function fitTags(tags: RecordingFacts, tell: (message: string) => void): RecordingFacts {
   const fitting = { ...tags };
   const cut = (name: string, text: string): string => {

@@ -8,10 +8,10 @@ import { type FileMaker, type ImportSource, type Made, storeContent } from "./fi
 import type { Reading } from "./reading.ts";
 import { FALLBACK_EXTENSIONS } from "./renditions.ts";
 
-/** A preview of a short recording is no more than this share of it. */
+/** The preview of a short recording is at most this share of it. */
 const LARGEST_SHARE = 0.75;
 
-/** How much of a recording its preview of at most `seconds` plays. */
+/** The length of a recording's preview, which is at most `seconds`. */
 export const previewSeconds = (seconds: number, durationSeconds: number): number =>
   Math.min(seconds, durationSeconds * LARGEST_SHARE);
 
@@ -30,7 +30,10 @@ async function encodePreview(
   return { files: [{ ...stored, mimeType, width: null, height: null }], facts: { mimeType } };
 }
 
-/** The beginning of a recording: cut from it where its format allows, else, and where `isFallback`, encoded. */
+/**
+ * The beginning of a recording: cut if the format allows, or else encoded. A fallback is encoded unless every browser
+ * plays the format.
+ */
 const preview = (encode: Encoder | null, seconds: number, isFallback = false): FileMaker<PreviewFacts> => ({
   name: isFallback ? `preview fallback ${seconds}` : `preview ${seconds}`,
   dependsOn: "sound",
@@ -48,7 +51,9 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): F
   },
 });
 
-/** The preview of a recording that is sold, with a fallback where not every browser plays it; null where it cannot be made. */
+/**
+ * The preview of a recording that is sold, with a fallback if not every browser plays it; null if it cannot be made.
+ */
 export async function readPreview(reading: Reading, file: FoundFile, seconds: number): Promise<string | null> {
   const { take, folder, encoder, fallbacks, derived } = reading;
   const made = await take(file, preview(encoder, seconds));

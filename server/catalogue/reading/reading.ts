@@ -12,7 +12,7 @@ import type { DerivedMedia } from "./derived.ts";
 import type { FileImport } from "./fileImport.ts";
 import { asIs, cover, type FileMaker, type NoFacts, wide } from "./fileMakers.ts";
 
-/** What all importers read with. */
+/** What every importer needs to read a folder. */
 export interface Reading {
   folder: Folder;
   problems: Problems;
@@ -24,7 +24,7 @@ export interface Reading {
   fallbacks: Map<string, FallbackOf>;
 }
 
-/** The things of one kind in a folder; `broken` has the slugs of those whose files are invalid. */
+/** The entries of one kind in a folder; `broken` has the slugs of those whose files are invalid. */
 export interface Things<T> {
   found: T[];
   broken: string[];
@@ -32,13 +32,13 @@ export interface Things<T> {
 
 export interface Entry<T> {
   slug: string;
-  /** The YAML file's path without its extension, which the thing's other files share. */
+  /** The YAML file's path without its extension, which the entry's other files share. */
   stem: string;
   value: T;
   source: Source;
 }
 
-/** Reads every `<dir>/<slug>.yaml`; `make` reports the problem and returns null for an unusable thing. */
+/** Reads every `<dir>/<slug>.yaml`; `make` reports the problem and returns null for an unusable entry. */
 export async function readThings<S extends z.ZodMiniObject, T>(
   reading: Reading,
   dir: string,
@@ -81,7 +81,7 @@ export const coverOf = (reading: Reading, stem: string) => pictureOf(reading, st
 export const wideOf = (reading: Reading, stem: string) => pictureOf(reading, stem, wide);
 export const fileOf = (reading: Reading, path: string) => fileIdOf(reading, reading.folder.find(path), asIs);
 
-/** A file that a YAML field names by its path; reported as a problem when it is missing. */
+/** A file that a YAML field names by its path; reported as a problem if it is missing. */
 export async function namedFile(
   reading: Reading,
   source: Source,

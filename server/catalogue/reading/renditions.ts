@@ -6,7 +6,7 @@ import type { FoundFile } from "../files/scan.ts";
 import type { RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
-/** What is known of a recording; of a sample no more than its file. */
+/** What is known about a recording; for a sample, only its file. */
 type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond" | "mimeType">>;
 
 const isRenditionFile = /\.(medium|low|fallback)$/;
@@ -16,7 +16,7 @@ export const FALLBACK_EXTENSIONS = AUDIO_EXTENSIONS.filter((extension) =>
   isPlayedEverywhere(mimeTypeOf(`any${extension}`)),
 );
 
-/** The rendition that stands beside a recording, else the one that was made of it; null where there is neither. */
+/** The rendition beside a recording, or else the derived one; null if there is neither. */
 export async function renditionOf(
   reading: Reading,
   file: FoundFile,
@@ -36,7 +36,7 @@ export async function readFallback(reading: Reading, file: FoundFile, fileId: st
   const mimeType = audioTypeOf(facts.mimeType ?? mimeTypeOf(file.path), facts.codec);
   if (isPlayedEverywhere(mimeType)) return;
   const fallbackFileId = await renditionOf(reading, file, fileId, "fallback", facts);
-  // Two files may have the same sound, and only one of them a fallback.
+  // Of two files with the same sound, only one may have a fallback.
   const known = reading.fallbacks.get(fileId)?.fallbackFileId ?? null;
   reading.fallbacks.set(fileId, { fileId, mimeType, fallbackFileId: fallbackFileId ?? known });
 }

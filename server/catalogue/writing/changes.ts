@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import * as tables from "#server/db/schema/index.ts";
 
-/** What an import does to the things of one kind, by name. */
+/** What an import does to the entries of one kind, by name. */
 export interface Change {
-  /** How many things were visible before. */
+  /** How many entries were visible before. */
   shownBefore: number;
   added: string[];
   changed: string[];
@@ -18,7 +18,7 @@ interface Kind {
   id: PgColumn;
   name: PgColumn;
   within?: SQL;
-  /** Facts of a thing that are stored in another table. */
+  /** Facts of an entry that are stored in another table. */
   with?: SQL;
 }
 
@@ -76,7 +76,7 @@ async function storeFacts(db: Database): Promise<Row[]> {
   return rows.map((row) => ({ ...row, name: "store.yaml", isVisible: true }));
 }
 
-/** Reads the state of all things at this moment. */
+/** Reads the current state of all entries. */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const snapshot: Snapshot = new Map([["store", await storeFacts(db)]]);
   for (const [name, kind] of Object.entries(KINDS)) snapshot.set(name, await rowsOf(db, kind));

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 
 type Editable = PgTable & { edited?: PgColumn };
 
-/** A row of which an import left something as it was edited in the back office, although the folder says otherwise. */
+/** A row with columns that an import left as edited in the back office although the folder differs. */
 export interface Kept {
   slug: string;
   columns: string[];
@@ -15,7 +15,7 @@ export interface Kept {
 export const isEdited = ({ edited }: Editable, key: string): SQL =>
   edited ? sql`${sql.param(key)}::text = any(${edited})` : sql`false`;
 
-/** What an import sets a column to: the new value, unless the column was edited in the back office. */
+/** The value that an import gives a column: the new one, unless the column was edited in the back office. */
 export function unlessEdited(table: Editable, key: string, value: SQL): SQL {
   if (!table.edited) return value;
   const current = sql`${table}.${sql.identifier(columnName(key))}`;
@@ -76,6 +76,6 @@ const WORDS: Record<string, string> = { isVisible: "visibility" };
 const namesOf = (columns: string[]): string =>
   new Intl.ListFormat("en-GB").format(columns.map((key) => WORDS[key] ?? columnName(key).replaceAll("_", " ")));
 
-/** Says in words what an import left as it was edited in the back office. */
+/** Describes the columns that an import left as edited in the back office. */
 export const textOfKept = ({ slug, columns }: Kept): string =>
   `${slug}: its ${namesOf(columns)} stayed as edited in the back office`;

@@ -6,7 +6,7 @@ const LARGEST_SHARE = 1 / 5;
 /** These belong to a beat or a product and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
-/** What an import would hide, for each kind of which it would hide more than a fifth. */
+/** The kinds of which an import would hide more than a fifth, with what it would hide. */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 
 export function tooMuchHidden(changes: Changes): Hiding {
@@ -16,7 +16,7 @@ export function tooMuchHidden(changes: Changes): Hiding {
   return Object.fromEntries(found.map(([kind, { hidden, shownBefore }]) => [kind, { hidden, of: shownBefore }]));
 }
 
-/** Thrown when an import would hide more than the operator has agreed to. */
+/** Thrown if an import would hide more than the operator has agreed to. */
 export class HidesTooMuch extends Error {
   readonly hiding: Hiding;
 

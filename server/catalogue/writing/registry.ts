@@ -7,19 +7,25 @@ export interface Named {
   musicbrainzId?: string | null | undefined;
 }
 
-/** What else tells a thing that only tags mention from others of its name. */
+/** What distinguishes an entry known only from tags from others with the same name. */
 export interface Mention {
-  /** The slug to begin with: the registry makes it unique. */
+  /** The preferred slug, which the registry makes unique. */
   wish?: string;
   musicbrainzId?: string | undefined;
-  /** What the thing belongs to, as an album to its artist. */
+  /** What the entry belongs to, such as an album's artist. */
   within?: string | undefined;
 }
 
-/** The name by which a thing is known: "C" and "C#" are two, however their accents and spaces are written. */
+/**
+ * The name that identifies an entry: "C" and "C#" differ, but the encoding of accents and repeated spaces do not
+ * matter.
+ */
 export const identityOf = (name: string): string => name.normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** Things that a file or a recording's tags may refer to. A thing that only tags mention is known by its whole name. */
+/**
+ * Entries that a file or a recording's tags may refer to. An entry mentioned only in tags is identified by its whole
+ * name.
+ */
 export class Registry<T extends Named> {
   private readonly bySlug = new Map<string, T>();
   private readonly written = new Set<T>();
@@ -34,7 +40,7 @@ export class Registry<T extends Named> {
   private readonly invent: (named: Named) => T;
   private readonly within: (thing: T) => string | undefined;
 
-  /** `invent` makes a thing that only a tag mentions; of the slugs in `broken` there are files that cannot be read now. */
+  /** `invent` makes an entry mentioned only in tags; `broken` has the slugs of files that cannot currently be read. */
   constructor(
     { found, broken }: { found: T[]; broken: string[] },
     invent: (named: Named) => T,
@@ -52,8 +58,8 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets a file give another name to the thing that tags know by the file's slug. That takes all names that tags mention: a
-   * file whose own name is among them describes that thing, and a slug of two names stands for neither.
+   * Lets a file rename the entry whose name in the tags has the file's slug. Needs all names in the tags: a file whose
+   * own name is among them describes that entry, and a slug shared by two names identifies neither.
    */
   allowRenames(mentioned: Iterable<string>): void {
     for (const name of mentioned) {
@@ -74,24 +80,24 @@ export class Registry<T extends Named> {
     return this.bySlug.get(slug);
   }
 
-  /** Whether a file describes the thing, rather than only a tag. */
+  /** Whether a file describes the entry, rather than only a tag. */
   isWritten(slug: string): boolean {
     const thing = this.bySlug.get(slug);
     return thing !== undefined && this.written.has(thing);
   }
 
-  /** Whether a folder of songs names the thing. */
+  /** Whether a folder of songs names the entry. */
   isOfFolder(slug: string): boolean {
     const thing = this.bySlug.get(slug);
     return thing !== undefined && this.ofFolders.has(thing);
   }
 
-  /** The slug that a thing would have if no other had it. */
+  /** The slug that the entry would have if no other had it. */
   wishOf(slug: string): string {
     return this.wishes.get(slug) ?? slug;
   }
 
-  /** The thing of this name; created when it is mentioned for the first time. */
+  /** The entry with this name; created when it is first mentioned. */
   named(name: string, mention: Mention = {}): T {
     const known = this.find(name, mention) ?? this.create(name, mention);
     if (mention.musicbrainzId !== undefined && !this.byMusicbrainzId.has(mention.musicbrainzId)) {
@@ -101,7 +107,7 @@ export class Registry<T extends Named> {
     return known;
   }
 
-  /** The thing that a folder of songs names: the written one of this slug, else one that is the folder's alone. */
+  /** The entry that a folder of songs names: the one whose file has this slug, or else one used only by this folder. */
   ofFolder(folder: string, name: string): T {
     const written = this.bySlug.get(slugify(folder));
     const known = written && this.written.has(written) ? written : this.byFolder.get(folder);
@@ -125,7 +131,7 @@ export class Registry<T extends Named> {
     return referred && this.within(referred) === within ? referred : this.renamed(name);
   }
 
-  /** The thing whose file has the slug of this name and says another name. */
+  /** The entry whose file is named after this name's slug but gives a different name. */
   private renamed(name: string): T | undefined {
     const slug = slugify(name);
     const thing = this.isWritten(slug) ? this.bySlug.get(slug) : undefined;

@@ -3,7 +3,7 @@ import { hashText } from "#lib/hash.ts";
 
 const LONGEST = 100;
 
-/** Makes a slug of a name; a name without any Latin letter or digit gets a slug made of its hash. */
+/** Makes a slug from a name; a name without any Latin letter or digit gets a slug made from its hash. */
 export function slugify(name: string): string {
   const slug = fold(name)
     .replace(/['’]/g, "")
@@ -15,11 +15,11 @@ export function slugify(name: string): string {
 
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
 
-/** A display name for a thing of which only the slug is known. */
+/** A display name for an entry known only by its slug. */
 export const titleOfSlug = (slug: string): string =>
   slug.replace(/[-_]+/g, " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** The first free slug of `wished`, else its first one with a number appended. */
+/** The first free slug in `wished`, or else the first of them with a number appended. */
 export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) => boolean): string {
   const free = wished.find((slug) => !isTaken(slug));
   if (free !== undefined) return free;

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { refusalOf } from "#server/db/refusedRow.ts";
 import { currentRows, findKept, isAsGiven, isEdited, type Kept, unlessEdited } from "./edited.ts";
 
-/** A table of things that a folder names by slug. */
+/** A table of entries that a folder names by slug. */
 type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn; edited?: PgColumn };
 
 /** Called for each row that the database refuses, with its slug or code. */
@@ -17,11 +17,11 @@ interface Options {
   target: PgColumn[];
   /** Which rows this import covers; the others are left alone. */
   within?: SQL;
-  /** Slugs of things whose files are invalid at present: those already in the table stay as they are. */
+  /** Slugs of entries whose files are currently invalid: those already in the table are not changed. */
   unreadSlugs?: string[];
   /** Columns that are set only on insert. */
   atFirst?: string[];
-  /** Called for each row that the database refuses. Such a row stays as it was. */
+  /** Called for each row that the database refuses. Such a row is not changed. */
   onRefused: OnRefused;
   /** Expressions for the columns of an existing row that are not simply replaced. */
   changed?: Record<string, SQL>;
@@ -37,7 +37,7 @@ export interface Synced {
   kept: Kept[];
 }
 
-/** The columns that the given rows replace, and those that stay as they were edited in the back office. */
+/** The columns that the given rows replace, and those that keep their edits from the back office. */
 export function replaceWithGiven(
   table: PgTable & { isVisible: PgColumn; edited?: PgColumn },
   rows: object[],

@@ -96,7 +96,7 @@ async function loadPassword(dataDir: string): Promise<string> {
 }
 
 /**
- * Retries for some seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to become
+ * Retries for a few seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to become
  * ready.
  */
 async function startOrJoin(cluster: Cluster): Promise<Running> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, savedAlbums } from "#server/db/schema/index.ts";
 
-/** The albums in a user's library, the one saved last first. */
+/** The albums in a user's library, most recently saved first. */
 export const listSavedAlbums = (db: Database, accountId: number) =>
   db
     .select({ album: albums, artistName: artists.name, artistSlug: artists.slug })
@@ -12,7 +12,7 @@ export const listSavedAlbums = (db: Database, accountId: number) =>
     .where(eq(savedAlbums.accountId, accountId))
     .orderBy(desc(savedAlbums.createdAt), asc(albums.id));
 
-/** False when the user had saved the album already. */
+/** Returns false if the user had already saved the album. */
 export async function saveAlbum(db: Database, accountId: number, albumId: number, createdAt: Date): Promise<boolean> {
   const added = await db
     .insert(savedAlbums)
@@ -22,7 +22,7 @@ export async function saveAlbum(db: Database, accountId: number, albumId: number
   return added.length > 0;
 }
 
-/** False when the user had not saved the album. */
+/** Returns false if the user had not saved the album. */
 export async function removeSavedAlbum(db: Database, accountId: number, albumId: number): Promise<boolean> {
   const removed = await db
     .delete(savedAlbums)

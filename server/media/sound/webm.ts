@@ -14,7 +14,7 @@ interface Element {
   size: number | undefined;
 }
 
-/** How many bytes a number has that begins with this one. */
+/** The length in bytes of a number that begins with this byte. */
 const lengthFrom = (byte = 0): number => Math.clz32(byte) - 23;
 
 async function elementAt({ read }: Reader, at: number): Promise<Element | null> {

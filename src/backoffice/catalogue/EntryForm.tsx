@@ -6,7 +6,7 @@ import { EntryField } from "./EntryField.tsx";
 
 export type Texts = Record<string, string>;
 
-/** What a form has, by field. Line breaks separate the chosen ones of several checkboxes. */
+/** A form's values by field. Several checked values are separated by line breaks. */
 function textsIn(form: HTMLFormElement, fields: FormField[]): Texts {
   const data = new FormData(form);
   const textOf = (name: string) => data.getAll(name).join("\n").replaceAll("\r\n", "\n");

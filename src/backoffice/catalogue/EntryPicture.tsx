@@ -5,7 +5,7 @@ import { FileField } from "#src/ui/fields/FileField.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
 
-/** The picture of an entry. Another one is stored as soon as it is chosen. */
+/** The picture of an entry. A different one is stored as soon as it is chosen. */
 export function EntryPicture({
   kind,
   entry: { id, name, picture_url: src },

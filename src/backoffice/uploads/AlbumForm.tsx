@@ -20,7 +20,7 @@ const KINDS = [
 ];
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What the form has, the songs in the order of their track numbers. */
+/** The form's values, with the songs sorted by track number. */
 function albumIn(form: HTMLFormElement, album: UploadedAlbum) {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");

@@ -12,7 +12,7 @@ interface SongsTableProps {
   onRemove: (file: string) => void;
 }
 
-/** The uploaded songs, with what can be changed of them. */
+/** The uploaded songs, with their editable fields. */
 export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
   <div className={tableStyles.frame}>
     <table className={tableStyles.table}>

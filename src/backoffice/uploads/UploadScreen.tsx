@@ -8,7 +8,7 @@ import { type SentFile, useUploads } from "./useUploads.ts";
 
 const MUSIC = ".mp3,.flac,.wav,.aif,.aiff,.m4a,.aac,.ogg,.oga,.opus,.webm";
 
-/** Makes an album of recordings that are uploaded here. */
+/** Makes an album from recordings that are uploaded here. */
 export function UploadScreen({ batch, album }: { batch: string; album: UploadedAlbum }) {
   const { files, add } = useUploads(batch);
   const isHere = ({ name }: File) => album.songs.some(({ file }) => file === name);

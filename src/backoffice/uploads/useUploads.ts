@@ -13,7 +13,7 @@ export interface SentFile {
 
 const AT_ONCE = 3;
 
-/** Uploads files, a few at a time, and reloads the screen when all are there. Lists those that are not there yet. */
+/** Uploads files, a few at a time, and reloads the screen when all are complete. Lists the incomplete ones. */
 export function useUploads(batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);

@@ -64,7 +64,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Whether the caller needs nothing from the response but that the change was made. */
+/** Whether the caller needs only confirmation, not data. */
 const isChangeOnly = ({ queueable, data }: AnyEndpoint): boolean => queueable || data === result;
 
 /** The decoded data of a response. Throws an AppError for a refusal or an unreadable response. */

@@ -6,24 +6,27 @@ import type { PartOfList } from "../player/queueFilling.ts";
 export interface CollectionSource {
   /** Reads what is needed to play it. */
   open: (id: string) => Promise<OpenedCollection>;
-  /** Absent where it cannot be kept offline. */
+  /** Absent if the kind cannot be kept offline. */
   offline?: OfflineSource;
 }
 
-/** The songs of a collection to play: those that are loaded, and how to read the others. */
+/** The songs of a collection to play: those already loaded, and how to read the others. */
 export interface OpenedCollection {
   songs: Song[];
   part: PartOfList | undefined;
   readAll: () => Promise<Song[]>;
 }
 
-/** Where the contents of a collection that is kept offline come from. */
+/** Reads the contents of a collection that is kept offline. */
 export interface OfflineSource {
   /** Reads all of it. */
   read: (id: string) => Promise<CollectionContents>;
   /** Finds the collection that a response shows. */
   shown: InResponse<CollectionContents | undefined>;
-  /** Finds the ids of all there are: any other may have been deleted. Absent where none is ever deleted. */
+  /**
+   * Finds the ids of all collections of this kind; a missing one may have been deleted. Absent if they are never
+   * deleted.
+   */
   all?: InResponse<string[]>;
 }
 
@@ -32,17 +35,17 @@ export interface CollectionContents {
   name: string;
   image: string;
   songs: readonly Song[];
-  /** False where the response has only a part of the songs. */
+  /** False if the response has only a part of the songs. */
   isWhole: boolean;
 }
 
-/** Something that the responses of one call contain. */
+/** How to find something in the responses of one call. */
 export interface InResponse<Found> {
   endpoint: AnyEndpoint;
   find: (data: unknown) => Found;
 }
 
-/** The client has decoded the data of a response by its endpoint's schema. */
+/** The client has already decoded the response's data with its endpoint's schema. */
 export const inResponse = <E extends AnyEndpoint, Found>(
   endpoint: E,
   find: (data: Data<E>) => Found,

@@ -1,4 +1,4 @@
-/** Keeping an album, a playlist or the favourites offline: the user's wish, and following what is added to them later. */
+/** Keeps albums, playlists and the favourites offline, including songs added later. */
 import { countOf } from "#lib/format.ts";
 import { happenedWithin } from "#lib/happenedWithin.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
@@ -30,10 +30,10 @@ import type { CollectionContents } from "./collectionSource.ts";
 import { addressOf, type Collection, collectionAt, type Kind } from "./registry.ts";
 import { OFFLINE_SOURCES, SOURCES } from "./sources.ts";
 
-/** A long list whose screen shows a part of it is read whole again at most this often. */
+/** A long list whose screen shows only a part is read again in full at most this often. */
 const WHOLE_AGAIN_MS = 60_000;
 
-/** With a subscription every song that the server gives out may be kept; without, those that the user owns. */
+/** Subscribers may keep every playable song; others only the songs they own. */
 async function readEntitlement(): Promise<MayDownload> {
   const user = await getCurrentUser();
   if (user?.subscription) return ({ dataAudio }) => dataAudio !== "";
@@ -41,7 +41,7 @@ async function readEntitlement(): Promise<MayDownload> {
   return (song) => song.dataAudio !== "" && owned.has(songIdOf(song));
 }
 
-/** Keeps a collection offline from now on, with what is added to it later; a large one only once the user agrees to its size. */
+/** Keeps a collection offline, including songs added later. Asks first if it is large. */
 export async function downloadWhole(collection: Collection): Promise<void> {
   const { name } = collection;
   const [read, mayDownload] = await Promise.all([readContents(collection), readEntitlement()]);
@@ -58,7 +58,7 @@ export async function downloadWhole(collection: Collection): Promise<void> {
   });
 }
 
-/** What the popup says when a collection starts to download. */
+/** The popup's message when a collection starts to download. */
 export function downloadMessage(name: string, { songCount, refusedCount }: CollectionCounts): string {
   if (songCount === 0 && refusedCount > 0) return `None of the songs in “${name}” can be downloaded.`;
   if (songCount === 0) return `New songs in “${name}” will download automatically.`;
@@ -67,7 +67,7 @@ export function downloadMessage(name: string, { songCount, refusedCount }: Colle
   return isOnline() ? `Downloading ${songs}…${refused}` : `${songs} will download when you’re back online.${refused}`;
 }
 
-/** Keeps a collection offline no longer; a popup offers to undo that. */
+/** Stops keeping a collection offline; a popup offers to undo this. */
 export async function stopDownloading(collection: Collection): Promise<void> {
   const removal = await removeCollection(currentDevice(), addressOf(collection));
   showRemoval(`“${collection.name}” is no longer available offline.`, removal);
@@ -81,15 +81,15 @@ async function readContents(collection: Collection): Promise<ReadCollection> {
 }
 
 /**
- * Lets every kept collection hold what is in it: all of them are read when Segue starts and when the network comes back, and
- * each whenever a screen has read it. Returns the way to stop.
+ * Keeps downloaded collections up to date: reads all of them at start and when the network returns, and each one
+ * whenever a screen has read it. Returns a function that stops it.
  */
 export function followCollections(): () => void {
   const accountKey = activeAccountKey();
   const isOver = new AbortController();
   const isHere = () => !isOver.signal.aborted && accountKey !== null && accountKey === activeAccountKey();
   let turn = Promise.resolve();
-  /** One at a time: an older answer is not to be written over a newer one. */
+  /** One at a time, so that an older response never overwrites a newer one. */
   const inTurn = (what: string, work: () => Promise<unknown>): void => {
     turn = turn.then(async () => {
       try {
@@ -135,13 +135,16 @@ async function readAgain(mayGoOn: () => boolean): Promise<void> {
   }
 }
 
-/** What is read here is heard of as a response as well, but no long list is: that has only its first part. */
+/**
+ * Reads a collection and stores its songs. `followCollections` also sees these responses, but a long list's first
+ * response is only a part.
+ */
 async function readOne(collection: Collection, mayDownload?: MayDownload): Promise<void> {
   try {
     const read = await readContents(collection);
     if (isAnswering()) await updateCollection(currentDevice(), read, mayDownload ?? (await readEntitlement()));
   } catch (cause) {
-    // A playlist was deleted by the user. An album that the store has no longer stays as it is.
+    // The user has deleted this playlist. An album that the store no longer has is left as it is.
     if (!isAppError(cause, "notFound") || !SOURCES[collection.kind].offline?.all) throw cause;
     await forgetCollection(currentDevice(), addressOf(collection));
   }
@@ -155,7 +158,9 @@ async function follow(collection: Collection, contents: CollectionContents): Pro
   else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(collection);
 }
 
-/** One that is kept and not among those of its kind any more may have been deleted. */
+/**
+ * Reads again each downloaded collection that is missing from the server's list of its kind: it may have been deleted.
+ */
 async function readMissing(kind: Kind, existingIds: readonly string[]): Promise<void> {
   for (const collection of await downloadedCollections())
     if (collection.kind === kind && !existingIds.includes(collection.id)) await readOne(collection);

@@ -1,4 +1,4 @@
-/** Albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
+/** Plays albums, artists, playlists and other collections without opening their screens. */
 import type { Song } from "#contract/shapes.ts";
 import { downloadedSongIds } from "../downloads/downloadedSongs.ts";
 import { isOnline } from "../network/online.ts";
@@ -13,7 +13,7 @@ import { SOURCES } from "./sources.ts";
 
 const open = (collection: Collection): Promise<OpenedCollection> => SOURCES[collection.kind].open(collection.id);
 
-/** Without a network only what is kept on this device can be played. */
+/** Offline, only downloaded songs can be played. */
 async function playableOf(songs: readonly Song[], { name }: Collection): Promise<Song[]> {
   const downloaded = isOnline() ? undefined : await downloadedSongIds();
   const playable = songs.filter((song) => downloaded?.has(songIdOf(song)) ?? true);
@@ -28,7 +28,7 @@ async function playableOf(songs: readonly Song[], { name }: Collection): Promise
   return playable;
 }
 
-/** Plays it from its first song, all of it: unless something else was chosen while its songs were read. */
+/** Plays a whole collection from its first song, unless the user has chosen something else in the meantime. */
 export async function playCollection(collection: Collection): Promise<void> {
   const isLastChoice = noteChoice();
   const { songs, part } = await open(collection);
@@ -50,7 +50,7 @@ export async function addCollectionToQueue(collection: Collection): Promise<void
   addSongsToQueue(await songsOf(collection), collection.name);
 }
 
-/** Plays one of its songs, and lets similar ones follow. */
+/** Plays one of its songs, followed by similar ones. */
 export async function startCollectionRadio(collection: Collection): Promise<void> {
   const songs = await playableOf((await open(collection)).songs, collection);
   const song = songs[Math.floor(Math.random() * songs.length)];

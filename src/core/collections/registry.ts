@@ -1,16 +1,16 @@
-/** Every kind of collection, and what a collection is. How its songs are read is in `sources.ts`, which few screens need. */
+/** The kinds of collections. How their songs are read is in `sources.ts`, which few screens need. */
 
 interface NamedKind {
   /** The first part of its screens' addresses; the second is the id. */
   segment: string;
-  /** What the screens call one of them. */
+  /** The word for one of them on screen. */
   label: string;
 }
 
 interface CollectionKind extends NamedKind {
-  /** Short enough to be queued or added to a playlist as a whole. */
+  /** Short enough to be added whole to the queue or a playlist. */
   isShort?: true;
-  /** Its links work for others. Playlists are private. */
+  /** Others can open its links; playlists are private. */
   isShared?: true;
   isDownloadable?: true;
 }
@@ -20,7 +20,7 @@ const COLLECTION_KINDS = {
   artist: { segment: "artist", label: "Artist", isShared: true },
   beat: { segment: "beat-store-detail", label: "Beat", isShared: true },
   browse: { segment: "browse", label: "Category" },
-  /** There is one of this kind, without an id. */
+  /** There is only one of this kind, so it has no id. */
   favourites: { segment: "favourites", label: "Favourites", isDownloadable: true },
   genre: { segment: "music", label: "Genre" },
   label: { segment: "label", label: "Label" },
@@ -28,7 +28,7 @@ const COLLECTION_KINDS = {
   song: { segment: "music-info", label: "Song" },
 } as const satisfies Record<string, CollectionKind>;
 
-/** Products have screens of their own as well, but no songs. */
+/** Products have screens of their own too, but no songs. */
 const KINDS = { ...COLLECTION_KINDS, product: { segment: "merchandise-detail", label: "Product" } };
 
 export type Kind = keyof typeof COLLECTION_KINDS;
@@ -38,10 +38,10 @@ export type DownloadableKind = {
   [K in Kind]: (typeof COLLECTION_KINDS)[K] extends { isDownloadable: true } ? K : never;
 }[Kind];
 
-/** What has songs: an album, a playlist … or a single song. */
+/** Anything with songs: an album, a playlist, or even a single song. */
 export interface Collection {
   kind: Kind;
-  /** The slug, or the number, by which the server knows it. */
+  /** Its slug or number on the server. */
   id: string;
   name: string;
 }
@@ -55,14 +55,14 @@ export const isCollection = (item: Item): item is Collection => item.kind !== "p
 
 export const kindOf = ({ kind }: Pick<Collection, "kind">): CollectionKind => COLLECTION_KINDS[kind];
 
-/** What the screens call one of its kind: "Artist". */
+/** The word for its kind on screen, such as "Artist". */
 export const labelOf = ({ kind }: Pick<Item, "kind">): string => KINDS[kind].label;
 
 /** The path of its screen. */
 export const addressOf = ({ kind, id }: Pick<Item, "kind" | "id">): string =>
   id === "" ? `/${KINDS[kind].segment}` : `/${KINDS[kind].segment}/${encodeURIComponent(id)}`;
 
-/** What has its screen at an address that this device has stored; `undefined` for the addresses of other screens. */
+/** The collection or product whose screen is at this stored address; `undefined` for any other screen. */
 export function itemAt(address: string, name: string): Item | undefined {
   const [, segment, id = ""] = address.split("/");
   const [kind] = Object.entries<NamedKind>(KINDS).find(([, known]) => known.segment === segment) ?? [];

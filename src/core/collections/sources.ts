@@ -1,4 +1,4 @@
-/** How each kind of collection in the registry is read, loaded only where something is played or kept offline. */
+/** How each kind of collection in the registry is read, loaded only when something is played or kept offline. */
 
 import type { CollectionSource, OfflineSource } from "./collectionSource.ts";
 import type { DownloadableKind, Kind } from "./registry.ts";

@@ -70,8 +70,8 @@ export interface DownloadRow {
   /** The recording's address without its signature, used as the key of its bytes. */
   path: string;
   /**
-   * `gone`: the copy is lost or damaged and can be fetched again. `ended`: the copy is whole, but the server has said
-   * that the user may no longer play the song. `removed`: the user removed it and can still undo that.
+   * `gone`: the copy is lost or damaged and can be fetched again. `ended`: the copy is complete, but the server has
+   * said that the user may no longer play the song. `removed`: the user removed it and can still undo that.
    */
   state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended" | "removed";
   /** The state of a removed download before its removal. */
@@ -84,7 +84,7 @@ export interface DownloadRow {
   /** 0 while unknown. */
   totalBytes: number;
   etag: string;
-  /** The digest of the whole copy; "" until it is complete. */
+  /** The digest of the copy; "" until it is complete. */
   sha256: string;
   /** When the copy was last read in full and its digest matched. */
   checkedAtMs: number;
@@ -200,11 +200,11 @@ export interface SearchRow {
   slug: string;
   name: string;
   image: string;
-  /** What it is found by beside its name: a song's artist, album, genres and label. Missing in rows from before. */
+  /** What it is found by besides its name: a song's artist, album, genres and label. Missing in older rows. */
   also?: string[];
-  /** Missing where it is not known, and in rows from before. */
+  /** Missing if unknown, and in older rows. */
   plays?: number;
   artist?: { name: string; slug?: string | undefined } | undefined;
-  /** The name's words, by which tabs of an older version search. Missing in rows from after. */
+  /** The name's words, by which tabs of an older version search. Missing in newer rows. */
   words?: string[];
 }

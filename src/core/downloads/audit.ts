@@ -3,7 +3,7 @@ import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { isRecording } from "./isRecording.ts";
 import { deleteCopy, digestOf, findCopy } from "./savedCopies.ts";
 
-/** Reading every byte of every copy at every start would be too much: each is read in full this often. */
+/** How often each copy is read in full. Reading all of them at every start would take too long. */
 const FULL_CHECK_EVERY_MS = 7 * 24 * 3_600_000;
 
 const EVICTED = "Your browser removed this download to free up space.";
@@ -13,7 +13,7 @@ interface Audit {
   database: AccountDatabase;
   accountKey: string;
   nowMs: number;
-  /** "all" reads every copy in full; "due" those that were not read for a week. */
+  /** "all" reads every copy in full; "due" only those not read in full for a week. */
   depth: "all" | "due";
   /** Called between two copies, so that the audit does not slow down what the user does. */
   breathe?: () => Promise<unknown>;

@@ -15,20 +15,20 @@ const DownloadedContext = createContext(NOTHING);
 /** The shell provides it once, so that a list of thousands of rows costs one subscription. */
 export const DownloadedProvider = DownloadedContext.Provider;
 
-/** What is downloaded, live, for the provider. */
+/** A live query of what is downloaded, for the provider. */
 export const useLiveDownloaded = (): Downloaded => useLiveQuery(readDownloaded, [], NOTHING);
 
-/** The sign of whatever is whole on this device. */
+/** The mark of anything that is completely downloaded. */
 export const DOWNLOADED_SIGN = { icon: "downloaded", label: "Available offline" } as const;
 
-/** Paths of the albums and playlists that are whole on this device. */
+/** Paths of the albums and playlists that are completely downloaded. */
 export const useDownloadedPaths = (): ReadonlySet<string> => useContext(DownloadedContext).collectionPaths;
 
 const NOT_OFFLINE = "Not available offline";
 
 export interface Availability {
   isDownloaded: boolean;
-  /** The message why the song cannot be played now; `undefined` when it can. */
+  /** A message that says why the song cannot be played now; `undefined` if it can. */
   obstacle: string | undefined;
 }
 

@@ -8,15 +8,15 @@ import { abortBackgroundFetch, startBackgroundFetch } from "./startBackgroundFet
 interface Away {
   database: AccountDatabase;
   accountKey: string;
-  /** Whether the browser may continue the downloads by itself: it knows nothing of the Wi-Fi setting. */
+  /** Whether the browser may continue the downloads by itself, because it cannot follow the "Wi-Fi only" setting. */
   mayHandOver: () => boolean;
-  /** Called when the page starts downloading again, and when it hands over to the browser. */
+  /** Called when the page takes the downloads back, and when it hands them to the browser. */
   onChange: () => void;
 }
 
 /**
- * Lets the browser fetch what is still missing while the page is hidden: a phone may stop the page at any moment
- * then, or the user close it.
+ * Lets the browser continue the downloads while the page is hidden, because then a phone may suspend the page, or the
+ * user may close it, at any moment.
  */
 export function downloadWhileAway({ database, accountKey, mayHandOver, onChange }: Away) {
   let isAway = false;
@@ -28,7 +28,7 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
     if (!mayHandOver()) return;
     const rows = await database.downloads.where("state").anyOf("waiting", "fetching").sortBy("addedAtMs");
     const isTaken = await startBackgroundFetch(accountKey, rows);
-    // The user may be back already.
+    // The user may have come back in the meantime.
     if (isTaken && document.hidden) become(true);
     else await abortBackgroundFetch(accountKey);
   };

@@ -3,7 +3,7 @@ import { readContentRange } from "#lib/byteRange.ts";
 import type { AccountDatabase } from "../database/db.ts";
 import { saveArrived } from "./parts.ts";
 
-/** Stores the parts that the browser fetched while no page was open, so that the downloads continue after them. */
+/** Stores the parts that the browser fetched while no page was open, so that the downloads continue from there. */
 export async function collectArrived(database: AccountDatabase, accountKey: string): Promise<void> {
   const name = CACHES.arrived(accountKey);
   if (!(await caches.has(name))) return;

@@ -1,4 +1,7 @@
-/** Albums, playlists and favourites that are kept offline: what each holds on this device. */
+/**
+ * The albums, playlists and favourites kept offline, and their songs. The functions here only write rows; `runner.ts`
+ * downloads the songs.
+ */
 import type { Song } from "#contract/shapes.ts";
 import type { AccountDatabase, CollectionDownload, DownloadRow } from "../database/db.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
@@ -21,7 +24,7 @@ export interface CollectionCounts {
   refusedCount: number;
 }
 
-/** Keeps a collection from now on. Songs of it that were removed one by one, or could not be kept, are fetched again. */
+/** Starts keeping a collection. Songs that were removed one by one, or failed to download, are downloaded again. */
 export async function downloadCollection(
   device: Device,
   read: ReadCollection,
@@ -39,8 +42,8 @@ export async function downloadCollection(
 }
 
 /**
- * Lets a kept collection hold what is in it now: its new songs are downloaded, and those that have left it go, unless another
- * collection or the user's own choice holds them. Resolves to `undefined` where the collection is not kept.
+ * Brings a kept collection up to date: downloads its new songs, and deletes those that have left it unless another
+ * collection or the user keeps them. Resolves to `undefined` if the collection is not kept.
  */
 export async function updateCollection(
   device: Device,
@@ -72,7 +75,7 @@ export async function updateCollection(
   return { songCount: changed.wanted.length, refusedCount };
 }
 
-/** Waiting downloads in the songs' order, held by their collection alone. */
+/** Waiting downloads in the songs' order, kept only by their collection. */
 function newRows(songs: readonly Song[]): DownloadRow[] {
   const rows = new Map(songs.map((song) => [songIdOf(song), newDownload(toDownloadSong(song))]));
   return [...rows.values()].map((row, index) => ({
@@ -87,13 +90,13 @@ export const toDownloadSong = (song: Song): DownloadRow["song"] => ({
   artist_name: song.artist.name,
 });
 
-/** A song that has another recording now is fetched anew. */
+/** Downloads a song again if its recording has changed. */
 async function follow({ database, accountKey }: Device, row: DownloadRow | undefined, song: Song): Promise<void> {
   if (!row || row.state === "removed" || recordingKeyOf(song.dataAudio) === row.path) return;
   await fetchAnew(database, accountKey, row, toDownloadSong(song));
 }
 
-/** Deletes the copies of these songs that nothing holds any more. */
+/** Deletes the copies of these songs that nothing keeps. */
 async function deleteUnheld({ database, accountKey }: Device, songIds: readonly number[]): Promise<void> {
   for (const row of await database.downloads.bulkGet([...songIds])) {
     if (row?.isOwnChoice !== false || row.state === "removed") continue;
@@ -109,7 +112,7 @@ export async function forgetCollection(device: Device, path: string): Promise<vo
   await deleteUnheld(device, songIds);
 }
 
-/** Ends the keeping of a collection by the user's wish. The songs that nothing else holds are removed. */
+/** Stops keeping a collection at the user's request. Removes the songs that nothing else keeps. */
 export function removeCollection(device: Device, path: string): Promise<Removal> {
   const { downloads, collectionDownloads } = device.database;
   const change = async () => {
@@ -125,7 +128,7 @@ export function removeCollection(device: Device, path: string): Promise<Removal>
   return removeCopies({ ...device, change });
 }
 
-/** Removes songs' copies by the user's wish, from every collection that holds them. */
+/** Removes songs' copies at the user's request, from every collection that keeps them. */
 export function removeSongs(device: Device, songIds: readonly number[]): Promise<Removal> {
   const change = async () => {
     await leaveOut(device.database, songIds);
@@ -134,7 +137,7 @@ export function removeSongs(device: Device, songIds: readonly number[]): Promise
   return removeCopies({ ...device, change });
 }
 
-/** Lets no kept collection hold these songs: the user has removed, or cancelled, them. */
+/** Excludes these songs, which the user has removed or cancelled, from all kept collections. */
 export const leaveOut = ({ collectionDownloads }: AccountDatabase, songIds: readonly number[]): Promise<number> =>
   collectionDownloads
     .where("songIds")
@@ -146,7 +149,7 @@ export const leaveOut = ({ collectionDownloads }: AccountDatabase, songIds: read
       collection.leftOutIds = [...collection.leftOutIds, ...left];
     });
 
-/** Removes every copy, and keeps no collection any more. */
+/** Removes every copy, and stops keeping every collection. */
 export function removeEverything(device: Device): Promise<Removal> {
   const { downloads, collectionDownloads } = device.database;
   const change = async () => {

@@ -1,7 +1,7 @@
 import { accountDatabase, type CollectionDownload, type DownloadRow } from "../database/db.ts";
 import { readCollectionDownload } from "./downloadedSongs.ts";
 
-/** How far the downloads of some songs are. */
+/** The progress of some songs' downloads. */
 export interface DownloadProgress {
   downloadedCount: number;
   /** Songs that failed to download, or that may no longer be played on this device. */

@@ -1,4 +1,4 @@
-/** The user's commands. Each only writes to the table of downloads; the runner, in whichever tab, reacts to it. */
+/** The user's commands. Each only writes to the downloads table; the runner, which may be in another tab, reacts. */
 import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
@@ -14,7 +14,7 @@ const FROM_THE_START = { state: "waiting", nextAtMs: 0, attempts: 0, words: "" }
 
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
-/** Downloads these songs, in this order. Those that are downloaded already stay as they are, also without a kept collection. */
+/** Downloads these songs, in this order. Those already downloaded are kept even without their collection. */
 export async function downloadSongs(songs: readonly OwnedSong[], isBySubscription = false): Promise<void> {
   const database = accountDatabase();
   const { downloads } = database;
@@ -47,18 +47,18 @@ export async function deleteDownload(songId: number): Promise<void> {
   await deleteDownloadRow(database, accountKey, row);
 }
 
-/** Removes a song's copy so that it can be undone, without a network too. */
+/** Removes a song's copy in a way that can be undone, even offline. */
 export const removeDownload = (songId: number): Promise<Removal> => removeSongs(currentDevice(), [songId]);
 
-/** Removes every copy, and keeps no collection offline any more. */
+/** Removes every copy, and stops keeping every collection. */
 export const removeAllDownloads = (): Promise<Removal> => removeEverything(currentDevice());
 
 export const pauseDownload = (songId: number): Promise<number> => setState(["waiting", "fetching"], "paused", songId);
 
-/** Resumes a paused download, or tries a failed one again. */
+/** Resumes a paused download, or retries a failed one. */
 export const resumeDownload = (songId: number): Promise<number> => setState(["paused", "failed"], "waiting", songId);
 
-/** Tries those of the songs again that failed. */
+/** Retries those of the songs that failed. */
 export const resumeFailed = (songIds: readonly number[]): Promise<number> =>
   accountDatabase()
     .downloads.where("songId")
@@ -92,7 +92,7 @@ function setState(from: readonly State[], to: State, songId?: number): Promise<n
     .modify({ ...FROM_THE_START, state: to });
 }
 
-/** Lets these songs be fetched before all others, in this order. */
+/** Moves these songs to the front of the download queue, in this order. */
 export async function fetchFirst(songIds: readonly number[]): Promise<void> {
   const { downloads } = accountDatabase();
   await accountDatabase().transaction("rw", downloads, async () => {

@@ -1,13 +1,13 @@
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { type AccountDatabase, accountDatabase } from "../database/db.ts";
 
-/** What an account keeps on this device: its database, and by its key its caches. */
+/** An account's storage on this device: its database, and its key, which names its caches. */
 export interface Device {
   database: AccountDatabase;
   accountKey: string;
 }
 
-/** Of the account that is signed in. Throws where none is. */
+/** The storage of the signed-in account. Throws if nobody is signed in. */
 export function currentDevice(): Device {
   const accountKey = activeAccountKey();
   if (accountKey === null) throw new Error("no account is signed in");

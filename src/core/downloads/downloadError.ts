@@ -2,16 +2,16 @@
 export type DownloadFault =
   /** The address's signature is expired or invalid: a fresh address may help. */
   | "expired"
-  /** The address leads to another file now. */
+  /** The address now leads to a different file. */
   | "changed"
-  /** The address leads to no file any more. */
+  /** The address no longer leads to a file. */
   | "missing"
   /** The server has said that the user does not own the song. */
   | "notOwned"
   /** The song is not owned, and the server has said that the user has no subscription. */
   | "notSubscribed"
   | "noSpace"
-  /** The browser refuses to store the recording, and will refuse it the next time too. */
+  /** The browser refuses to store the recording, and would refuse it again. */
   | "storage"
   /** Trying again later may help. */
   | "passing";

@@ -9,7 +9,7 @@ import { messageOfFault } from "./downloadError.ts";
 import { readOwned } from "./startDownloads.ts";
 import { retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
 
-/** Downloads one song of any list to this device. Without a subscription the user has to own it. */
+/** Downloads one song of any list to this device. Users without a subscription have to own it. */
 export async function downloadSong(song: Song): Promise<void> {
   const isSubscribed = (await getCurrentUser())?.subscription ?? false;
   if (!isSubscribed && !(await isOwned(songIdOf(song)))) {
@@ -22,7 +22,7 @@ export async function downloadSong(song: Song): Promise<void> {
   tellOutcome({ name, songIds: [songIdOf(song)] });
 }
 
-/** Tries a failed download again. */
+/** Retries a failed download. */
 export async function retryDownload(song: Song): Promise<void> {
   await retryFailed({ name: song.name, songIds: [songIdOf(song)] });
   showDownloading(song.name, `Downloading “${song.name}”…`);

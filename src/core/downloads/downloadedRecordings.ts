@@ -8,7 +8,7 @@ import { recordingKeyOf } from "../song/recordingKey.ts";
 let downloaded: ReadonlySet<string> | undefined;
 let stop = (): void => undefined;
 
-/** Follows what the active account keeps on this device, so that a click need not wait for the database. */
+/** Follows the active account's downloads, so that a click need not wait for the database. */
 export function followDownloads(): void {
   forgetDownloads();
   if (!hasAccountDatabase()) return;
@@ -27,7 +27,10 @@ export function forgetDownloads(): void {
   downloaded = undefined;
 }
 
-/** The URL to play a recording from. It is marked where this device surely keeps no copy: only then the worker is not asked. */
+/**
+ * The URL to play a recording from. Marked if this device certainly has no copy, so that the request bypasses the
+ * worker.
+ */
 export function playableUrl(address: string): string {
   const playable = inPlayableFormat(address);
   const isStreamed = downloaded?.has(recordingKeyOf(address)) === false && !address.includes("#");

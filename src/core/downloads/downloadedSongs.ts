@@ -1,9 +1,9 @@
-/** What is downloaded to this device, for everyone who plays or shows it: the tables of downloads are read nowhere above. */
+/** Reads what is downloaded to this device, so that no higher layer reads the download tables itself. */
 import type { Song } from "#contract/shapes.ts";
 import { accountDatabase, type CollectionDownload, type DownloadRow, hasAccountDatabase } from "../database/db.ts";
 import { playableOwned } from "../song/playableSong.ts";
 
-/** Undefined while nobody is signed in: nothing is downloaded then. */
+/** Undefined while nobody is signed in. */
 const database = () => (hasAccountDatabase() ? accountDatabase() : undefined);
 
 const completeRows = () => database()?.downloads.where("state").equals("complete");
@@ -11,7 +11,7 @@ const completeRows = () => database()?.downloads.where("state").equals("complete
 /** Ids of the songs whose copy on this device is complete, so that they play without a network. */
 export const downloadedSongIds = async (): Promise<ReadonlySet<number>> => new Set(await completeRows()?.primaryKeys());
 
-/** Those songs, as they play. */
+/** The same songs, in playable form. */
 export const downloadedSongs = async (): Promise<Song[]> =>
   ((await completeRows()?.toArray()) ?? []).map(({ song }) => playableOwned(song));
 
@@ -31,11 +31,11 @@ export const readCollectionDownload = async (path: string): Promise<CollectionDo
 export const readCollectionDownloads = async (): Promise<CollectionDownload[]> =>
   (await database()?.collectionDownloads.toArray()) ?? [];
 
-/** What is whole on this device. */
+/** What is completely downloaded. */
 export interface Downloaded {
   /** Ids of the songs whose copy is complete and may be played. */
   songIds: ReadonlySet<number>;
-  /** Paths of the downloaded albums and playlists whose songs are all here. */
+  /** Paths of the downloaded albums and playlists whose songs are all downloaded. */
   collectionPaths: ReadonlySet<string>;
 }
 

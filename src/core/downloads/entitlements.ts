@@ -3,16 +3,16 @@ import { recordingKeyOf } from "../song/recordingKey.ts";
 import { messageOfFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
 
-/** What the server has just said of the user. */
+/** What the server has just said about the user. */
 interface Entitlements {
   owned: readonly DownloadRow["song"][];
   isSubscribed: boolean;
 }
 
 /**
- * Compares the downloads with what the user may keep: the songs that they own, and with a subscription those of kept
- * collections and those chosen by it too. A download of any other song ends; one that may be kept again is complete again; an owned one with another
- * recording is fetched from its beginning.
+ * Compares the downloads with what the user may keep: owned songs and, with a subscription, the songs of kept
+ * collections and those chosen under a subscription. Ends all other downloads, resumes those that are allowed again,
+ * and restarts an owned song whose recording has changed.
  */
 export async function syncEntitlements(
   database: AccountDatabase,
@@ -34,7 +34,7 @@ export async function syncEntitlements(
 const NOT_OWNED = messageOfFault("notOwned");
 const NOT_SUBSCRIBED = messageOfFault("notSubscribed");
 
-/** A download that had ended goes on. */
+/** Resumes a download that had ended. */
 function resumed({ state, words }: DownloadRow): Partial<DownloadRow> {
   if (state === "ended") return { state: "complete", words: "" };
   return state === "failed" && words === NOT_SUBSCRIBED ? { state: "waiting", words: "" } : {};

@@ -32,7 +32,9 @@ export async function fetchRecording(fetching: Fetching): Promise<DownloadRow | 
 const isOtherFile = (row: DownloadRow, part: RecordingPart): boolean =>
   row.etag !== part.etag || row.totalBytes !== part.totalBytes || row.receivedBytes !== part.startByte;
 
-/** Starts over with the first response, or when the file has changed: then only a part that begins at byte 0 is of use. */
+/**
+ * Starts over with the first response, or when the file has changed: then only a part that begins at byte 0 is useful.
+ */
 async function beginWith({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   const { startByte, totalBytes = 0, etag } = part;
   try {
@@ -46,14 +48,17 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
   }
 }
 
-/** Stores the bytes that arrive, also those before the connection broke, so that a download gets on in the worst network. */
+/**
+ * Stores the bytes that arrive, even those received before the connection broke, so that a download progresses on the
+ * worst network.
+ */
 async function saveBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   let [startByte, sizeBytes] = [part.startByte, 0];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   const saveChunks = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
     const bytes = await new Blob(chunks).arrayBuffer();
-    // A whole file that breaks off is fetched from the beginning again, so its bytes are no progress.
+    // A whole file that breaks off is fetched from the beginning again, so its bytes do not count as progress.
     const isProgress = part.isRange && part.startByte > 0;
     const isDownloaded = await storing(() =>
       savePart(database, { songId, startByte, bytes, type: part.contentType }, isProgress),

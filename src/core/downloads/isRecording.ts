@@ -1,4 +1,7 @@
-/** What a captive portal sends, or a server that answers every address with the app: a 200 alone proves no recording. */
+/**
+ * The types sent by a captive portal, or by a server that answers every address with the app: status 200 alone does not
+ * prove that the body is a recording.
+ */
 const OTHER_TYPES = /^text\/|html|json|xml/i;
 
 /** Whether a response can be a recording, by its type. */

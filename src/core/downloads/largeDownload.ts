@@ -9,16 +9,16 @@ import { downloadedSongIds } from "./downloadedSongs.ts";
 import { type MeasuredSong, measureSongs } from "./measureSongs.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
-/** Some ten songs: more than somebody with a gigabyte a month would want to spend by accident. */
+/** About ten songs: more than somebody with a gigabyte a month would want to spend by accident. */
 const LARGE_METERED_BYTES = 50_000_000;
 /** Hours of music: as much as a small phone has to spare. */
 const LARGE_BYTES = 1_000_000_000;
-/** Where data costs nothing so few songs are begun at once: no album is as large, and its size need not be asked for. */
+/** On an unmetered connection, at most this many songs start without asking for their size: no album has more. */
 const FEW_SONGS = 30;
 
 /**
- * Begins a download. A large one is asked about first, with its size and with what it costs; nothing is fetched until the user
- * has agreed. `what` is its name in a sentence.
+ * Starts a download. Asks first if it is large, stating its size; nothing is fetched until the user has agreed. `what`
+ * names it within a sentence.
  */
 export async function downloadIfAgreed(
   what: string,
@@ -32,15 +32,15 @@ export async function downloadIfAgreed(
   }
   const accountKey = activeAccountKey();
   const run = (): void => {
-    // Somebody else may have signed in while it stood there.
+    // Somebody else may have signed in while the question was open.
     if (accountKey === activeAccountKey()) saveOrExplain(begin());
   };
   showPopup({ kind: "warning", message: question, action: { label: "Download", run } });
 }
 
-/** What is asked; `undefined` where the download is small, or nobody can say how large it is. */
+/** The question to ask; `undefined` if the download is small or its size is unknown. */
 async function questionOf(what: string, songs: readonly MeasuredSong[]): Promise<string | undefined> {
-  // Over Wi-Fi only, no song is fetched that has to be paid for.
+  // With "Wi-Fi only", no download uses metered data.
   const isPaid = isMetered() && !store.get(wifiOnlyAtom);
   if (!isOnline() || (!isPaid && songs.length <= FEW_SONGS)) return undefined;
   const downloadedIds = await downloadedSongIds();

@@ -10,15 +10,17 @@ export interface SongsSize {
   isExact: boolean;
 }
 
-/** The server is asked for the sizes of so many songs; the size of more songs is estimated from these. */
+/** The server is asked for the sizes of at most this many songs; the size of more songs is estimated from these. */
 const MAX_ASKED = 24;
 
-/** As much as has to be known of a song to measure it. */
+/** What measuring a song requires. */
 export type MeasuredSong = Pick<OwnedSong, "id" | "dataAudio">;
 
 const known = new Map<string, number>();
 
-/** The space that these songs will need on this device; `undefined` where the server does not tell, as without a network. */
+/**
+ * The space that these songs will need on this device; `undefined` if the server does not say, or there is no network.
+ */
 export async function measureSongs(songs: readonly MeasuredSong[]): Promise<SongsSize | undefined> {
   const sizes = await Promise.all(songs.slice(0, MAX_ASKED).map(sizeOf));
   const measured = sizes.filter((bytes) => bytes > 0);
@@ -30,7 +32,7 @@ export async function measureSongs(songs: readonly MeasuredSong[]): Promise<Song
   };
 }
 
-/** The recording's size in bytes; 0 when unknown. */
+/** The recording's size in bytes; 0 if unknown. */
 async function sizeOf({ dataAudio }: MeasuredSong): Promise<number> {
   const key = recordingKeyOf(dataAudio);
   const before = known.get(key);

@@ -18,7 +18,7 @@ export async function fetchAnew(
   });
 }
 
-/** The row of a song to download, none of which is on this device yet. */
+/** The row of a download that has not started. */
 export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
   songId: song.id,
   song,
@@ -35,6 +35,6 @@ export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
   addedAtMs: Date.now(),
 });
 
-/** Sorts downloads as they are fetched. */
+/** Sorts downloads in the order in which they are fetched. */
 export const inFetchingOrder = (one: DownloadRow, other: DownloadRow): number =>
   one.addedAtMs - other.addedAtMs || one.songId - other.songId;

@@ -2,8 +2,8 @@ import type { AccountDatabase, DownloadPart, DownloadRow } from "../database/db.
 import { DownloadError } from "./downloadError.ts";
 
 /**
- * Stores a part if it continues the stored ones. Resolves to whether it did: the user may have paused or cancelled the
- * download in the meantime. Failed attempts before it count no more where the download gets on with it.
+ * Stores a part if it continues the stored ones. Resolves to false if it does not, or if the user has paused or
+ * cancelled the download in the meantime. Progress resets the count of failed attempts.
  */
 export function savePart(database: AccountDatabase, part: DownloadPart, isProgress: boolean): Promise<boolean> {
   const { downloads, downloadParts } = database;
@@ -32,7 +32,7 @@ export interface ArrivedPart {
   type: string;
 }
 
-/** Stores the missing bytes of an arrived part, if it is of the same file as the bytes before. */
+/** Stores the missing bytes of an arrived part, if it belongs to the same file as the bytes before it. */
 export function saveArrived(database: AccountDatabase, part: ArrivedPart): Promise<void> {
   const { downloads, downloadParts } = database;
   const { path, startByte, totalBytes, etag, bytes, type } = part;
@@ -50,7 +50,7 @@ export function saveArrived(database: AccountDatabase, part: ArrivedPart): Promi
   });
 }
 
-/** Deletes the received parts, as when the server has another file now. */
+/** Deletes the received parts, for example because the file on the server has changed. */
 export function startOver(
   database: AccountDatabase,
   songId: number,
@@ -63,7 +63,7 @@ export function startOver(
   });
 }
 
-/** Joins the parts to the whole recording. Throws when a part is missing. */
+/** Joins the parts into the whole recording. Throws if a part is missing. */
 export async function joinParts(
   { downloadParts }: AccountDatabase,
   { songId, totalBytes }: DownloadRow,

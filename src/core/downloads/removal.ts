@@ -2,10 +2,10 @@ import type { AccountDatabase, CollectionDownload, DownloadRow } from "../databa
 import { newDownload } from "./newDownload.ts";
 import { deleteCopy, deletePicture } from "./savedCopies.ts";
 
-/** Copies that the user has removed. Their bytes stay until it is certain that the removal is not undone. */
+/** Copies that the user has removed. Their bytes are kept until the removal can no longer be undone. */
 export interface Removal {
   songCount: number;
-  /** Everything is as before, without a network too. */
+  /** Restores everything, even offline. */
   undo: () => Promise<void>;
   /** Deletes the bytes. */
   settle: () => Promise<void>;
@@ -14,11 +14,14 @@ export interface Removal {
 interface Removing {
   database: AccountDatabase;
   accountKey: string;
-  /** Changes the table of kept collections; resolves to the songs of which this device keeps no copy then. */
+  /** Changes the table of kept collections; resolves to the ids of the songs whose copies are to be removed. */
   change: () => Promise<readonly number[]>;
 }
 
-/** Removes copies so that it can be undone. Whoever is interrupted before it is settled finds it settled at the next start. */
+/**
+ * Removes copies in a way that can be undone. A removal that is interrupted before it is settled is settled at the next
+ * start.
+ */
 export async function removeCopies({ database, accountKey, change }: Removing): Promise<Removal> {
   const { downloads, collectionDownloads } = database;
   const { collections, rows } = await database.transaction("rw", downloads, collectionDownloads, async () => {
@@ -32,7 +35,7 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
   return {
     songCount: rows.length,
     undo: () => putBack(database, collections, rows),
-    // After an undo nothing of it is removed any more.
+    // After an undo there is nothing left to delete.
     settle: async () => {
       await deleteRemoved(database, accountKey, songIds);
       for (const { image } of collections) await deletePicture(database, accountKey, image);
@@ -40,7 +43,7 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
   };
 }
 
-/** A copy whose bytes another tab has deleted meanwhile is fetched again. */
+/** Restores collections and copies. A copy whose bytes another tab has deleted in the meantime is downloaded again. */
 function putBack(
   database: AccountDatabase,
   collections: readonly CollectionDownload[],
@@ -76,7 +79,9 @@ export const restoreRemoved = (database: AccountDatabase, songIds: readonly numb
       delete row.formerState;
     });
 
-/** Deletes the copies that were removed, of these songs or of all. What a kept collection has come to hold meanwhile stays. */
+/**
+ * Deletes the copies that were removed, of these songs or of all. Restores those that a kept collection needs by now.
+ */
 export async function deleteRemoved(
   database: AccountDatabase,
   accountKey: string,

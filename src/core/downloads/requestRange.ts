@@ -3,7 +3,7 @@ import type { DownloadRow } from "../database/db.ts";
 import { DownloadError } from "./downloadError.ts";
 import { isRecording } from "./isRecording.ts";
 
-/** How much is requested, and stored, at once: a broken connection loses this much at most. */
+/** How much is requested and stored at a time: a broken connection loses at most this much. */
 export const RANGE_BYTES = 1024 * 1024;
 
 /** The part of a recording that the server sends. */
@@ -11,7 +11,7 @@ export interface RecordingPart {
   /** False for a whole file, which cannot be continued when the connection breaks. */
   isRange: boolean;
   startByte: number;
-  /** Undefined where no header says how long the file is: it ends where the body ends. */
+  /** Undefined if no header gives the length; the file then ends with the body. */
   totalBytes: number | undefined;
   etag: string;
   contentType: string;
@@ -19,8 +19,8 @@ export interface RecordingPart {
 }
 
 /**
- * Requests the range after `receivedBytes`, of the same file as the bytes before. The server sends the whole file where it
- * has changed, or where the server knows no ranges: the part then starts at 0.
+ * Requests the range after `receivedBytes`, if the file is still the same. The server sends the whole file if it has
+ * changed, or if it does not support ranges: the part then starts at 0.
  */
 export async function requestRange(
   address: string,
@@ -53,7 +53,7 @@ function readHead(response: Response, wantedByte: number): RecordingPart {
   };
 }
 
-/** The length of an encoded body in this header is its compressed one, and of no use. */
+/** For an encoded body this header gives the compressed length, which is useless here. */
 const lengthOf = (headers: Headers): number | undefined =>
   headers.has("Content-Encoding") ? undefined : Number(headers.get("Content-Length")) || undefined;
 

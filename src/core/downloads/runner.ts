@@ -19,26 +19,29 @@ export interface RunnerOptions {
   accountKey: string;
   /** Whether the user's settings and the connection allow downloading now. */
   mayFetch: () => boolean;
-  /** The song's address, signed anew. Throws a DownloadError "notOwned" when the server no longer gives it out. */
+  /** The song's address, signed anew. Throws a DownloadError "notOwned" if the server no longer provides it. */
   freshAddress: (row: DownloadRow) => Promise<string>;
-  /** The song's lyrics; `undefined` where they cannot be read. */
+  /** The song's lyrics; `undefined` if they cannot be read. */
   lyricsToSave: (songId: number) => Promise<string | undefined>;
 }
 
 export interface Runner {
-  /** Checks again which downloads may run, as when the connection has changed. */
+  /** Checks again which downloads may run, for example after the connection has changed. */
   look: () => void;
   stop: () => void;
 }
 
 /**
- * Fetches the waiting downloads, two at a time, until it is stopped. The table is the only truth: to start, pause or
- * cancel a download, any tab writes to the table, and the runner reacts.
+ * Fetches the waiting downloads, two at a time, until it is stopped. The table is the single source of truth: to start,
+ * pause or cancel a download, any tab writes to the table, and the runner reacts.
  */
 export function runDownloads(options: RunnerOptions): Runner {
   const { database } = options;
   const running = new Map<number, AbortController>();
-  /** Songs whose failure could not even be stored, as on a full device: the runner leaves them alone until the next start. */
+  /**
+   * Songs whose failure could not even be stored, for example on a full device: the runner skips them until the next
+   * start.
+   */
   const stuck = new Set<number>();
   let rows: DownloadRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +53,7 @@ export function runDownloads(options: RunnerOptions): Runner {
     fetchOne(row, options, abort.signal)
       .catch((cause) => {
         stuck.add(row.songId);
-        // The database of a stopped runner may be closed already, as after logging out.
+        // The database of a stopped runner may already be closed, for example after logging out.
         if (isStopped) return;
         report("downloading a song", cause);
         showPopup({ kind: "error", message: `${row.song.name}: ${saveFailureMessage(cause)}` });
@@ -62,7 +65,7 @@ export function runDownloads(options: RunnerOptions): Runner {
       .catch((cause) => report("reading the download queue", cause));
   };
 
-  /** Reads the table as it is now: the last result of `live` may be older than the latest change. */
+  /** Reads the table again, because the last result of `live` may be older than the latest change. */
   const readAgain = async (): Promise<void> => {
     if (isStopped) return;
     rows = await database.downloads.toArray();
@@ -105,24 +108,24 @@ export function runDownloads(options: RunnerOptions): Runner {
   };
 }
 
-/** A row that is `fetching` while no tab fetches it was left so by a tab that was closed. */
+/** A row that is `fetching` while no tab fetches it was left behind by a closed tab. */
 const isUnderWay = ({ state }: DownloadRow): boolean => state === "waiting" || state === "fetching";
 
-/** Whether every part of the recording is on this device, so that they can be joined without a network. */
+/** Whether every part of the recording is on this device, so that they can be joined offline. */
 const isReceived = (row: DownloadRow): boolean =>
   isUnderWay(row) && row.totalBytes > 0 && row.receivedBytes === row.totalBytes;
 
 async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { database, accountKey } = options;
   const { songId } = row;
-  // What `live` said may be older than the failure after which the download has to wait.
+  // The result of `live` may be older than the failure after which the download has to wait.
   const isDue = (stored: DownloadRow): boolean => isUnderWay(stored) && waitLeftMs(stored.nextAtMs, Date.now()) === 0;
   const isTaken = await database.downloads.where("songId").equals(songId).and(isDue).modify({ state: "fetching" });
   if (isTaken === 0) return;
   try {
     const fetched = await fetchRecording({ database, songId, address: inPlayableFormat(row.song.dataAudio), signal });
     if (!fetched) return;
-    // Before the download is complete: whoever sees that it is may switch the network off.
+    // Saved before the download is marked as complete, because the user may then go offline.
     const lyrics = await options.lyricsToSave(songId);
     if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
     await storing(() => saveCopy(database, accountKey, fetched));

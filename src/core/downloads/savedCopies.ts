@@ -7,7 +7,7 @@ import { joinParts } from "./parts.ts";
 export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.audio(accountKey) });
 
-/** Puts a fetched recording, whole, into the cache from which the worker serves it, and then deletes its parts. */
+/** Puts a complete recording into the cache from which the worker serves it, and then deletes its parts. */
 export async function saveCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const body = await joinParts(database, row);
   const sha256 = await digestOf(body);
@@ -16,7 +16,7 @@ export async function saveCopy(database: AccountDatabase, accountKey: string, ro
   const { downloads, downloadParts } = database;
   const isStillWanted = await database.transaction("rw", downloads, downloadParts, async () => {
     const { state = "removed" } = (await downloads.get(row.songId)) ?? {};
-    // A removal that is undone goes on from the parts.
+    // If the removal is undone, the download resumes from its parts.
     if (state === "removed") return false;
     await downloadParts.where("songId").equals(row.songId).delete();
     const facts = { sha256, checkedAtMs: Date.now(), attempts: 0, words: "" };
@@ -26,7 +26,7 @@ export async function saveCopy(database: AccountDatabase, accountKey: string, ro
   if (!isStillWanted) await deleteCopy(database, accountKey, row);
 }
 
-/** Saves a picture beside the recordings, where newer pictures do not push it out. One that cannot be fetched fails nothing. */
+/** Saves a picture beside the recordings, where newer pictures do not evict it. Failing to fetch it is not an error. */
 export async function savePicture(accountKey: string, image: string): Promise<void> {
   if (image === "") return;
   const address = new URL(image, location.href).href;
@@ -48,7 +48,10 @@ export const saveLyrics = async (database: AccountDatabase, songId: number, lyri
     .and((row) => row.lyrics !== lyrics)
     .modify({ lyrics });
 
-/** Deletes a song's copy and picture, unless another download shares them: a compilation has the same recording. */
+/**
+ * Deletes a song's copy and picture, unless another download shares them, as a compilation may share a recording with
+ * an album.
+ */
 export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const others = await database.downloads.filter(({ songId }) => songId !== row.songId).toArray();
   const isShared = others.some(({ path, state, formerState }) => path === row.path && isWhole(formerState ?? state));
@@ -58,7 +61,7 @@ export async function deleteCopy(database: AccountDatabase, accountKey: string, 
 
 const isWhole = (state: DownloadRow["state"]): boolean => state === "complete" || state === "ended";
 
-/** Deletes a picture, unless a kept collection or another download than this song's shows it. */
+/** Deletes a picture, unless a kept collection or a different song's download shows it. */
 export async function deletePicture(
   database: AccountDatabase,
   accountKey: string,

@@ -8,7 +8,7 @@ import { fetchAnew } from "./newDownload.ts";
 
 const MAX_ATTEMPTS = 8;
 
-/** Faults that no retry mends. */
+/** Faults that a retry cannot fix. */
 const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "notSubscribed", "noSpace", "storage"];
 
 interface Failure {
@@ -28,7 +28,7 @@ export async function settleFailure(failure: Failure): Promise<void> {
   if (isStopped) return giveBack(database, row, {});
   if (error.fault === "expired") return refresh(failure);
   if (FINAL.includes(error.fault)) return giveBack(database, row, { state: "failed", words: error.message });
-  // Without a network the attempt does not count: the download continues as soon as there is one.
+  // Offline, the attempt does not count: the download continues when the network returns.
   if (!(await confirmOnline())) return giveBack(database, row, {});
   return postpone(database, row, error);
 }
@@ -38,7 +38,7 @@ const asDownloadError = (cause: unknown): DownloadError => {
   return isOutOfSpace(cause) ? new DownloadError("noSpace") : new DownloadError("passing", undefined, cause);
 };
 
-/** Puts the download back among the waiting ones, unless the user has paused or cancelled it meanwhile. */
+/** Puts the download back among the waiting ones, unless the user has paused or cancelled it in the meantime. */
 async function giveBack(
   database: AccountDatabase,
   { songId }: DownloadRow,

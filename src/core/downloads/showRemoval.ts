@@ -3,7 +3,7 @@ import { showPopup } from "../platform/popups.ts";
 import { removeDownload } from "./commands.ts";
 import type { Removal } from "./removal.ts";
 
-/** Says that copies were removed, and offers to undo it for as long as the message stands. */
+/** Says that copies were removed, and offers to undo it while the message is shown. */
 export const showRemoval = (message: string, { undo, settle }: Removal): void =>
   showPopup({
     kind: "success",
@@ -12,7 +12,7 @@ export const showRemoval = (message: string, { undo, settle }: Removal): void =>
     onGone: () => saveOrExplain(settle()),
   });
 
-/** Removes a song's copy from this device, which can be undone. */
+/** Removes a song's copy from this device, and offers to undo that. */
 export async function removeSongCopy({ id, name }: { id: number; name: string }): Promise<void> {
   showRemoval(`“${name}” is no longer available offline.`, await removeDownload(id));
 }

@@ -5,11 +5,11 @@ import { inPlayableFormat } from "../song/playableFormat.ts";
 import { workers } from "../worker/container.ts";
 import { RANGE_BYTES } from "./requestRange.ts";
 
-/** More songs than anybody is away for; each takes several requests. */
+/** More songs than are downloaded while the user is away; each takes several requests. */
 const MAX_SONGS = 50;
 const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
 
-/** Asks the browser to continue these downloads by itself. Resolves to whether it does: not every browser can. */
+/** Asks the browser to continue these downloads by itself. Resolves to false if it cannot. */
 export async function startBackgroundFetch(accountKey: string, rows: readonly DownloadRow[]): Promise<boolean> {
   const browser = await backgroundFetches();
   if (!browser || rows.length === 0) return false;
@@ -21,7 +21,7 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   return true;
 }
 
-/** Ends the browser's own fetching. Every range that it has fetched whole will have arrived. */
+/** Ends the background fetch. Ranges fetched completely are stored by then. */
 export async function abortBackgroundFetch(accountKey: string): Promise<void> {
   const underWay = await (await backgroundFetches())?.get(backgroundFetchId(accountKey));
   await underWay?.abort();
@@ -32,7 +32,10 @@ async function backgroundFetches(): Promise<BackgroundFetches | undefined> {
   return (registration as { backgroundFetch?: BackgroundFetches } | undefined)?.backgroundFetch;
 }
 
-/** One request a range, so that few bytes are lost when the fetch ends early. A song's length is unknown before its first. */
+/**
+ * One request per range, so that few bytes are lost when the fetch ends early. A song's length is unknown before its
+ * first response.
+ */
 function requestsFor({ song, receivedBytes, totalBytes }: DownloadRow): Request[] {
   const request = (range: string) =>
     new Request(inPlayableFormat(song.dataAudio), { headers: { Range: `bytes=${range}` } });

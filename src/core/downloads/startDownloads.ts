@@ -22,7 +22,7 @@ import { wifiOnlyAtom } from "./wifiOnly.ts";
 
 type LyricsToSave = RunnerOptions["lyricsToSave"];
 
-/** Runs the signed-in user's downloads, in one tab at a time. Returns the way to stop. */
+/** Runs the signed-in user's downloads, in one tab at a time. Returns a function that stops them. */
 export function startDownloads(lyricsToSave: LyricsToSave): () => void {
   const accountKey = activeAccountKey();
   if (accountKey === null || !canDownload()) return () => undefined;
@@ -37,16 +37,16 @@ export function startDownloads(lyricsToSave: LyricsToSave): () => void {
   return () => stop.abort();
 }
 
-/** Holds the lock for as long as this tab lives: another tab takes the downloads over when this one is closed. */
+/** Holds the lock until this tab is closed; then another tab takes over the downloads. */
 async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: LyricsToSave): Promise<void> {
-  // The tab with the lock also releases it when the user logs out, which this tab is about to learn.
+  // The tab with the lock also releases it when the user logs out, which this tab will soon learn.
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenStill }).catch((cause) =>
     report("checking downloads", cause),
   );
-  // A removal that was interrupted is over: nobody can undo it any more.
+  // Settles interrupted removals, which can no longer be undone.
   deleteRemoved(database, accountKey).catch((cause) => report("deleting removed downloads", cause));
   const mayFetch = () => !away.isAway() && !(store.get(wifiOnlyAtom) && isMetered());
   const away = downloadWhileAway({
@@ -72,7 +72,10 @@ async function freshAddress({ songId, isBySubscription = false }: DownloadRow): 
   }
 }
 
-/** Reads the songs that the user owns. When the server itself has answered, and no copy, downloads that they may not keep end. */
+/**
+ * Reads the songs that the user owns. If the response is not a saved copy, ends the downloads that the user may no
+ * longer keep.
+ */
 export async function readOwned() {
   const accountKey = activeAccountKey();
   const answer = await call(ownedSongs);

@@ -2,8 +2,8 @@ import { isOutOfSpace } from "../database/saveFailure.ts";
 import { DownloadError } from "./downloadError.ts";
 
 /**
- * Runs a write to this device's storage. What the browser refuses to store it will refuse again, so the failure is final;
- * its message is the browser's own, because only the browser knows the reason.
+ * Runs a write to this device's storage. A browser that refuses to store something will refuse it again, so the failure
+ * is final. The message is the browser's, because only the browser knows the reason.
  */
 export async function storing<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A newer version in another tab has closed the database, which opens again: this failure is not final. */
+/** A newer version in another tab has closed the database, which will open again, so this failure is not final. */
 const isClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === "DatabaseClosedError";
 
 const reasonOf = (cause: unknown): string => {

@@ -20,8 +20,8 @@ export const showDownloading = (name: string, message: string): void =>
   showPopup({ kind: "info", message, topic: topicOf(name) });
 
 /**
- * Reports once how a download that was started in this tab ends: every copy is complete and checked, or some failed and
- * none is in progress any more.
+ * Reports once how a download that was started in this tab ends: every copy is complete and checked, or some have
+ * failed and none is still in progress.
  */
 export function tellOutcome(asked: Asked): void {
   const { name, songIds } = asked;

@@ -39,8 +39,8 @@ export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
 
 /**
- * The part of the list that a queue reads after the first `count` songs, which are all pages up to `last`; `undefined`
- * offline.
+ * The rest of the list, for a queue that already has its first `count` songs: all pages up to the given one.
+ * `undefined` offline, or if there is no rest.
  */
 export function restOfPages(
   { readOn }: Pick<PagedSongs, "readOn">,

@@ -8,21 +8,21 @@ import { readDownload } from "../downloads/downloadedSongs.ts";
 import { saveLyrics } from "../downloads/savedCopies.ts";
 import { report } from "../platform/report.ts";
 
-/** The lyrics to keep with a song; `undefined` where they cannot be read, which fails no download. */
+/** The lyrics to keep with a song; `undefined` if they cannot be read, which does not fail the download. */
 export async function lyricsToSave(songId: number): Promise<string | undefined> {
   if (!isOffered(songLyrics)) return undefined;
   return (await optional(call(songLyrics, { params: { id: songId } })))?.lyrics;
 }
 
 /**
- * A song's lyrics from the server, or those kept with its download where the server cannot be read; empty where there are
- * none. What the server says replaces what was kept.
+ * A song's lyrics from the server, or those saved with its download if the server cannot be reached; empty if there are
+ * none. Lyrics from the server replace the saved ones.
  */
 export async function readLyrics(songId: number, signal: AbortSignal): Promise<string> {
   const database = hasAccountDatabase() ? accountDatabase() : undefined;
   try {
     const { lyrics } = await call(songLyrics, { params: { id: songId }, signal });
-    // Whoever wants to sing does not wait for the device's storage.
+    // The lyrics are shown without waiting for the device's storage.
     if (database) saveLyrics(database, songId, lyrics).catch((cause) => report("saving a song's lyrics", cause));
     return lyrics;
   } catch (error) {

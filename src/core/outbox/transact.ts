@@ -1,7 +1,7 @@
 import type { AccountDatabase } from "../database/db.ts";
 import type { Transact } from "../database/outboxRows.ts";
 
-/** Runs sending transactions on an account's database in a page. */
+/** Runs the outbox's transactions on an account's database; for use in a page. */
 export const transactIn =
   (database: AccountDatabase): Transact =>
   (work) => {

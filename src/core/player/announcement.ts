@@ -11,12 +11,15 @@ export function sayEverySong(isOn: boolean): void {
   saveItem(STORAGE_KEYS.saysEverySong, isOn ? "yes" : null);
 }
 
-/** The entry to which the user has gone with Next or Previous. */
+/** The entry to which the user has skipped with Next or Previous. */
 const skippedToAtom = atom("");
 
 export const noteSkip = (entryId: string): void => store.set(skippedToAtom, entryId);
 
-/** What is announced: the song that the user has skipped to, or every song; empty for one that nobody asked for. */
+/**
+ * The announcement: the song that the user has skipped to, or every song, depending on the setting; empty for other
+ * songs.
+ */
 export const announcementAtom = atom((get) => {
   const entry = get(currentEntryAtom);
   if (!entry || (!get(saysEverySongAtom) && get(skippedToAtom) !== entry.entryId)) return "";

@@ -4,7 +4,7 @@ import { store } from "../platform/store.ts";
 import { areOnSameAlbum } from "../song/sameAlbum.ts";
 import { levelsSongsAtom, queueAtom } from "./state.ts";
 
-/** Louder songs are lowered to this. Quieter ones stay as they are, because a browser cannot amplify a recording. */
+/** Louder songs are turned down to this. Quieter ones are not changed, because a browser cannot amplify a recording. */
 const TARGET_LUFS = -16;
 
 const powerOf = (lufs: number): number => 10 ** (lufs / 10);

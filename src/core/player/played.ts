@@ -34,7 +34,7 @@ export function rememberPlayed(): void {
     sounded = undefined;
     store.set(pastAtom, []);
   });
-  // After the queue: between the two the position is still that of the entry before.
+  // On the position rather than the queue: when the queue changes, the position is still that of the previous entry.
   store.sub(positionAtom, () => {
     const entry = store.get(currentEntryAtom);
     if (sounded && sounded.entryId !== entry?.entryId) {

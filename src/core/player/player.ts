@@ -1,4 +1,4 @@
-/** The player's public part: what it does (the commands here) and what it shows (the atoms). */
+/** The player's public interface: its commands, defined here, and the atoms that screens read. */
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { saveItem } from "../platform/deviceStorage.ts";
@@ -48,8 +48,8 @@ export { crossfadeSecondsAtom, isPlayingAtom, levelsSongsAtom, playerAtom, posit
 const RESTART_AFTER_SECONDS = 3;
 
 /**
- * Plays a list from one of its songs. `source` says where it comes from, such as the album. Where `songs` is only
- * `part` of it, the queue is filled with the rest.
+ * Plays a list from one of its songs. `source` says where it comes from, such as the album. If `songs` is only `part`
+ * of it, the queue is filled with the rest.
  */
 export function playSongs(songs: readonly Song[], index: number, source: QueueSource, part?: PartOfList): void {
   const entries = newEntries(songs);
@@ -166,7 +166,7 @@ export function setCrossfade(seconds: number): void {
   playback.applyCrossfade();
 }
 
-/** Whether loud songs are lowered to the loudness of the others. On this device. */
+/** Whether loud songs are turned down to match the others; a setting of this device. */
 export function setLevelsSongs(levels: boolean): void {
   store.set(levelsSongsAtom, levels);
   saveItem(STORAGE_KEYS.levelsSongs, levels ? null : "no");

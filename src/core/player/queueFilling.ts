@@ -10,7 +10,7 @@ import { fill, type Side } from "./queue/fill.ts";
 import { newEntries } from "./queue/queue.ts";
 import { queueAtom } from "./state.ts";
 
-/** A list of which the queue has a part: the songs from `first` up to, but not including, `end`. */
+/** A list that is partly in the queue: the songs from `first` up to, but not including, `end`. */
 export interface PartOfList {
   first: number;
   end: number;
@@ -21,7 +21,7 @@ export interface PartOfList {
   read: (offset: number, limit: number) => Promise<readonly Song[]>;
 }
 
-/** As many songs as a server answers at once. */
+/** The most songs that a server sends in one response. */
 const MAX_AT_ONCE = 200;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
@@ -31,9 +31,9 @@ let current: AbortController | undefined;
 export const stopFilling = (): void => current?.abort();
 
 /**
- * Adds the rest of a list to the queue that plays from it, first what is nearest to the song that plays. Each step adds twice
- * as many songs as the last, because each copies and saves the queue. A part that cannot be read is asked for again until the
- * queue is another one.
+ * Adds the rest of a list to the queue that plays from it, starting with the songs nearest to the one that plays. Each
+ * step adds twice as many songs as the last, because each copies and saves the queue. A part that cannot be read is
+ * requested again until the queue is replaced.
  */
 export function fillQueue(entries: readonly QueueEntry[], list: PartOfList): void {
   stopFilling();
@@ -58,7 +58,7 @@ async function addParts(list: PartOfList, ends: Record<Side, string>, signal: Ab
     else first -= count;
     const side: Side = isAfter ? "after" : "before";
     const outermost = isAfter ? part.at(-1) : part[0];
-    // The list has become shorter meanwhile.
+    // The list has become shorter in the meantime.
     if (!outermost) continue;
     store.set(queueAtom, fill(store.get(queueAtom), part, { neighbourId: ends[side], side }, Math.random));
     ends[side] = outermost.entryId;
@@ -69,7 +69,7 @@ async function readPart(read: PartOfList["read"], offset: number, count: number,
   const songs: Song[] = [];
   for (let done = 0; done < count; done += MAX_AT_ONCE) {
     songs.push(...(await untilRead(() => read(offset + done, Math.min(MAX_AT_ONCE, count - done)), signal)));
-    // The next song to play, and what is on screen, come first.
+    // Playback and the screen have priority.
     await whenIdle();
     signal.throwIfAborted();
   }

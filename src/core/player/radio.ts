@@ -6,8 +6,8 @@ import { newEntries } from "./queue/queue.ts";
 import { queueAtom } from "./state.ts";
 
 /**
- * Plays a song and lets similar ones follow: of other albums too, and also where Autoplay is switched off. `name` is what
- * the song stands for, such as its artist.
+ * Plays a song, followed by similar ones from other albums too, even if Autoplay is off. `name` is what the radio is
+ * based on, such as the song's artist.
  */
 export async function startRadio(song: Song, name = song.name): Promise<void> {
   playSongs([song], 0, `${name} radio`);
@@ -15,7 +15,7 @@ export async function startRadio(song: Song, name = song.name): Promise<void> {
   const { songsLike } = await import("./autoplay/similarSongs.ts");
   const songs = await songsLike([{ ...song, album: undefined }]);
   const queue = store.get(queueAtom);
-  // Meanwhile another list plays, or songs were added by hand.
+  // By now another list is playing, or the user has added songs.
   if (queue.currentEntryId !== currentEntryId || queue.entries.length !== entries.length) return;
   store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
 }

@@ -1,4 +1,6 @@
-/** Pauses the player automatically: after some time, or at the end of the song or album. It ends with the page. */
+/**
+ * Pauses the player automatically: after some time, or at the end of the song or album. It does not outlive the page.
+ */
 
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
@@ -12,7 +14,7 @@ const FADE_MS = 5000;
 const STEP_MS = 250;
 const MS_PER_MINUTE = 60_000;
 
-/** What the player sleeps after; null while the timer is off. */
+/** After what the player pauses; null while the timer is off. */
 export const sleepTimerAtom = atom<SleepTimer | null>(null);
 
 /** Seconds until the player pauses, if known. */

@@ -1,4 +1,4 @@
-/** What follows a song's end: the queue's next entry, songs from Autoplay, or silence. */
+/** Decides what follows a song's end: the queue's next entry, songs from Autoplay, or silence. */
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { areOnSameAlbum } from "../song/sameAlbum.ts";
@@ -7,11 +7,11 @@ import { notifySongEnd, onCrossfade, onSongEnd, playback, wantsToPlay } from "./
 import { afterEnd } from "./queue/queue.ts";
 import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 
-/** Whether the player stops before the entry that would follow, `undefined` at the end of the queue. */
+/** Whether the player stops before this next entry, which is `undefined` at the end of the queue. */
 let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
 let noteStop = (): void => undefined;
 
-/** Lets `isDue` stop the player between a song that has ended and the next one, and tells when it has. */
+/** Lets `isDue` stop the player between a song that has ended and the next one, and calls `onStop` when it does. */
 export function stopBefore(isDue: typeof stopsBefore, onStop: typeof noteStop): void {
   stopsBefore = isDue;
   noteStop = onStop;
@@ -27,7 +27,7 @@ export function advanceAfterSongs(): void {
 export const isOfSameAlbum = (next: QueueEntry | undefined): boolean =>
   areOnSameAlbum(store.get(currentEntryAtom)?.song, next?.song);
 
-/** Ends the song while it still sounds, so that the next one begins over its end. Songs of one album do not overlap. */
+/** Ends the song early, so that the next one starts over its end. Songs of one album do not overlap. */
 function endEarly(next: QueueEntry): void {
   if (!isOfSameAlbum(next) && !stopsBefore(next)) notifySongEnd();
 }

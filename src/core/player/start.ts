@@ -15,7 +15,7 @@ import { nameDocument } from "./system/playingTitle.ts";
 
 let isConnected = false;
 
-/** Starts the player for the signed-in account. May be called again, as whenever the player comes back on screen. */
+/** Starts the player for the signed-in account. May be called again, for example when the player is shown again. */
 export async function startPlayer(): Promise<void> {
   if (!isConnected) connect();
   isConnected = true;
@@ -32,7 +32,7 @@ export function stopPlayer(): void {
   playback.reset();
 }
 
-/** Fetches the part that makes sound while nothing else is to be done. */
+/** Fetches the audio engine, unless the user saves data. Called while the browser is idle. */
 export async function fetchEngineAhead(): Promise<void> {
   if (savesData()) return;
   try {
@@ -42,7 +42,7 @@ export async function fetchEngineAhead(): Promise<void> {
   }
 }
 
-/** What the engine plays is shown to the system, and remembered. */
+/** Reports what is playing to the system, and records it. */
 async function startWithEngine(): Promise<void> {
   try {
     const file = await import("./system/withEngine.ts");
@@ -58,7 +58,7 @@ function connect(): void {
   store.sub(queueAtom, () => playback.prepareNext());
   continueAhead();
   persistPlayer();
-  // Before the next song begins, the one that has ended is counted.
+  // Registered first, so that a song is counted before the next one starts.
   countPlays();
   advanceAfterSongs();
   playInOneTab(persistAnew);
@@ -68,7 +68,7 @@ function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") playback.resumeAfterInterruption();
   });
-  // Made ready by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
+  // Started by the first touch anywhere, so that on a phone the sound can start within the tap on "Play".
   const prepareEngine = (): void => void playback.startEngineAhead();
   for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
   window.addEventListener("pointercancel", () => playback.dropPreloaded());

@@ -10,7 +10,7 @@ export interface Position {
   positionSeconds: number;
   /** 0 while unknown. */
   durationSeconds: number;
-  /** Up to where the recording is loaded, and plays without the network. */
+  /** The position up to which the recording is buffered. */
   bufferedSeconds: number;
 }
 
@@ -27,13 +27,13 @@ export const statusAtom = atom<PlayerStatus>("idle");
 export const volumeAtom = atom<Volume>(FULL_VOLUME);
 /** Muted, or at volume 0. */
 export const isSilentAtom = atom((get) => get(volumeAtom).isMuted || get(volumeAtom).volumePercent === 0);
-/** False where the volume belongs to the device, as on an iPhone. */
+/** False if the device controls the volume, as on an iPhone. */
 export const canSetVolumeAtom = atom(true);
-/** How long a song sounds on while the next one begins; 0 for one after the other. */
+/** How long a song overlaps the next; 0 for no crossfade. */
 export const crossfadeSecondsAtom = atom(Number(readItem(STORAGE_KEYS.crossfadeSeconds)) || 0);
-/** Whether loud songs are lowered to the loudness of the others. */
+/** Whether loud songs are turned down to match the others. */
 export const levelsSongsAtom = atom(readItem(STORAGE_KEYS.levelsSongs) !== "no");
-/** An atom apart from the rest, because the position changes several times a second. */
+/** A separate atom, because the position changes several times a second. */
 export const positionAtom = atom<Position>(NO_POSITION);
 
 export const currentEntryAtom = atom((get) => currentEntry(get(queueAtom)));
@@ -55,7 +55,7 @@ export const isPlayingAtom = atom((get) => isWanted(get(statusAtom)));
 export const isWanted = (status: PlayerStatus): boolean =>
   status === "loading" || status === "playing" || status === "buffering";
 
-/** Everything about the player but its position. */
+/** The player's state except its position. */
 export const playerAtom = atom((get) => {
   const queue = get(queueAtom);
   return {

@@ -68,7 +68,7 @@ const foundBy = (data: Found): Entity[] => [
 /** How to extract what can be searched for from the response of each call. */
 const RULES = new Map<string, (data: never) => Entity[]>();
 
-/** By its path, for a call that Home has no other use for: its schema stays where it is used. */
+/** By path, because importing the call would load a schema that Home does not need. */
 function extractEntitiesAt<E extends AnyEndpoint>(path: string, find: (data: Data<E>) => Entity[]): void {
   RULES.set(path, find);
 }

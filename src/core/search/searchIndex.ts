@@ -6,8 +6,8 @@ import { whenStill } from "../platform/whenStill.ts";
 import type { KnownEntities } from "./storeEntities.ts";
 
 /**
- * Stores all that can be searched for in the server's responses, for the search without a network: only once the browser has
- * nothing better to do, because the screen that asked is about to be shown. Returns the way to stop.
+ * Indexes what the server's responses contain, for offline search. Waits until the browser is idle, because the screen
+ * that made the request is about to be shown. Returns a function that stops it.
  */
 export function startSeeing(): () => void {
   const known: KnownEntities = new Map();

@@ -4,15 +4,18 @@ import { whenStill } from "../platform/whenStill.ts";
 import { forgetDeviceIndex } from "./deviceIndex.ts";
 import { type Entity, entitiesIn } from "./extractEntities.ts";
 
-/** So few rows are made and written at once that a list of thousands delays no frame, not even of a scroll that begins just then. */
+/**
+ * Rows are stored in batches this small, so that a list of thousands delays no frame, even of a scroll that has just
+ * started.
+ */
 const ROWS_AT_ONCE = 15;
 
-/** What was stored of each entity in this visit, by its key. */
+/** The text stored for each entity during this visit, by its key. */
 export type KnownEntities = Map<string, string>;
 
 const shown = ({ name, image, also }: Entity): string => [name, image, ...also].join("\n");
 
-/** Stores what a response shows and is not known yet, a few rows at a time, for as long as it may go on. */
+/** Stores the entities of a response that are not known yet, a few rows at a time, until told to stop. */
 export async function storeEntities(
   endpoint: AnyEndpoint,
   data: unknown,

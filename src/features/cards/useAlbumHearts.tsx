@@ -6,7 +6,10 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { albumCards } from "./musicCards.ts";
 import type { CollectionCard } from "./usePlayableCards.ts";
 
-/** Cards of albums with a heart each, where the server keeps albums: `saved` are those in the library, as it says. */
+/**
+ * Album cards, each with a heart if the server supports saving albums. `saved` are the albums in the library, from the
+ * server.
+ */
 export function useAlbumHearts(saved: SavedAlbum[] | undefined): (albums: SavedAlbum[]) => CollectionCard[] {
   const pending = usePending();
   if (!saved) return albumCards;

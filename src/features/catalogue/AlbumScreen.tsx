@@ -17,7 +17,7 @@ import { SmallPrint } from "./SmallPrint.tsx";
 interface AlbumScreenProps {
   album: Album;
   songList: OpenedSongs;
-  /** Absent where the server keeps no albums. */
+  /** Absent if the server does not support saving albums. */
   saved: SavedAlbum[] | undefined;
 }
 

@@ -22,7 +22,7 @@ interface ArtistScreenProps {
   albums: Album[];
   /** Undefined if the server does not support following. */
   followed: FollowedArtist[] | undefined;
-  /** Absent where the server keeps no albums. */
+  /** Absent if the server does not support saving albums. */
   saved: SavedAlbum[] | undefined;
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;

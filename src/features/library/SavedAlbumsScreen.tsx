@@ -10,7 +10,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface SavedAlbumsScreenProps {
-  /** Absent where the server keeps no albums. */
+  /** Absent if the server does not support saving albums. */
   saved: SavedAlbum[] | undefined;
 }
 

@@ -15,7 +15,7 @@ interface SongsScreenProps {
   emptySentence: string;
   /** Shown above that sentence. */
   icon: IconName;
-  /** Set where the songs can be kept offline. */
+  /** Set if the songs can be kept offline. */
   downloadable?: SongListContext["downloadable"];
   /** Shown beside the title. */
   actions?: ReactNode;

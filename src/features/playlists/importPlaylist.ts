@@ -10,11 +10,13 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { find } from "#src/core/search/find.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
-/** As the server allows; a name of a file may be longer. */
+/** The server's limit; a file name may be longer. */
 const LONGEST_NAME = 120;
 const LONGEST_QUERY = 100;
 
-/** Makes a playlist of the songs in an M3U file that the store has. Returns its id; `undefined` if there are none. */
+/**
+ * Creates a playlist from those songs in an M3U file that the store has. Returns its id; `undefined` if there are none.
+ */
 export async function importPlaylist(file: File): Promise<number | undefined> {
   const { name, songs: listed } = readM3u(await file.text());
   const songs = new Map<number, Song>();
@@ -42,7 +44,7 @@ function importMessage(added: number, missing: number): string {
   return missing > 0 ? `${said} ${missing} couldn’t be found.` : said;
 }
 
-/** By its address where it is one of Segue's, or else by title and artist. */
+/** By its address if it is one of Segue's, or else by title and artist. */
 async function songFor(listed: M3uSong): Promise<Song | undefined> {
   const id = idIn(listed.address) ?? (await idByName(listed));
   if (id === undefined) return undefined;

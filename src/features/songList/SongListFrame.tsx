@@ -131,7 +131,7 @@ export function SongListFrame(props: SongListFrameProps) {
   );
 }
 
-/** As values that a row compares: a row renders anew only when they change. */
+/** As values that a row compares: a row renders again only when they change. */
 const progressOf = (status: DownloadStatus | undefined): Pick<SongRowProps, "download" | "percent"> =>
   status && status.state !== "downloaded" ? { download: status.state, percent: status.percent } : {};
 

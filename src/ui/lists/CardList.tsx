@@ -9,7 +9,7 @@ export type LinkCard = Extract<CardItem, { href: string }>;
 
 interface CardListProps {
   label?: string;
-  /** "list" has one row a card, with a small picture. */
+  /** "list" has one row per card, with a small picture. */
   look?: "grid" | "list";
   items: readonly CardItem[];
 }

@@ -70,7 +70,9 @@ export function isCovered(
   return inList(firstSeen) >= first && inList(endSeen) <= end;
 }
 
-/** Page Down moves a list further than this; a fling stays below it, even across a late frame. */
+/**
+ * A share of the visible height. Page Down scrolls further than this; a fling stays below it, even across a late frame.
+ */
 const JUMP_SHARE = 0.75;
 
 /** Whether a scroll step jumps to another place, as the End key does. */

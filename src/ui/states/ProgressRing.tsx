@@ -6,7 +6,7 @@ interface ProgressRingProps {
   size?: number;
 }
 
-/** Decorative: the text beside it says the progress. */
+/** Decorative: the text beside it gives the progress. */
 export const ProgressRing = ({ percent, size = 18 }: ProgressRingProps) => (
   <svg className={styles.ring} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" data-percent={percent}>
     <circle className={styles.track} cx="12" cy="12" r="9" />

@@ -22,7 +22,7 @@ export const SkeletonCards = ({
   </div>
 );
 
-/** Shown while small tiles are loading, two a row on a phone and four on a wide screen. */
+/** Shown while small tiles are loading, two per row on a phone and four on a wide screen. */
 export const SkeletonTiles = ({ count = 6 }: Counted) => (
   <div className={styles.tiles} aria-hidden="true">
     {places(count).map((place) => (

@@ -6,7 +6,7 @@ import { freeSlug, slugify } from "../../writing/slugs.ts";
 import { html, line, whole } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 
-/** The menu with this name; added as the last one if there is none. */
+/** The id of the menu with this name; added as the last menu if there is none. */
 async function ensureMenu(db: Database, name: string): Promise<number | undefined> {
   const table = pageCategories;
   const known = await idByName(db, { table, id: table.id, name: table.name }, name);

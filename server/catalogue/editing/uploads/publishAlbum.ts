@@ -106,7 +106,7 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return results;
 }
 
-/** Makes an album, its songs and what they refer to, with the jobs for their renditions. Returns the album's id. */
+/** Adds an album, its songs, the entries they refer to, and the jobs for their renditions. Returns the album's id. */
 export async function publishAlbum(ctx: Context, uploads: Uploads, wish: AlbumToPublish): Promise<number> {
   const { db, now, record } = ctx;
   const found = checkAlbum(wish, uploads);

@@ -7,7 +7,7 @@ import { playableOwned } from "../../song/playableSong.ts";
 import type { CollectionSource } from "../collectionSource.ts";
 import { whole } from "../opened.ts";
 
-/** Reads a song; without a network as it was downloaded, where nothing else of it was read. */
+/** Reads a song. Offline, falls back to its download. */
 export async function readSong(id: number): Promise<Song> {
   try {
     return (await call(songInfo, { params: { id } })).music;

@@ -1,11 +1,11 @@
 import type { Position } from "../state.ts";
 import { formatOf } from "./audioFormat.ts";
 
-/** An audio element to listen to and to read. Only its recording acts on it, so that Howler's state follows. */
+/** The read-only side of an audio element. Only its recording controls it, so that Howler's state stays in sync. */
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
 
 export interface ElementReactions {
-  /** Its time may stop or jump. */
+  /** Playback may stall or jump. */
   onWait: () => void;
   onChange: () => void;
   onTime: () => void;
@@ -16,8 +16,8 @@ export interface ElementReactions {
 }
 
 /**
- * Listens to the element itself, the only reliable source: a telephone call, a headset or the lock screen act on it
- * directly, without any event from Howler. Returns the way to stop.
+ * Listens to the element itself, the only reliable source: a phone call, a headset or the lock screen acts on it
+ * directly, without any event from Howler. Returns a function that stops listening.
  */
 export function followElement(element: AudioElement, reactions: ElementReactions): () => void {
   const stopping = new AbortController();
@@ -45,19 +45,22 @@ export function readPosition(element: AudioElement, startSeconds: number, knownS
 /** The length that the element reports; 0 while unknown. */
 export const measuredSeconds = ({ duration }: AudioElement): number => (Number.isFinite(duration) ? duration : 0);
 
-/** Formats that need not say how long they are: a browser then estimates it from the first frames, often far off. */
+/** Formats that need not declare their length: browsers then estimate it from the first frames, often wrongly. */
 const ESTIMATED = ["mp3", "aac"];
 /** The server may round the length. */
 const ROUNDING_SECONDS = 1;
 
-/** The length to show: what the server says, where the element can only estimate and says something else. */
+/** The length to show: the server's, if the element can only estimate and differs from it. */
 function lengthOf(element: AudioElement, knownSeconds: number): number {
   const measured = measuredSeconds(element);
   const isEstimate = ESTIMATED.includes(formatOf(element.src)) && Math.abs(measured - knownSeconds) > ROUNDING_SECONDS;
   return measured > 0 && knownSeconds > 0 && isEstimate ? Math.max(knownSeconds, element.currentTime) : measured;
 }
 
-/** What Firefox and Chromium say of a sound device that is not there, or goes away; the error's code is a broken recording's. */
+/**
+ * The messages of Firefox and Chromium for a missing audio device; the error code is the same as for a broken
+ * recording.
+ */
 const NO_OUTPUT = /MEDIASINK_ERR|AUDIO_RENDERER_ERROR/;
 
 /** Whether the element failed for lack of an audio output. Its recording is then intact. */

@@ -8,7 +8,7 @@ export const audioSessionOf = (browser: Navigator): AudioSession | undefined =>
   (browser as { audioSession?: AudioSession }).audioSession;
 
 /**
- * Says that this is music: an iPhone then plays it although its switch is at silent, pauses other apps, and goes on when the
+ * Declares the audio as music, so that an iPhone plays it in silent mode, pauses other apps, and keeps playing when the
  * screen is locked. https://www.w3.org/TR/audio-session/
  */
 export function declarePlayback(): void {

@@ -3,15 +3,15 @@ import type { Recording } from "./recording.ts";
 const STEP_MS = 50;
 const QUARTER_TURN = Math.PI / 2;
 
-/** A recording, and how loud it plays on its own. */
+/** A recording, and its level outside the crossfade. */
 interface Fading {
   recording: Recording;
   level: number;
 }
 
 /**
- * One recording goes while another comes. Their powers add up to that of one, so that it is never louder or quieter in between:
- * half way each is at 0.71 of its amplitude.
+ * Fades one recording out while another fades in. Their combined power stays constant: halfway, each is at 0.71 of its
+ * amplitude.
  */
 export class Crossfade {
   readonly #going: Fading;
@@ -29,14 +29,14 @@ export class Crossfade {
     this.apply();
   }
 
-  /** Sets how loud the two are now. To be called too after the volume of all recordings was set. */
+  /** Sets both levels for this moment. Call it also after setting the volume of all recordings. */
   apply(): void {
     const angle = this.#ratio() * QUARTER_TURN;
     this.#going.recording.setLevel(this.#going.level * Math.cos(angle));
     this.#coming.recording.setLevel(this.#coming.level * Math.sin(angle));
   }
 
-  /** Ends it early: what comes is as loud as it should be. */
+  /** Ends the crossfade early, with the new recording at its full level. */
   stop(): void {
     clearInterval(this.#timer);
     this.#coming.recording.setLevel(this.#coming.level);

@@ -10,9 +10,15 @@ export interface DeckEvents {
   onPosition: (position: Position) => void;
   /** The end is near: call `prepare` now, so that the next recording can follow without a gap. */
   onNearEnd: () => void;
-  /** The next recording, that of `url`, is ready to begin over the end of this one: `load` it now, or let this one end first. */
+  /**
+   * The next recording, that of `url`, is ready to start before this one ends: `load` it now, or let this one end
+   * first.
+   */
   onCrossfade: (url: string) => void;
-  /** Called within the element's own event: for a phone, a recording started in here still belongs to the same gesture. */
+  /**
+   * Called within the element's own event: for a phone, a recording started in this callback still counts as part of
+   * the gesture.
+   */
   onEnded: () => void;
   /** The recording cannot be loaded, or stopped loading. The deck has unloaded it. */
   onFailure: () => void;
@@ -26,7 +32,7 @@ export interface DeckEvents {
 
 export interface LoadOptions {
   startSeconds?: number;
-  /** The length as far as the server knows; 0 where it does not. */
+  /** The length according to the server; 0 if unknown. */
   knownSeconds?: number | undefined;
   /** See `setLevel`. */
   level?: number;
@@ -35,7 +41,7 @@ export interface LoadOptions {
 const NEAR_END_SECONDS = 20;
 const STALL_MS = 8000;
 
-/** An endless or unknown duration is no limit. */
+/** An endless or unknown duration does not limit the position. */
 const atMost = (durationSeconds: number, seconds: number): number =>
   Number.isFinite(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds;
 
@@ -52,7 +58,7 @@ export class Deck {
   /** How long two recordings overlap; 0 for no crossfade. */
   #crossfadeSeconds = 0;
   #isCrossfadeOffered = false;
-  /** Greater than 0 while a crossfade is offered: what is left of the current recording. */
+  /** The seconds left of the current recording while a crossfade is offered; otherwise 0. */
   #offeredSeconds = 0;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -139,7 +145,7 @@ export class Deck {
     this.#publishState();
   }
 
-  /** Resumes after a telephone call or another interruption by the system, while the user still expects it. */
+  /** Resumes after a phone call or another interruption by the system, while the user still expects it. */
   resumeAfterInterruption(): void {
     if (this.#interruptedAtMs !== undefined && mayResume(this.#interruptedAtMs)) this.play();
   }
@@ -156,7 +162,7 @@ export class Deck {
     this.#applyVolume();
   }
 
-  /** How loud the current recording plays beside the volume, from 0 to 1. */
+  /** Sets the level of the current recording relative to the volume, from 0 to 1. */
   setLevel(level: number): void {
     this.#level = level;
     this.#applyVolume();
@@ -248,7 +254,7 @@ export class Deck {
     const lengths = [position.durationSeconds, measuredSeconds(element)];
     if (position.durationSeconds === 0 || Math.min(...lengths) - position.positionSeconds > NEAR_END_SECONDS) return;
     if (!this.#isEndAnnounced) this.#announceEnd();
-    // Where the two differ, a crossfade that comes too late cuts nothing off.
+    // If the two lengths differ, a crossfade that starts late is better than one that cuts the song off.
     const leftSeconds = Math.max(...lengths) - position.positionSeconds;
     if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
   }
@@ -258,7 +264,7 @@ export class Deck {
     this.#events.onNearEnd();
   }
 
-  /** A browser has elements for two recordings: the next one must not be near its own end before this one is gone. */
+  /** A browser has elements for two recordings: the next one must not be near its own end before this one has ended. */
   #offerCrossfade(leftSeconds: number): void {
     const next = this.#preloaded.ready;
     const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;
@@ -283,7 +289,7 @@ export class Deck {
     this.#publishState();
   }
 
-  /** A recording that should play and gets no data for a while has failed, although its element fires no error. */
+  /** A recording that should play but gets no data for a while has failed, although its element fires no error. */
   #watchForStall(): void {
     clearTimeout(this.#stallTimer);
     const element = this.#current?.element;

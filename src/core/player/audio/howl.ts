@@ -1,7 +1,7 @@
 /**
- * The only import of howler, and the only file that acts on an audio element. Howler loads, plays, pauses, seeks and sets
- * the volume through its public functions. Where one of the rules in docs/decisions/018-howler-and-its-limits.md forbids that, the
- * line names its rule.
+ * The only import of howler, and the only file that acts on an audio element. Howler loads, plays, pauses, seeks and
+ * sets the volume through its public functions. A line that cannot do so names its rule in
+ * docs/decisions/018-howler-and-its-limits.md.
  */
 import { Howl, Howler } from "howler";
 import { formatOf } from "./audioFormat.ts";
@@ -12,13 +12,13 @@ const ELEMENTS_ALIVE = 2;
 
 type PooledElement = HTMLAudioElement & { _unlocked?: boolean };
 
-// No recording of ours runs through an audio context, and opening one would hold up the first song. Rule 17: Howler then fills no pool.
+// We use no audio context, and opening one would delay the first song. Rule 17: Howler then fills no pool.
 Howler.usingWebAudio = false;
 Howler.html5PoolSize = ELEMENTS_ALIVE;
 
 /**
- * Rules 16 and 17: a phone lets only those elements play that were touched in a gesture. Howler fills its pool in the first
- * gesture after its first recording, which is one too late.
+ * Rules 16 and 17: a phone plays only elements that were used within a gesture. Howler fills its pool in the first
+ * gesture after its first recording, which is one gesture too late.
  */
 export function fillPool(): void {
   const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool?: PooledElement[] };
@@ -31,7 +31,7 @@ export function fillPool(): void {
   }
 }
 
-/** Rules 12 and 13: a Howl's only sound, whose element and number Howler keeps private. */
+/** Rules 12 and 13: a Howl's only sound, whose element and id Howler keeps private. */
 function soundOf(howl: Howl): { element: HTMLAudioElement; soundId: number } {
   const [sound] = (howl as unknown as { _sounds?: { _id?: unknown; _node?: unknown }[] })._sounds ?? [];
   const { _id: soundId, _node: element } = sound ?? {};
@@ -41,8 +41,8 @@ function soundOf(howl: Howl): { element: HTMLAudioElement; soundId: number } {
 }
 
 /**
- * Rule 22: Howler's play seeks to where the element is anyway. A browser then empties its decoder and fills it again, which
- * takes longer than all the rest of starting a loaded song.
+ * Rule 22: Howler's play seeks to where the element is anyway. A browser then empties and refills its decoder, which
+ * takes longer than everything else about starting a loaded song.
  */
 function ignoreSeeksToHere(element: HTMLAudioElement): void {
   const native = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "currentTime");
@@ -55,7 +55,7 @@ function ignoreSeeksToHere(element: HTMLAudioElement): void {
   });
 }
 
-/** Rule 24: Howler would not play on beyond the length that it measured first, which may be a browser's estimate. */
+/** Rule 24: Howler would stop at the length that it measured first, which may be a browser's estimate. */
 const UNLIMITED: Record<string, [number, number]> = { __default: [0, Number.POSITIVE_INFINITY] };
 
 /** Howler refuses to load a format that the browser cannot play. Declared as "wav", it loads and fails like any other recording. */
@@ -117,7 +117,7 @@ class HowlRecording implements Recording {
     Howler.volume(gain);
   }
 
-  /** Rule 15: past Howler, which would put it off while a play is pending. */
+  /** Rule 15: bypasses Howler, which would defer the change while a play is pending. */
   setLevel(ratio: number): void {
     this.element.volume = ratio * Howler.volume();
   }
@@ -131,7 +131,7 @@ class HowlRecording implements Recording {
     // Rule 15: no play may be pending when the element goes back to the pool.
     this.#silence();
     this.#howl.unload();
-    // Rule 16: unload leaves a second of silence to be loaded, at the very moment at which another song starts.
+    // Rule 16: unload would load a second of silence just when another song starts.
     this.element.removeAttribute("src");
     this.element.load();
   }
@@ -154,16 +154,16 @@ class HowlRecording implements Recording {
     if (!this.#isInStep || !hasData || this.#isPlayingForHowler()) return;
     const { volume } = this.element;
     this.#howl.play(this.#soundId);
-    // Rule 15: what comes in a crossfade begins in silence, and not as loud as Howler's play makes it.
+    // Rule 15: the incoming recording of a crossfade starts silent, not at the volume that Howler's play sets.
     this.element.volume = volume;
   }
 
   #silence(): void {
     if (this.#isLoaded()) this.#howl.pause(this.#soundId);
-    // Rules 12 and 15: Howler drops a pause while its play is pending, and knows of no play but its own.
+    // Rules 12 and 15: Howler drops a pause while its play is pending, and knows only plays that it started.
     if (!this.element.paused) this.element.pause();
   }
 }
 
-/** An abort is our own doing, and a failure to load has its own event. Rule 27: Howler passes no reason on. */
+/** We cause aborts ourselves, and a failure to load has its own event. Rule 27: Howler does not pass on the reason. */
 const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === "NotAllowedError";

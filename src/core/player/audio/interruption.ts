@@ -3,14 +3,14 @@ import { audioSessionOf } from "./audioSession.ts";
 
 /** After this time the user no longer expects it. */
 const RESUMES_WITHIN_MS = 60_000;
-/** The system reports one event, such as unplugged headphones, in any order within this time. */
+/** The system reports the parts of one event, such as unplugged headphones, in any order within this time. */
 const TOGETHER_MS = 3000;
 
 let devicesChangedAtMs = Number.NEGATIVE_INFINITY;
 let sessionInterruptedAtMs = Number.NEGATIVE_INFINITY;
 
 export function watchInterruptions(): void {
-  // Undefined in a page without https.
+  // Undefined without https.
   navigator.mediaDevices?.addEventListener("devicechange", () => {
     devicesChangedAtMs = Date.now();
   });
@@ -21,8 +21,8 @@ export function watchInterruptions(): void {
 }
 
 /**
- * Whether the pause at this moment was a recent interruption, such as a telephone call. A system also pauses when headphones
- * are unplugged: everybody around would hear music that resumes then.
+ * Whether the pause at this moment was a recent interruption, such as a phone call. The system also pauses when
+ * headphones are unplugged: music that resumed then would play aloud.
  */
 export function mayResume(pausedAtMs: number): boolean {
   const sinceMs = Date.now() - pausedAtMs;

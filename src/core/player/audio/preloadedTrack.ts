@@ -1,7 +1,7 @@
 import { isSameRecording } from "../../song/recordingKey.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
-/** The recording that is loaded ahead, to follow the one that plays. */
+/** The preloaded next recording. */
 export class PreloadedTrack {
   readonly #open: OpenRecording;
   readonly #onFailure: () => void;
@@ -12,7 +12,7 @@ export class PreloadedTrack {
     this.#onFailure = onFailure;
   }
 
-  /** Begins to load a recording and drops the one before; null only drops. */
+  /** Starts loading a recording and drops the previous one; null only drops it. */
   prepare(url: string | null): void {
     if (url !== null && this.#recording && isSameRecording(this.#recording.url, url)) return;
     this.drop();
@@ -21,7 +21,7 @@ export class PreloadedTrack {
     this.#recording.onError(() => this.#fail());
   }
 
-  /** The recording, where it can be played at once. */
+  /** The recording, if it is ready to play. */
   get ready(): Recording | undefined {
     const element = this.#recording?.element;
     return element && element.readyState >= element.HAVE_FUTURE_DATA ? this.#recording : undefined;

@@ -3,7 +3,7 @@ import type { Volume } from "../state.ts";
 /** Ears hear loudness roughly as the square of the amplitude, so half the slider sounds half as loud. */
 export const gainOf = ({ volumePercent }: Volume): number => (volumePercent / 100) ** 2;
 
-/** Where the device owns the volume, an element refuses to take one. */
+/** On devices that control the volume themselves, an element ignores a new volume. */
 export function canSetVolume(): boolean {
   const element = new Audio();
   element.volume = 0.5;

@@ -5,13 +5,13 @@ import { appendByAutoplay } from "../queue/edits.ts";
 import { currentEntry, following, newEntries } from "../queue/queue.ts";
 import { isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
 
-/** Songs are looked for this long before the end, or at half of a song that is shorter than twice as long. */
+/** The search starts this long before the end, or halfway through a song shorter than twice this. */
 const AHEAD_SECONDS = 20;
 
-/** The last entry of a queue, and the search for what follows it. A search that found songs is forgotten. */
+/** The last entry of a queue, and the search for what follows it. Cleared once songs are found. */
 let search: { entryId: string; done: Promise<void> } | undefined;
 
-/** The queue's last entry, while it is the current one and Autoplay is to go on after it. */
+/** The queue's last entry, if it is the current one and Autoplay should continue after it. */
 const lastEntryAtom = atom((get) => {
   const queue = get(queueAtom);
   const isEnd = queue.isAutoplayOn && queue.repeat === "off" && following(queue) === undefined;
@@ -43,7 +43,7 @@ async function addSimilar(lastEntryId: string): Promise<void> {
     const { similarSongs } = await import("./similarSongs.ts");
     const songs = await similarSongs(store.get(queueAtom));
     const queue = store.get(queueAtom);
-    // Meanwhile another list plays, or songs were added by hand, or Autoplay was switched off.
+    // By now another list is playing, or the user has added songs or switched Autoplay off.
     if (songs.length === 0 || queue.entries.at(-1)?.entryId !== lastEntryId || !queue.isAutoplayOn) return;
     store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
     search = undefined;

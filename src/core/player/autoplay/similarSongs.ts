@@ -8,7 +8,7 @@ import { currentEntry, EMPTY_QUEUE, indexOfCurrent, newEntries, type Queue } fro
 import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
 
 const SONGS_AT_ONCE = 10;
-/** No source fills the queue alone, except with the rest of an album. */
+/** No single source fills the queue, except with the rest of an album. */
 const SONGS_PER_SOURCE = 5;
 /** The most recent songs are not repeated. */
 const RECENT_SONGS = 50;
@@ -28,7 +28,7 @@ export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
   return takeNew(await downloadedByArtist(seed), SONGS_AT_ONCE);
 }
 
-/** Songs to go on with after these, as after a queue of them whose last one plays; none where there are none. */
+/** Songs to continue with after these, as if the last of them were playing; may be empty. */
 export function songsLike(songs: readonly Song[]): Promise<readonly Song[]> {
   const entries = newEntries(songs);
   return similarSongs({ ...EMPTY_QUEUE, entries, currentEntryId: entries.at(-1)?.entryId ?? null });
@@ -46,7 +46,7 @@ async function fromSources(seed: Song, queue: Queue, takeNew: TakeNew): Promise<
   return found;
 }
 
-/** One source that fails leaves the others; without a network, a session or a subscription there are none. */
+/** If one source fails, the others are used. Without a network, a session or a subscription, all fail. */
 async function readUnlessMissing(read: ReadSongs, seed: Song, queue: Queue): Promise<readonly Song[]> {
   try {
     return await read(seed, queue);
@@ -57,7 +57,10 @@ async function readUnlessMissing(read: ReadSongs, seed: Song, queue: Queue): Pro
   }
 }
 
-/** A function that takes as many songs of a list as asked for, each once and none of the most recent ones. */
+/**
+ * Returns a function that takes up to the requested number of songs from a list, without duplicates or recently played
+ * ones.
+ */
 function newSongsOf(queue: Queue): TakeNew {
   const recent = queue.entries.slice(0, indexOfCurrent(queue) + 1).slice(-RECENT_SONGS);
   const known = new Set(recent.map(({ song }) => recordingKeyOf(song.dataAudio)));

@@ -1,4 +1,6 @@
-/** Where similar songs come from. Songs of the contract name no genre, so a genre is known by the list that was played. */
+/**
+ * Where similar songs come from. The contract's songs name no genre, so the genre comes from the list that was played.
+ */
 import { beats } from "#contract/beats.ts";
 import { albumDetail, artistDetail, genreDetail, genres } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
@@ -22,7 +24,7 @@ export const SOURCES: readonly { isWhole?: boolean; read: ReadSongs }[] = [
   { read: async () => (await call(home)).top_songs },
 ];
 
-/** What comes after a song on its album, where the song was played alone. */
+/** The songs after this one on its album, if it was played on its own. */
 async function restOfAlbum({ album, dataAudio }: Song, { entries }: Queue): Promise<readonly Song[]> {
   if (entries.length !== 1 || !album?.slug) return [];
   const songs = (await call(albumDetail, { params: { slug: album.slug } })).music.data;
@@ -40,7 +42,7 @@ async function songsOfGenre(_: Song, { source }: Queue): Promise<readonly Song[]
   return (await call(genreDetail, { params: { slug: genre.slug }, query: WINDOW })).music.data;
 }
 
-/** The beats after this one, those of its category first; none after what is no beat, such as a product's sample. */
+/** The beats after this one, those of its category first; none after anything else, such as a product's sample. */
 export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> {
   const { products } = await call(beats, { body: { category: 0 } });
   const seed = products.find((beat) => isSameRecording(beat.dataAudio, dataAudio));

@@ -1,6 +1,6 @@
 /** How long a song has to be heard to count as a play. */
 const PLAY_SECONDS = 30;
-/** Between two position updates a playing song moves on by less than this; a longer step is a seek. */
+/** Between two position updates a playing song advances by less than this; a longer step is a seek. */
 const LONGEST_STEP_SECONDS = 2.5;
 
 /** How much of a song was heard, without what was skipped by seeking. */

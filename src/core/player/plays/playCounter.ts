@@ -50,7 +50,7 @@ function count(): void {
 }
 
 async function savePlay(play: Omit<Play, "playId">): Promise<void> {
-  // After a song's end the next one begins first: the database would hold it up.
+  // The next song starts first, because the database would delay it.
   await Promise.resolve();
   try {
     await accountDatabase().plays.add(play);

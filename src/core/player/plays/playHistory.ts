@@ -4,9 +4,9 @@ import { accountDatabase, hasAccountDatabase, useLiveQuery } from "../../databas
 import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
 
-/** More songs than anybody hears between two visits to the history. */
+/** More songs than anybody plays between two visits to the history. */
 const MAX_PLAYS = 200;
-/** A play may have been on its way while the server read its list. */
+/** A play may have been in transit while the server read its list. */
 const ON_ITS_WAY_MS = 60_000;
 
 const NOTHING: readonly Play[] = [];
@@ -40,17 +40,20 @@ export function historyWith(songs: readonly PlayedSong[], plays: readonly Play[]
 const playedAtMs = ({ played_at }: PlayedSong): number => Date.parse(played_at ?? "");
 const isDated = (songs: readonly PlayedSong[]): boolean => songs.every((song) => !Number.isNaN(playedAtMs(song)));
 
-/** What was played on another device may be later than what this one has to report: only a server that says when knows. */
+/**
+ * Plays on another device may be more recent than this device's unreported ones; only a server that sends times can
+ * tell.
+ */
 const latestFirst = (songs: PlayedSong[]): PlayedSong[] =>
   isDated(songs) ? songs.toSorted((one, other) => playedAtMs(other) - playedAtMs(one)) : songs;
 
-/** Names the day of a song's last play: "Today". `undefined` where the server does not say when all of them were played. */
+/** Names the day of a song's last play: "Today". `undefined` unless the server says when each of them was played. */
 export function dayOfPlay(songs: readonly PlayedSong[]): ((song: Song) => string) | undefined {
   if (!isDated(songs)) return undefined;
   const days = new Map(songs.map((song) => [song.id, formatRecentDay(playedAtMs(song))]));
   return ({ id }) => days.get(id) ?? "";
 }
 
-/** Ids of the songs with a play that was not reported to the server yet. */
+/** Ids of the songs with a play that has not been reported to the server yet. */
 export const unreportedIds = (plays: readonly Play[]): ReadonlySet<number> =>
   new Set(plays.flatMap(({ song, isReported }) => (isReported ? [] : [songIdOf(song)])));

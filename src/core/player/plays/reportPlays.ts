@@ -52,7 +52,7 @@ async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
     });
     return true;
   } catch (cause) {
-    // A play that the server does not accept, such as of a deleted song, must not hold up the others for ever.
+    // A play that the server does not accept, such as of a deleted song, must not block the others forever.
     if (isAppError(cause, "validation")) return true;
     if (isAppError(cause, "network", "server") || !isOffered(reportEndpoint)) return false;
     throw cause;

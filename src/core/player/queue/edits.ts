@@ -4,13 +4,13 @@ import { indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
 const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map(({ entryId }) => entryId);
 
-/** Puts ids behind another one, or at the end where that one is unknown. */
+/** Inserts ids after another, or at the end if that one is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {
   const index = afterId === null ? -1 : ids.indexOf(afterId);
   return index < 0 ? [...ids, ...added] : ids.toSpliced(index + 1, 0, ...added);
 }
 
-/** The entries play when the current one is over. In an empty queue the first of them becomes the current one. */
+/** The entries play next, after the current one. In an empty queue the first of them becomes the current one. */
 export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   return {
     ...queue,
@@ -20,7 +20,7 @@ export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue
   };
 }
 
-/** The entries play after all others but those of Autoplay, also when the order before shuffling comes back. */
+/** The entries play after all others except those of Autoplay, in the unshuffled order too. */
 export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {
@@ -51,7 +51,7 @@ export function withoutAutoplay(queue: Queue): Queue {
   };
 }
 
-/** Moves an entry to `toIndex`, counted in the list without it. The order before shuffling stays. */
+/** Moves an entry to `toIndex`, counted in the list without it. The unshuffled order stays the same. */
 export function move(queue: Queue, entryId: string, toIndex: number): Queue {
   const entry = queue.entries.find((candidate) => candidate.entryId === entryId);
   if (!entry) return queue;

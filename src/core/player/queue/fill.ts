@@ -5,8 +5,8 @@ import { indexOfCurrent, type Queue, shuffled } from "./queue.ts";
 export type Side = "before" | "after";
 
 /**
- * Puts a part of the queue's list beside the entry that is next to it in the list. In a shuffled queue the part is mixed into
- * what is to come, except into what comes next, which may be loading already.
+ * Inserts a part of the queue's list next to its neighbour in that list. In a shuffled queue the part is mixed into the
+ * upcoming songs, but never before the next one, which may already be loading.
  */
 export function fill(
   queue: Queue,

@@ -3,7 +3,7 @@ import type { QueueEntry } from "../../database/db.ts";
 
 export type Repeat = "off" | "all" | "one";
 
-/** What plays and what plays next. A queue is never changed: each function returns another one. */
+/** What plays and what plays next. A queue is immutable: each function returns a new one. */
 export interface Queue {
   entries: readonly QueueEntry[];
   /** Entry ids in the order before shuffling; empty when not shuffled. */
@@ -15,7 +15,7 @@ export interface Queue {
   isAutoplayOn: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
-  /** The path of the screen that has them all; `undefined` where there is none. */
+  /** The path of the screen that has them all; `undefined` if there is none. */
   sourcePath?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const EMPTY_QUEUE: Queue = {
 
 let entryCount = 0;
 
-/** Entries with ids that are unique across visits too: the same song may stand in a queue twice. */
+/** Entries with ids that are unique across visits too: the same song may be in a queue twice. */
 export function newEntries(songs: readonly Song[]): QueueEntry[] {
   const visit = Date.now().toString(36);
   return songs.map((song) => {
@@ -53,13 +53,13 @@ export const currentEntry = (queue: Queue): QueueEntry | undefined => queue.entr
 /** The entries after the current one, in the order in which they will play. */
 export const upcoming = (queue: Queue): readonly QueueEntry[] => queue.entries.slice(indexOfCurrent(queue) + 1);
 
-/** The part at the end of what comes next that Autoplay has added. */
+/** The entries at the end of the upcoming ones that Autoplay has added. */
 export function upcomingByAutoplay(queue: Queue): readonly QueueEntry[] {
   const next = upcoming(queue);
   return next.slice(next.findLastIndex(({ isAutoplay }) => !isAutoplay) + 1);
 }
 
-/** The entry that "Next" goes to; from the last entry the first, unless repeat is off. */
+/** The entry that "Next" goes to; after the last entry that is the first, unless repeat is off. */
 export function following(queue: Queue): QueueEntry | undefined {
   const next = queue.entries[indexOfCurrent(queue) + 1];
   return next ?? (queue.repeat === "off" ? undefined : queue.entries[0]);
@@ -106,7 +106,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return result;
 }
 
-/** Exactly the order before shuffling, without what was removed since. */
+/** Exactly the order before shuffling, without the entries removed since. */
 export function unshuffle(queue: Queue): Queue {
   const entryOf = new Map(queue.entries.map((entry) => [entry.entryId, entry]));
   const entries = queue.originalOrder.flatMap((entryId) => entryOf.get(entryId) ?? []);

@@ -4,8 +4,8 @@ import { backOffMs } from "../../platform/backOff.ts";
 const MAX_ATTEMPTS = 4;
 
 /**
- * Waits for the network to come back. The browser only knows its own side of the connection, so while it reports a network
- * the server is also tried a few times, with back-off, until `cancel` ends the wait.
+ * Waits for the network to come back. The browser only knows its own side of the connection, so if it reports a
+ * network, the server is also tried a few times, with back-off, until `cancel` ends the wait.
  */
 export function createNetworkWait() {
   let attempt = 0;

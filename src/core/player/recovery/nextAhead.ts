@@ -12,29 +12,29 @@ import { queueAtom } from "../state.ts";
 import { freshSong } from "./freshSong.ts";
 import { nextDownloaded } from "./nextDownloaded.ts";
 
-/** For what is left of the song before, and for pauses. */
+/** Allows for the rest of the current song, and for pauses. */
 const MARGIN_SECONDS = 120;
 const UNKNOWN_LENGTH_SECONDS = 1200;
 
-/** Whether a song's address is no longer good when the song, started soon, has played to its end. */
+/** Whether a song's address will expire before the song, started soon, ends. */
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
   expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
 interface Playback {
-  /** The entry that follows, once the end is near; none where it is loaded already. */
+  /** The entry that follows, once the end is near; `undefined` if it is already loaded. */
   nextEntry: () => QueueEntry | undefined;
-  /** Begins to load a recording; null: none. */
+  /** Preloads a recording; null drops it. */
   prepare: (url: string | null) => void;
 }
 
 /**
- * Asks for whatever the next song needs while this one still plays: a locked phone runs nothing that waits for an answer
- * between two songs.
+ * Fetches what the next song needs while this one plays, because a locked phone suspends a page that waits between two
+ * songs.
  */
 export function createNextAhead({ nextEntry, prepare }: Playback) {
-  /** The entry whose address was signed again before its turn; once is enough. */
+  /** The entry whose address was already refreshed ahead of time; one refresh is enough. */
   let refreshedId: string | null = null;
-  /** The kept song that plays without a network instead of the entry that would follow. */
+  /** The downloaded song that plays offline instead of the next entry. */
   let instead: { ofId: string; entryId: string } | undefined;
 
   function look(): void {
@@ -42,12 +42,12 @@ export function createNextAhead({ nextEntry, prepare }: Playback) {
     if (entry && !isOnline()) void findInstead(entry);
     else if (entry && isExpiring(entry.song) && refreshedId !== entry.entryId) return void refresh(entry, true);
     const chosen = entry && entryInsteadOf(entry);
-    // A kept song is loaded from this device.
+    // A downloaded song costs no data.
     const isWanted = chosen !== entry || !savesData();
     prepare(chosen && isWanted ? playableUrl(chosen.song.dataAudio) : null);
   }
 
-  /** The next song could not be loaded ahead. */
+  /** Called when the next song could not be preloaded. */
   function recover(): void {
     const entry = nextEntry();
     if (!entry) return;
@@ -55,7 +55,7 @@ export function createNextAhead({ nextEntry, prepare }: Playback) {
     else if (refreshedId !== entry.entryId) void refresh(entry, false);
   }
 
-  /** `mayBeGood`: the address as it is may still be good. */
+  /** `mayBeGood`: the current address may still be valid. */
   async function refresh(entry: QueueEntry, mayBeGood: boolean): Promise<void> {
     refreshedId = entry.entryId;
     try {
@@ -76,7 +76,7 @@ export function createNextAhead({ nextEntry, prepare }: Playback) {
     prepare(playableUrl(downloaded.song.dataAudio));
   }
 
-  /** What plays when it is the entry's turn: itself, or without a network the kept song that was found in time. */
+  /** What plays when it is the entry's turn: the entry itself or, offline, the downloaded song found in time. */
   function entryInsteadOf(entry: QueueEntry): QueueEntry {
     if (isOnline() || instead?.ofId !== entry.entryId) return entry;
     return store.get(queueAtom).entries.find(({ entryId }) => entryId === instead?.entryId) ?? entry;

@@ -4,7 +4,7 @@ import { report } from "../../platform/report.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent, type Queue, upcoming } from "../queue/queue.ts";
 
-/** The next entry whose song is downloaded to this device; none where the browser stores nothing. */
+/** The next entry whose song is downloaded to this device; `undefined` if the browser has no storage. */
 export async function nextDownloaded(queue: Queue): Promise<QueueEntry | undefined> {
   const again = queue.repeat === "all" ? queue.entries.slice(0, indexOfCurrent(queue)) : [];
   try {

@@ -16,7 +16,7 @@ const WITHOUT_NETWORK = "playing offline";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
-  /** Plays the entry, with its song as given, from the position on screen. */
+  /** Plays the entry, with the song it has here, from the position on screen. */
   retry: (entry: QueueEntry) => void;
   skip: () => void;
   playInstead: (entry: QueueEntry) => void;
@@ -42,7 +42,7 @@ export function createRecovery(playback: Playback) {
     else void giveUp(entry, retry);
   }
 
-  /** Downloaded songs may fail too, as when the browser has evicted them, so this does not go on through all of them. */
+  /** Downloaded songs may fail too, for example if the browser has evicted them, so this does not try all of them. */
   async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
     const downloaded = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
     if (!playback.isStillWanted(entry)) return;
@@ -86,7 +86,7 @@ export function createRecovery(playback: Playback) {
     else playback.skip();
   }
 
-  /** A song that plays on has recovered: its failures no longer count. */
+  /** A song that keeps playing has recovered: its failures no longer count. */
   function noteProgress(positionSeconds: number): void {
     if (!memory.isProvenAt(positionSeconds)) return;
     memory.forgetFailures();
@@ -101,7 +101,7 @@ async function showFailure(entry: QueueEntry, tryAgain: Playback["playInstead"])
   showPopup({ kind: "error", message, action: { label: "Try again", run: () => tryAgain(entry) } });
 }
 
-/** Why a recording cannot be played, as a further sentence, where that can be found out. */
+/** Why a recording cannot be played, as an additional sentence, if the reason is known. */
 async function reasonOf({ song }: QueueEntry): Promise<string> {
   try {
     return (await isUnplayable(song.dataAudio)) ? " This browser can’t play this format." : "";
@@ -112,8 +112,8 @@ async function reasonOf({ song }: QueueEntry): Promise<string> {
 }
 
 /**
- * The server gives the user no song any more, so none of the next ones is tried. A user who is signed out is led to the
- * login screen by the call that found it out.
+ * The user may no longer play any song, so the following ones are not tried. If the session has ended, the failed call
+ * itself leads to the login screen.
  */
 function stopFor(cause: AppError): void {
   if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.message });

@@ -1,14 +1,14 @@
 export interface FailureFacts {
   isOnline: boolean;
-  /** Whether this recording was already tried again with a fresh address. */
+  /** Whether this recording was already retried with a fresh address. */
   hasRetried: boolean;
-  /** How many songs before this one could not be played, with nothing heard in between. */
+  /** How many songs in a row before this one could not be played. */
   failuresInARow: number;
 }
 
 /**
- * withoutNetwork: go on with the next downloaded song, else wait. refresh: try again with a fresh address. skip: go on to the
- * next song. stop: too many songs in a row have failed.
+ * withoutNetwork: play the next downloaded song, or wait. refresh: retry with a fresh address. skip: play the next
+ * song. stop: too many songs in a row have failed.
  */
 export type Retry = "withoutNetwork" | "refresh" | "skip" | "stop";
 
@@ -23,15 +23,15 @@ export function retryPolicy({ isOnline, hasRetried, failuresInARow }: FailureFac
   return mayContinue(failuresInARow) ? "skip" : "stop";
 }
 
-/** How far a song must get beyond where it failed to count as playing well again. */
+/** How far past its failure a song must play to count as recovered. */
 const PROVEN_SECONDS = 5;
 
-/** Remembers the recordings that could not be loaded, until one plays well again. */
+/** Remembers which recordings could not be loaded, until one plays again. */
 export class FailureState {
-  /** Whether this recording was already tried again with a fresh address. */
+  /** Whether this recording was already retried with a fresh address. */
   hasRetried = false;
   failedAtSeconds = 0;
-  /** How many songs before this one could not be played, with nothing heard in between. */
+  /** How many songs in a row before this one could not be played. */
   failuresInARow = 0;
 
   /** Forgets the failures of this recording. */

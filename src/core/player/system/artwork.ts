@@ -1,16 +1,16 @@
 const SIZES = [96, 256, 512];
-/** The system loads an image whenever it likes, and may be at it when the next song comes. */
+/** The system loads an image whenever it likes, and may still be loading it when the next song starts. */
 const LOADED_WITHIN_MS = 30_000;
 
 export interface Artwork {
   images: MediaImage[];
-  /** The images are shown no longer: their addresses are valid for half a minute more. */
+  /** Call when the images are no longer shown; their URLs are revoked half a minute later. */
   release: () => void;
 }
 
 /**
- * A song's picture in the sizes that lock screens ask for, as PNG, which all of them can draw; the original picture where
- * no PNG can be made.
+ * A song's picture in the sizes that lock screens ask for, as PNG, which all of them support; the original picture if
+ * conversion fails.
  */
 export async function artworkOf(url: string): Promise<Artwork> {
   try {
@@ -21,7 +21,7 @@ export async function artworkOf(url: string): Promise<Artwork> {
     const images = await Promise.all(SIZES.map((size) => pngOf(picture, size)));
     return { images, release: () => release(images) };
   } catch {
-    // Another origin without CORS, a broken picture, no network: the system may still load the original by itself.
+    // Another origin without CORS, a broken picture or no network: the system may still load the original by itself.
     return { images: plainArtwork(url), release: () => undefined };
   }
 }

@@ -35,7 +35,8 @@ export function connectMediaSession(): void {
   store.sub(statusAtom, showStatus);
   let lastSeconds = 0;
   store.sub(positionAtom, () => {
-    // The system advances the position by itself; it only needs to know of seeks, and of the duration once that is known.
+    // The system advances the position by itself; it only needs to know about seeks, and the duration once that is
+    // known.
     const { positionSeconds } = store.get(positionAtom);
     if (Math.abs(positionSeconds - lastSeconds) > 1) showPosition();
     lastSeconds = positionSeconds;

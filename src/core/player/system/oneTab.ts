@@ -4,12 +4,13 @@ import { openTabChannel } from "../../platform/tabChannel.ts";
 import { playback } from "../playback.ts";
 import { isPlayingAtom } from "../state.ts";
 
-/** Another tab has taken the music from this one, which has not played since. */
+/** Whether another tab has taken over playback, and this one has not played since. */
 export const isTakenOverAtom = atom(false);
 
 /**
- * "playing": the sender has begun to play. "asked": its user has changed something, and it asks to store its player. The answer
- * is "kept" from a tab that plays and goes on storing its own, and "left" from one that stops storing.
+ * "playing": the sender has started to play. "asked": the user has changed something in the sender, which asks to store
+ * its player. "kept": the reply of a tab that is playing and keeps storing its own. "left": the reply of a tab that
+ * stops storing.
  */
 type Message = "playing" | "asked" | "kept" | "left";
 
@@ -17,7 +18,7 @@ const channel = openTabChannel<Message>(CHANNELS.player);
 
 let isOwner = false;
 
-/** Whether this tab may store the player: the tab that plays does, else the one that was used last. */
+/** Whether this tab may store the player: the tab that plays does, or else the one used last. */
 export const ownsStoredPlayer = (): boolean => isOwner;
 
 /** Called when the user has changed something in this tab. A tab that plays still remains the one that stores. */
@@ -27,8 +28,8 @@ export function claimStoredPlayer(): void {
 }
 
 /**
- * One tab plays at a time: starting here pauses the others. `storeAnew` stores this tab's player again, because another tab may
- * have overwritten it before it was told.
+ * One tab plays at a time: starting here pauses the others. `storeAnew` stores this tab's player again, because another
+ * tab may have overwritten it before the message arrived.
  */
 export function playInOneTab(storeAnew: () => void): void {
   let wasPlaying = false;
@@ -45,7 +46,7 @@ export function playInOneTab(storeAnew: () => void): void {
     const isPlaying = store.get(isPlayingAtom);
     if (message === "left") return isPlaying ? storeAnew() : undefined;
     if (message === "asked" && isPlaying) return channel.send("kept");
-    // That tab is about to be told that this one plays now.
+    // That tab will soon learn that this one is playing.
     if (message === "kept" && isPlaying) return;
     isOwner = false;
     if (message === "kept") channel.send("left");

@@ -53,7 +53,9 @@ async function persistVolume(): Promise<void> {
 /** The changes that are not stored yet. */
 let due: "nothing" | "volume" | "queue" = "nothing";
 
-/** Delays the write, because one command may change several atoms, and copying a long queue would hold up its first song. */
+/**
+ * Delays the write, because one command may change several atoms, and copying a long queue would delay its first song.
+ */
 function persistSoon(changed: "volume" | "queue"): void {
   if (!isRestored()) return;
   claimStoredPlayer();
@@ -97,7 +99,7 @@ export function persistAnew(): void {
   persistDue();
 }
 
-/** A page that is kept for the Back button is frozen, and cannot wait for what it stores. */
+/** A page in the back/forward cache is frozen, so it cannot await its writes. */
 function persistAndLeave({ persisted }: PageTransitionEvent): void {
   isLeft = persisted;
   persistAll();
@@ -114,7 +116,7 @@ export function persistPlayer(): void {
   store.sub(isPlayingAtom, () => {
     if (!store.get(isPlayingAtom)) persistPosition();
   });
-  // Before Dexie, which closes the connection of a page that is left.
+  // Registered to run before Dexie's listener, which closes the database when the page is left.
   window.addEventListener("pagehide", persistAndLeave, { capture: true });
   window.addEventListener("pageshow", () => {
     isLeft = false;
@@ -124,10 +126,7 @@ export function persistPlayer(): void {
   });
 }
 
-/**
- * Restores the signed-in account's player, paused and without a request. Where the browser stores nothing, the player
- * works all the same.
- */
+/** Restores the signed-in account's player, paused and without a request. Without storage the player still works. */
 export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null || accountKey === persistedFor) return;
@@ -145,7 +144,7 @@ export async function restorePlayer(): Promise<void> {
   if (Object.keys(changedMeanwhile).length > 0) persistSoon("queue");
 }
 
-/** What was changed of the queue, such as Autoplay switched off: it is later than anything that is stored. */
+/** Changes to the queue's settings, such as Autoplay switched off, which are newer than anything stored. */
 const changesOf = (before: Queue, now: Queue): Partial<Queue> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name as keyof Queue] !== value));
 

@@ -11,7 +11,7 @@ const playingTitleAtom = atom((get) => {
 /** Not everything that plays has an artist: a product's sample has none. */
 const titleOf = ({ name, artist }: Song): string => (artist.name ? `${name} · ${artist.name}` : name);
 
-/** Calls the document after the song while it plays, so that it is found among the browser's tabs. */
+/** Names the document after the playing song, so that the user finds its tab. */
 export function nameDocument(): void {
   store.sub(playingTitleAtom, () => nameNowPlaying(store.get(playingTitleAtom)));
 }

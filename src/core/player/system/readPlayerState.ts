@@ -31,7 +31,7 @@ const playerPosition = z.object({
 export const readPlayerState = (stored: unknown): PlayerState | undefined =>
   playerState.safeParse(stored).success ? (stored as PlayerState) : undefined;
 
-/** The position in seconds where the entry stopped; 0 where none is stored, or none that is valid. */
+/** The position in seconds where the entry stopped; 0 if none, or no valid one, is stored. */
 export function readStopSeconds(stored: unknown, entryId: string | null): number {
   const { data } = playerPosition.safeParse(stored);
   return data?.entryId === entryId ? data.positionSeconds : 0;

@@ -1,4 +1,4 @@
-/** The list of shortcuts, apart from them: the player's bar shows it, while the shortcuts are fetched once it stands. */
+/** Opens the list of shortcuts. Separate from the code that handles them, which loads after the player bar is shown. */
 import { atom, store } from "../../platform/store.ts";
 
 export const isShortcutListOpenAtom = atom(false);

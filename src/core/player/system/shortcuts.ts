@@ -11,14 +11,14 @@ import { showShortcutList } from "./shortcutList.ts";
 const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
 
-/** Fields that take typed text, or select by it. */
+/** Controls that accept typed text or type-ahead. */
 const FIELDS =
   "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
-/** A dialog over the screen; the full player is one that the shortcuts work in as well. */
+/** A dialog over the screen, except the full player, in which the shortcuts work too. */
 const DIALOGS = "dialog[open]:not(:has([data-full-player])), [role=dialog]";
 const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [role=combobox]`;
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
-/** A slider keeps the focus after it was moved, and has no use for Space. */
+/** A slider keeps the focus after it was moved, but does not use Space. */
 const USES_SPACE = `:is(${CONTROLS}):not([type=range])`;
 
 /** Single-key shortcuts can disturb speech input, so they can be switched off. */
@@ -42,7 +42,7 @@ export interface Shortcut {
   shown: string;
   does: string;
   run: () => void;
-  /** Whether it repeats while the keys are held; "inSong" repeats until another song is the current one. */
+  /** Whether it repeats while the keys are held; "inSong" repeats until the current song changes. */
   repeats?: "always" | "inSong";
 }
 
@@ -113,7 +113,10 @@ function pressOnce(event: KeyboardEvent): void {
   if (repeat && key === "Enter" && target instanceof Element && target.closest("button")) event.preventDefault();
 }
 
-/** Whether the key belongs to what has the focus: a field, a dialog or menu above the screen, or a control that uses it. */
+/**
+ * Whether the key belongs to the focused element: a field, a dialog or menu above the screen, or a control that uses
+ * the key.
+ */
 function isForControl({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(DIALOGS)) return true;

@@ -1,4 +1,4 @@
-/** What comes with the engine: before the first sound there is nothing to show to the system, and nothing to remember. */
+/** Loaded with the engine, because the media session and the played list are not needed before the first sound. */
 import { rememberPlayed } from "../played.ts";
 import { connectMediaSession } from "./mediaSession.ts";
 
