@@ -15,7 +15,7 @@ export const MANIFEST: Partial<ManifestOptions> = {
   scope: "/",
   name: "Segue",
   short_name: "Segue",
-  description: "Music that follows on, with a beat store and a shop. Yours to play without a network.",
+  description: "Music that keeps playing, a beat store and a shop. Online or offline.",
   lang: "en-GB",
   dir: "ltr",
   display: "standalone",

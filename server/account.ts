@@ -28,7 +28,7 @@ async function run({ email, role }: z.output<typeof Given>): Promise<void> {
     const { isNew, passwordLink } = await giveRole(services, email, role);
     console.log(isNew ? `${email} has a new account with the role ${role}.` : `${email} now has the role ${role}.`);
     console.log(`Set a password within 30 minutes: ${passwordLink}`);
-    console.log("“Forgot password” on the login page mails another link.");
+    console.log("“Forgot Password” on the login page sends a new link.");
   } finally {
     await close();
   }

@@ -86,7 +86,7 @@ const addCatalogueEntry = changeRoute(contract.addCatalogueEntry, async (ctx) =>
   const kind = KINDS[ctx.params.kind];
   if (!contract.CATALOGUE_KINDS[ctx.params.kind].canAdd) throw refusal(`A ${kind.one} needs a recording: upload it.`);
   const { id, change } = await addEntry(ctx, kind, ctx.body.values);
-  return { answer: { ...done(`The ${kind.one} is added.`), id }, change };
+  return { answer: { ...done(`The ${kind.one} was added.`), id }, change };
 });
 
 const saveCatalogueEntry = changeRoute(contract.saveCatalogueEntry, async (ctx) => {
@@ -120,9 +120,9 @@ const setCataloguePicture = changeRoute(
   async ({ db, params, pictures: { picture } }) => {
     const kind = KINDS[params.kind];
     const entry = await lockedEntry(db, kind, params.id);
-    if (!contract.CATALOGUE_KINDS[params.kind].hasPicture) throw refusal(`A ${kind.one} has no picture.`);
+    if (!contract.CATALOGUE_KINDS[params.kind].hasPicture) throw refusal(`A ${kind.one} can’t have a picture.`);
     if (picture === undefined) throw invalid({ picture: ["Choose a picture."] });
-    const answer = done("The picture is saved.");
+    const answer = done("The picture was saved.");
     if (picture === entry.imageFileId) return { answer, change: null };
     await keepUpload(db, picture);
     const edited = [...new Set([...entry.edited, PICTURE])];

@@ -114,7 +114,7 @@ const givePoints = personRoute(contract.givePoints, {
     after: { points: formatPoints(hundredths + points * 100), ...(points === 0 ? {} : { reason }) },
   }),
   act: ({ db, now, body }, { id }) => giveAccountPoints(db, id, body.points * 100, now()),
-  message: "The points have changed.",
+  message: "The points were changed.",
 });
 
 const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, params }) => {

@@ -42,7 +42,7 @@ function effectsOf(
     ...(order.orderType === "Merchandise"
       ? [
           isSent(order)
-            ? "The goods have been sent, so the stock stays as it is."
+            ? "The goods have been sent, so the stock doesn’t change."
             : `Back in stock: ${names.join(", ")}.`,
         ]
       : []),
@@ -80,7 +80,9 @@ const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: strin
     const { order, payment } = refundable;
     const known = await findRefundRequest(db, key);
     if (known && known.orderId !== order.id)
-      throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
+      throw invalid({
+        "Idempotency-Key": ["This request was already sent with different details. Reload the page and try again."],
+      });
     if (known) return { request: known, payment };
     const lines = withQuantity(ctx.body.lines);
     const amountPence = amountOf(refundable, lines);
@@ -99,7 +101,8 @@ const refundLines = route(
   contract.refundLines,
   async (ctx) => {
     const key = ctx.idempotencyKey;
-    if (!key) throw invalid({ "Idempotency-Key": ["A refund needs a key."] });
+    if (!key)
+      throw invalid({ "Idempotency-Key": ["The refund request is incomplete. Reload the page and try again."] });
     const provider = providerOf(ctx);
     try {
       if (!(await findRefundRequest(ctx.db, key))) {

@@ -23,7 +23,7 @@ function textsOf({ values }: Entry, { genre, label }: Wish) {
 
 async function changeSong(ctx: Context, db: Database, id: number): Promise<void> {
   const entry = await lockEntry(db, songKind, id);
-  if (!entry) throw new Failure("notFound", "It is no longer there.");
+  if (!entry) throw new Failure("notFound", "This song no longer exists.");
   const edit = await changeEntry({ db, now: ctx.now }, songKind, entry, textsOf(entry, ctx.body));
   if (edit) await recordChange(db, ctx, edit);
   const { visibility } = ctx.body;
@@ -36,7 +36,7 @@ async function changeSong(ctx: Context, db: Database, id: number): Promise<void>
 /** Why a song could not be changed. Any other error makes the whole call fail. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof Failure) return cause.message;
-  if (isRefusedValue(cause)) return "The database refused it.";
+  if (isRefusedValue(cause)) return "This value can’t be saved.";
   throw cause;
 }
 
@@ -55,7 +55,7 @@ const changeSongsRoute = route(changeSongs, async (ctx) => {
     }
   }
   const count = new Set(ids).size - failed.length;
-  return { ...done(count === 1 ? "1 song is changed." : `${count} songs are changed.`), failed };
+  return { ...done(count === 1 ? "1 song was changed." : `${count} songs were changed.`), failed };
 });
 
 export const songRoutes: Route[] = [changeSongsRoute];

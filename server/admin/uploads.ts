@@ -20,7 +20,7 @@ const uploadedAlbum = route(contract.uploadedAlbum, async ({ params, ...services
 /** Nothing of the catalogue changes, so the audit log does not mention it. */
 const removeUpload = route(contract.removeUpload, async ({ settings, params, body }) => {
   await removeFromBatch(settings.dataDir, params.batch, body.file);
-  return done("The file is removed.");
+  return done("The file was removed.");
 });
 
 const publishUpload = route(contract.publishUpload, async (ctx) => {
@@ -31,7 +31,7 @@ const publishUpload = route(contract.publishUpload, async (ctx) => {
     publishAlbum({ db, now, record: (change) => recordChange(db, ctx, change) }, uploads, body),
   );
   await removeBatch(settings.dataDir, params.batch);
-  return { ...done("The album is published."), id };
+  return { ...done("The album was published."), id };
 });
 
 export const uploadRoutes: Route[] = [uploadedAlbum, removeUpload, publishUpload];

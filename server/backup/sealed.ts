@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 const [SALT_BYTES, IV_BYTES, TAG_BYTES, KEY_BYTES] = [16, 12, 16, 32];
 const ALGORITHM = "aes-256-gcm";
 const OWNER_ONLY = 0o600;
-const WRONG_KEY = "It can’t be decrypted: BACKUP_KEY is another one, or the file was changed.";
+const WRONG_KEY = "It can’t be decrypted: BACKUP_KEY is wrong, or the file was changed.";
 
 /** Reads and writes the files of a backup, encrypted if there is a key. */
 export interface Sealer {

@@ -107,6 +107,6 @@ function formatFailure(error: unknown): string {
   if (stopping.signal.aborted) return "Stopped. The catalogue is unchanged.";
   if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
   if (isDiskFull(error)) return NO_ROOM;
-  if (error instanceof DrizzleQueryError) return `Nothing was imported: something ${reasonOf(error)}.`;
+  if (error instanceof DrizzleQueryError) return `Nothing was imported: the catalogue ${reasonOf(error)}.`;
   return error instanceof Error ? error.message : String(error);
 }

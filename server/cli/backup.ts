@@ -32,7 +32,7 @@ async function makeBackup(folder: string, { verify }: { verify: boolean }): Prom
   console.log(`${made.name}: ${made.rows} rows and ${made.media} media files, of which ${made.newMedia} are new.`);
   if (!verify) return;
   await verifyBackup(placeOf(folder, made.name, backupKey()));
-  console.log("Restored into an empty PostgreSQL, every table is the same.");
+  console.log("A test restore matches the store in every table.");
 }
 
 async function restoreBackup(folder: string, { backup }: { backup?: string }): Promise<void> {
@@ -42,10 +42,10 @@ async function restoreBackup(folder: string, { backup }: { backup?: string }): P
   if (name === undefined) throw new Error(`There is no backup in ${folder}.`);
   const target = { dataDir, hasSecret: settings.secret !== "" };
   const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(folder, name, backupKey())));
-  console.log(`${name} is restored, and every table is the same. ${made.media.length} media files are in ${dataDir}.`);
+  console.log(`${name} is restored, and every table matches. ${made.media.length} media files are in ${dataDir}.`);
   if (target.hasSecret && settings.secret !== made.secret)
     console.log(
-      "SECRET differs from the backup’s, so the server will refuse to start: remove it, or set the former one.",
+      "SECRET differs from the backup’s, so the server will refuse to start: remove it, or set the backup’s.",
     );
 }
 
@@ -59,7 +59,7 @@ async function moveToOwn(target: string): Promise<void> {
   if (!databaseUrl && !hasCluster) throw new Error(`There is no built-in PostgreSQL in ${dataDir}.`);
   const { tables, rows } = await withDatabase(settings, (url) => moveDatabase(url, target));
   console.log(
-    `${rows} rows of ${tables} tables were copied, and every table is the same. Set DATABASE_URL and start the server.`,
+    `${rows} rows of ${tables} tables were copied, and every table matches. Set DATABASE_URL and start the server.`,
   );
 }
 
@@ -67,18 +67,18 @@ export function addBackup(program: Command): void {
   program
     .command("backup")
     .description("backs up database, media and secret while the server runs; BACKUP_KEY encrypts")
-    .argument("<folder>", "for all backups, which share their media")
-    .option("--no-verify", "does not restore it into an empty PostgreSQL to compare")
+    .argument("<folder>", "the folder for all backups, which share their media")
+    .option("--no-verify", "skips the test restore into an empty PostgreSQL")
     .action(makeBackup);
   program
     .command("restore")
     .description("restores a backup into an empty database and data folder")
-    .argument("<folder>", "as for backup")
-    .option("--backup <name>", "another than the last")
+    .argument("<folder>", "the folder of the backups")
+    .option("--backup <name>", "a backup other than the latest")
     .action(restoreBackup);
   program
     .command("move-database")
     .description("copies the built-in PostgreSQL to one of your own, version 15 or newer")
-    .argument("<url>", "of an empty database")
+    .argument("<url>", "the address of an empty database")
     .action(moveToOwn);
 }

@@ -45,7 +45,7 @@ async function tryCheck(about: string, check: () => Promise<Finding[]>): Promise
 async function checkDatabase(url: string, { db }: Services, { databaseDirectUrl }: Settings): Promise<Finding[]> {
   const version = await readVersion(url);
   if (version === "newer")
-    return [finding("database", "fail", "It is of a newer version of Segue: start that version.")];
+    return [finding("database", "fail", "It belongs to a newer version of Segue: start that version.")];
   if (version !== "same")
     return [finding("database", "warn", "Start the server once: it brings the tables up to date.")];
   const { major, limit } = await readServer(db);
@@ -58,7 +58,13 @@ async function checkDatabase(url: string, { db }: Services, { databaseDirectUrl 
       old ? `PostgreSQL ${major}: use ${OLDEST_POSTGRES} or newer.` : `PostgreSQL ${major}`,
     ),
     ...(unlimited
-      ? [finding("database", "warn", "The pool limits no statement: set its connect_query as docs/operating.md shows.")]
+      ? [
+          finding(
+            "database",
+            "warn",
+            "Statements through the pool have no time limit: set its connect_query as docs/operating.md shows.",
+          ),
+        ]
       : []),
   ];
 }
@@ -74,7 +80,7 @@ async function checkMedia({ db }: Services, { dataDir }: Settings): Promise<Find
   const found = await Promise.all(paths.map((path) => store.stat(path)));
   const missing = paths.filter((_, index) => found[index] === null);
   return missing.length === 0
-    ? [finding("media", "ok", `${paths.length} of the files were looked for and found.`)]
+    ? [finding("media", "ok", `All ${paths.length} files checked are present.`)]
     : [
         finding(
           "media",
@@ -92,14 +98,14 @@ async function checkMail(
   const { mails_waiting: waiting, mails_failing: failing } = await readFigures(db, now());
   return [
     smtpUrl || !isProduction
-      ? finding("mail", "ok", smtpUrl ? "The mail server accepts the login." : "Mails are files.")
+      ? finding("mail", "ok", smtpUrl ? "The mail server accepts the login." : "Emails are written to files.")
       : finding(
           "mail",
           "warn",
-          `Mails are files in ${join(dataDir, "mail")}: something must send them, or set SMTP_URL.`,
+          `Emails are written to files in ${join(dataDir, "mail")}: something must send them, or set SMTP_URL.`,
         ),
     ...(failing > 0
-      ? [finding("mail", "warn", `${failing} of ${waiting} waiting mails have failed before: see the log.`)]
+      ? [finding("mail", "warn", `${failing} of ${waiting} waiting emails have failed before: see the log.`)]
       : []),
   ];
 }
@@ -185,7 +191,7 @@ async function examine(): Promise<Finding[]> {
     ...(await tryCheck("database", () => checkStore(signing))),
     ...(await tryCheck("disk", () => checkDisk(settings))),
     ...proxy.map((text) => finding("proxy", "warn", text)),
-    ...(proxy.length === 0 ? [finding("proxy", "ok", `${settings.publicUrl} leads here.`)] : []),
+    ...(proxy.length === 0 ? [finding("proxy", "ok", `${settings.publicUrl} reaches this server.`)] : []),
   ];
 }
 

@@ -9,8 +9,8 @@ import { addStats } from "./stats.ts";
 
 /** Commands that parse their own arguments, because npm scripts run them too. */
 const PROGRAMS = {
-  import: { does: "makes the catalogue what a folder says", run: () => import("../catalogue/main.ts") },
-  account: { does: "gives an account a role, or makes the account", run: () => import("../account.ts") },
+  import: { does: "makes the catalogue match a folder", run: () => import("../catalogue/main.ts") },
+  account: { does: "gives an account a role, creating the account if needed", run: () => import("../account.ts") },
 };
 
 const program = new Command("segue").version(VERSION).description("Runs a Segue store.").showHelpAfterError();

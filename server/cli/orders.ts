@@ -103,17 +103,17 @@ export function addOrders(program: Command): void {
   const orders = program.command("orders").description("list, show, ship and refund orders");
   orders
     .command("list")
-    .option("--find <text>", "of a buyer, an address or a tracking number", "")
+    .option("--find <text>", "a buyer, an address or a tracking number to search for", "")
     .addOption(new Option("--status <status>").choices(contract.ORDER_FILTERS.filter(Boolean)).default(""))
-    .option("--page <number>", "25 orders a page", wholeNumber, 1)
+    .option("--page <number>", "the page to show, of 25 orders each", wholeNumber, 1)
     .option("--json", "as JSON")
     .action(list);
   orders.command("show").argument("<order>", "its number", wholeNumber).option("--json", "as JSON").action(show);
   orders
     .command("ship")
-    .description("notes that an order was sent, and mails the buyer")
+    .description("marks an order as sent, and emails the buyer")
     .argument("<order>", "its number", wholeNumber)
-    .requiredOption("--carrier <name>", "who delivers it")
+    .requiredOption("--carrier <name>", "the company that delivers it")
     .option("--tracking <code>", "the tracking number", "")
     .action(ship);
   orders

@@ -11,9 +11,9 @@ export async function findProxyProblems({ publicUrl, host, port, trustProxy }: A
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(publicUrl + path, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   const alive = await ask("/healthz").catch(() => null);
-  if (!alive) return [`${publicUrl} can’t be reached from here: start the server, and check its proxy and name.`];
+  if (!alive) return [`${publicUrl} can’t be reached from here: start the server, and check its proxy and DNS.`];
   if (!alive.headers.has("x-request-id"))
-    return [`${publicUrl} leads to something other than Segue: check the proxy’s address of the server.`];
+    return [`${publicUrl} leads to something other than Segue: check the server address in the proxy’s configuration.`];
   const { hostname, port: publicPort, protocol } = new URL(publicUrl);
   const isDirect =
     protocol === "http:" && publicPort === String(port) && [host, "localhost", "127.0.0.1"].includes(hostname);
@@ -26,7 +26,7 @@ export async function findProxyProblems({ publicUrl, host, port, trustProxy }: A
       : []),
     ...(isDirect || !isPageOf(upload)
       ? []
-      : ["It refuses requests of 5 MB: allow 6 MB (nginx: client_max_body_size 6m)."]),
+      : ["The proxy refuses requests of 5 MB: allow 6 MB (nginx: client_max_body_size 6m)."]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "./errors.ts";
 const MESSAGES: Record<string, string> = {
   EACCES: "can’t be read: allow the user that runs the import to read it",
   EPERM: "can’t be read: allow the user that runs the import to read it",
-  ENOENT: "is gone: it was there when the import began",
+  ENOENT: "was removed while the import was running",
   EISDIR: "is a folder",
   EIO: "could not be read: the disk reported an error",
   ENAMETOOLONG: "has a name that is too long",
@@ -20,7 +20,7 @@ const isOfPostgres = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\
 export function reasonOf(error: unknown): string {
   const causes = causesOf(error);
   const postgres = causes.find(({ code }) => isOfPostgres(code));
-  if (postgres) return `cannot be kept: PostgreSQL says "${postgres.message}"`;
+  if (postgres) return `can’t be stored: PostgreSQL says "${postgres.message}"`;
   const known = causes.find(({ code }) => MESSAGES[code] !== undefined);
   return (known && MESSAGES[known.code]) ?? (error instanceof Error ? error.message : String(error));
 }

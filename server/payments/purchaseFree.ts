@@ -29,7 +29,9 @@ export async function purchaseFree(services: Services, asked: FreePurchase): Pro
   }
   const before = await findPaymentOf(services.db, identity ?? "");
   if (before && before.fingerprint !== fingerprintOf(request)) {
-    throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
+    throw invalid({
+      "Idempotency-Key": ["This request was already sent with different details. Reload the page and try again."],
+    });
   }
   return (before && outcomeOf(before)) ?? WAITING;
 }

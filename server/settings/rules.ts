@@ -26,7 +26,7 @@ const ALWAYS: Rule[] = [
   },
   {
     name: "DATABASE_URL",
-    message: "must be set: DATABASE_DIRECT_URL is another way to the same database",
+    message: "must be set too: DATABASE_DIRECT_URL is only a second address of that database",
     isBroken: ({ DATABASE_URL, DATABASE_DIRECT_URL }) => Boolean(DATABASE_DIRECT_URL) && !DATABASE_URL,
   },
 ];

@@ -15,7 +15,7 @@ interface Speaking {
 
 const MONEY = "People have paid real money in this store, so the demo in it is not removed.";
 const WHAT_GOES =
-  "All of the demo would be removed: accounts, music, goods, packages, pages and pictures. Accounts that people registered stay.\n";
+  "All of the demo would be removed: accounts, music, goods, packages, pages and pictures. Accounts that people have registered are kept.\n";
 const FLAGS =
   "Import with --replace-demo to remove all of the demo, or with --beside-demo to leave its accounts and packages there.";
 

@@ -4,7 +4,7 @@ import { LARGEST_COUNT, LONGEST_NAME } from "#server/common/storable.ts";
 import { isSlug } from "../writing/slugs.ts";
 
 /** For a value that is replaced by the largest one allowed. */
-export const TOO_LARGE = "is larger than can be kept";
+export const TOO_LARGE = "is too large";
 /** For a date that is left out while the rest of the file is imported. */
 export const NO_DATE = "must be a date like 2026-05-17, and was ignored";
 /** In pounds. */
@@ -19,7 +19,7 @@ export const name = z.pipe(
   text,
   z.string().check(z.minLength(1, "must not be empty"), z.maxLength(LONGEST_NAME, TOO_LARGE)),
 );
-export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "must be made of a-z, 0-9 and -")));
+export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "may contain only a–z, 0–9 and hyphens")));
 
 /** Parses a value that is written as text; YAML numbers arrive as text. */
 const readAs = <T extends z.ZodMiniType>(read: (written: string) => unknown, schema: T) =>

@@ -39,7 +39,7 @@ export interface Scan {
   unread: string[];
 }
 
-const NOT_UTF8 = "has a name that is not UTF-8, with � for what cannot be read: rename it";
+const NOT_UTF8 = "has a name that is not valid UTF-8 (� marks what can’t be read): rename it";
 
 /**
  * Finds the files below a folder. Symbolic links are followed only within the folder. A link to a folder or recording
@@ -89,7 +89,7 @@ export async function scanFolder(root: string): Promise<Scan> {
   };
   const follow = async (path: string): Promise<void> => {
     const real = await realpath(join(root, path)).catch(() => null);
-    if (real === null) return refuse(path, "is a link that leads nowhere");
+    if (real === null) return refuse(path, "is a broken link");
     if (!isInside(real)) return refuse(path, "is a link to a place outside the folder: put the file itself here");
     const isFolder = (await stat(real)).isDirectory();
     if (read.has(real) && (isFolder || isAudio(basename(path)))) return;

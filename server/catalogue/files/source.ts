@@ -96,8 +96,8 @@ function correctionOf(issue: Issue): { message: string; put: (old: unknown) => u
   if (issue.message !== TOO_LARGE || issue.code !== "too_big") return null;
   const largest = Number(issue.maximum);
   return issue.origin === "string"
-    ? { message: `${TOO_LARGE}, and was cut`, put: (old) => cutText(String(old).trim(), largest) }
-    : { message: `${TOO_LARGE}: ${largest.toLocaleString("en-GB")} was taken`, put: () => largest };
+    ? { message: "is too long and was shortened", put: (old) => cutText(String(old).trim(), largest) }
+    : { message: `${TOO_LARGE}: ${largest.toLocaleString("en-GB")} is used instead`, put: () => largest };
 }
 
 /**
@@ -167,7 +167,7 @@ export function validateRows<T extends z.ZodMiniObject>(
     if (!value) return [];
     const key = keyOfRow(value);
     if (key !== undefined && seen.has(key)) {
-      problems.note(source.file, `${key.toLowerCase()} stands here twice: the first one counts`, source.lineOf(at));
+      problems.note(source.file, `${key.toLowerCase()} is given twice: the first is used`, source.lineOf(at));
       return [];
     }
     if (key !== undefined) seen.add(key);

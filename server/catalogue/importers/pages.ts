@@ -30,7 +30,7 @@ async function readPage({ folder, problems }: Reading, path: string, listOrder: 
     problems.add(
       path,
       found
-        ? "the file's name is the slug and must be made of a-z, 0-9 and -"
+        ? "the file's name is the slug and may contain only a–z, 0–9 and hyphens"
         : "it must begin with --- and its title and category",
       1,
     );

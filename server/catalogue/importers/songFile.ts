@@ -132,7 +132,7 @@ export async function readSongFile(
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
   const { soundHash } = taken;
-  if (taken.facts.endsOpen) reading.problems.note(file.path, "has no mark at its end, and may be cut off");
+  if (taken.facts.endsOpen) reading.problems.note(file.path, "has no end marker and may be truncated");
   if (taken.facts.hasBrokenPicture) reading.problems.note(file.path, "has a picture in its tags that cannot be read");
   const fitting = fitTags(taken.facts, (message) => reading.problems.note(file.path, message));
   const tags = { ...fitting, ...(await measuredLoudness(reading, file, taken)) };

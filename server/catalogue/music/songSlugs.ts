@@ -22,7 +22,7 @@ export function slugsOfSongs(found: FoundSong[], { known, matched }: Store, prob
     holders.set(slug, path);
   };
   const refuse = ({ path, source }: SongFile, slug: string) => {
-    const message = `its slug ${slug} is that of ${holders.get(slug) ?? "another song"} too`;
+    const message = `its slug ${slug} is also used by ${holders.get(slug) ?? "another song"}`;
     problems.add(source?.file ?? path, message, source?.lineOf(["slug"]));
   };
   const written = new Map(found.map(({ file }) => [file.path, file.given.slug]));

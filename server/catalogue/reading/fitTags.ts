@@ -21,7 +21,7 @@ export function calendarDate(date: string): string | undefined {
 export function fitTags(tags: RecordingFacts, tell: (message: string) => void): RecordingFacts {
   const fitting = { ...tags };
   const cut = (name: string, text: string): string => {
-    if (text.length > LONGEST_NAME) tell(`the tag ${name} is longer than ${LONGEST_NAME} characters, and was cut`);
+    if (text.length > LONGEST_NAME) tell(`the tag ${name} is longer than ${LONGEST_NAME} characters and was shortened`);
     return cutText(text, LONGEST_NAME);
   };
   for (const name of NAMES) if (tags[name] !== undefined) fitting[name] = cut(name, tags[name]);
@@ -34,7 +34,7 @@ export function fitTags(tags: RecordingFacts, tell: (message: string) => void): 
   }
   if (tags.date !== undefined) {
     const date = calendarDate(tags.date);
-    if (date !== tags.date && !UNKNOWN_DATE.test(tags.date)) tell(`the tag date ${tags.date} is in no calendar`);
+    if (date !== tags.date && !UNKNOWN_DATE.test(tags.date)) tell(`the date tag ${tags.date} is not a valid date`);
     if (date === undefined) delete fitting.date;
     else fitting.date = date;
   }

@@ -50,7 +50,7 @@ export async function readThings<S extends z.ZodMiniObject, T>(
   const made = await Promise.all(
     files.map(async ({ path }, index) => {
       const slug = nameOf(path);
-      if (!isSlug(slug)) problems.add(path, "the file's name is the slug and must be made of a-z, 0-9 and -");
+      if (!isSlug(slug)) problems.add(path, "the file's name is the slug and may contain only a–z, 0–9 and hyphens");
       const source = isSlug(slug) ? await openYaml(folder, path, problems) : null;
       const value = source && validate(source, [], schema, problems);
       return { slug, thing: source && value ? await make({ slug, stem: stemOf(path), value, source }, index) : null };

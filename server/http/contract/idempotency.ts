@@ -36,7 +36,9 @@ export function runIdempotent(
   return ctx.db.transaction(async (transaction: Database) => {
     const stored = await claimKey(transaction, mutation, ctx.now());
     if (stored && stored.fingerprint !== mutation.fingerprint) {
-      throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
+      throw invalid({
+        "Idempotency-Key": ["This request was already sent with different details. Reload the page and try again."],
+      });
     }
     if (stored) return { status: stored.status, body: stored.body };
     const response = await attempt(route, ctx, transaction);

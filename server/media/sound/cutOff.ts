@@ -24,6 +24,6 @@ async function shareOf(reader: Reader, ending: string): Promise<number | null> {
 /** Why a file of this format is incomplete; null if it is not. */
 export async function cutOffReason(reader: Reader, ending: string): Promise<string | null> {
   const share = await shareOf(reader, ending);
-  if (share === null) return "is cut off: its end is missing. Copy it again";
-  return share < 1 ? `is cut off: only ${Math.floor(share * 100)} % of it is there. Copy it again` : null;
+  if (share === null) return "is incomplete: its end is missing. Copy it again";
+  return share < 1 ? `is incomplete: only ${Math.floor(share * 100)}% of it is there. Copy it again` : null;
 }

@@ -20,7 +20,7 @@ export const CATALOGUE_KINDS = {
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
 
 const KIND_NAMES = Object.keys(CATALOGUE_KINDS) as [CatalogueKind, ...CatalogueKind[]];
-const kind = oneOf(KIND_NAMES, "There is nothing of this kind.");
+const kind = oneOf(KIND_NAMES, "This kind doesn’t exist.");
 
 /** A scheduled entry is hidden until its release date. */
 const STATUSES = ["visible", "scheduled", "hidden"] as const;

@@ -12,7 +12,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
 
 const VISIBILITIES = [
-  { value: "", label: "As it is" },
+  { value: "", label: "Don’t change" },
   { value: "show", label: "Show" },
   { value: "hide", label: "Hide" },
 ];

@@ -6,7 +6,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
 import { HtmlField } from "./HtmlField.tsx";
 
-const EDITED = "Edited here, so imports keep it.";
+const EDITED = "Edited here. Imports don’t overwrite it.";
 
 /** The control that a field asks for. */
 export function EntryField({ field, error }: { field: FormField; error: string | undefined }) {

@@ -71,7 +71,7 @@ export function AlbumForm({ batch, album, isUploading }: AlbumFormProps) {
           {...errorOf("release_date")}
         />
         <FileField
-          label="Another cover"
+          label="Different cover"
           hint="JPEG, PNG or WebP, at most 5 MB."
           accept="image/jpeg,image/png,image/webp"
           optional

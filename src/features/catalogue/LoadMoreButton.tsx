@@ -27,7 +27,7 @@ export function LoadMoreButton({ count, hasMore, isBusy, onLoadMore }: LoadMoreB
   return (
     <div ref={foot} className={hasMore ? styles.foot : undefined}>
       <VisuallyHidden>
-        <span role="status">{hasCome && `${formatCount(count)} are shown`}</span>
+        <span role="status">{hasCome && `${formatCount(count)} shown`}</span>
       </VisuallyHidden>
       {hasMore && (
         <Button busy={isBusy} onClick={load}>

@@ -25,7 +25,7 @@ export function FollowedArtistsScreen({ followed }: FollowedArtistsScreenProps) 
       {controls}
       {artists.length === 0 ? (
         <EmptyState
-          sentence={followed ? "Artists you follow appear here." : "This server doesn’t let you follow artists."}
+          sentence={followed ? "Artists you follow appear here." : "Following artists isn’t available in this store."}
           icon="artist"
           link={{ label: "All artists", href: "/artists" }}
         />

@@ -27,7 +27,7 @@ export function SavedAlbumsScreen({ saved }: SavedAlbumsScreenProps) {
       {controls}
       {albums.length === 0 ? (
         <EmptyState
-          sentence={saved ? "Albums you save appear here." : "This server doesn’t let you save albums."}
+          sentence={saved ? "Albums you save appear here." : "Saving albums isn’t available in this store."}
           icon="album"
           link={{ label: "Albums & EPs", href: "/albums" }}
         />

@@ -15,11 +15,11 @@ export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
   if (status?.state === "failed")
     return [{ label: "Try again", icon: "retry", note: "The download failed", onSelect: () => change(tryAgain(song)) }];
   if (status) {
-    const note = status.state === "downloaded" ? undefined : `${status.percent} % downloaded`;
+    const note = status.state === "downloaded" ? undefined : `${status.percent}% downloaded`;
     return [{ label: "Remove offline copy", icon: "delete", note, onSelect: () => change(remove(song)) }];
   }
   if (song.dataAudio === "") return [];
-  const note = `Plays in ${storeName()} without a network`;
+  const note = `Plays in ${storeName()} offline`;
   return [{ label: "Keep offline", icon: "downloadOffline", note, onSelect: () => change(keep(song)) }];
 }
 

@@ -68,13 +68,13 @@ function ReorderRow({ list, item, index, count, onMove }: ReorderRowProps) {
         <span className={styles.meta}>{meta}</span>
       </span>
       <IconButton
-        label={`Move up ${name}`}
+        label={`Move ${name} up`}
         icon="up"
         aria-disabled={index === 0}
         onClick={() => onMove(key, index - 1)}
       />
       <IconButton
-        label={`Move down ${name}`}
+        label={`Move ${name} down`}
         icon="down"
         aria-disabled={index === count - 1}
         onClick={() => onMove(key, index + 1)}

@@ -15,7 +15,11 @@ export const reorder: Journey = async ({ visit }) => {
   const [first = "", second = "", ...others] = await order();
 
   await visit.press("button", "Reorder");
-  const down = (song: string) => ({ role: "button", name: song.replace("Play", "Move down"), within: DIALOG });
+  const down = (song: string) => ({
+    role: "button",
+    name: song.replace(/^Play (.*)$/, "Move $1 down"),
+    within: DIALOG,
+  });
   if (visit.hasFinger) await visit.dragBelow(down(first), down(second));
   else await visit.press("button", down(first).name, DIALOG);
   await visit.seeText({ role: "status", within: DIALOG }, / is now 2 of /);

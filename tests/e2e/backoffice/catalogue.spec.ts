@@ -31,7 +31,9 @@ for (const width of [768, 1280]) {
 
     await page.getByRole("checkbox", { name: "Beats" }).check();
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText("Choose none for everything. Edited here, so imports keep it.")).toBeVisible();
+    await expect(
+      page.getByText("Leave unticked to allow everything. Edited here. Imports don’t overwrite it."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
     await expect(page.getByText("Hidden from the store")).toBeVisible();
     await expect(page.getByRole("button", { name: "Show" })).toBeVisible();
@@ -62,7 +64,7 @@ test("an album waits for its release date, and its picture is replaced", async (
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await expect(page.getByText("Hidden until its release date")).toBeVisible();
   await page.getByLabel("Picture", { exact: true }).setInputFiles("demo/albums/saltwater.webp");
-  await expect(page.getByText("The picture is saved.")).toBeVisible();
+  await expect(page.getByText("The picture was saved.")).toBeVisible();
   await expect(page.getByRole("img", { name: `Picture of ${name}` })).toBeVisible();
   expect(await findBroken(page)).toEqual([]);
   await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
@@ -90,7 +92,7 @@ test("an administrator changes several songs at once", async ({ page, guard }) =
   await form.getByRole("textbox", { name: "Genre" }).fill("");
   await form.getByRole("combobox", { name: "Visibility" }).selectOption("show");
   await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
-  await expect(page.getByText("2 songs are changed.")).toBeVisible();
+  await expect(page.getByText("2 songs were changed.")).toBeVisible();
   await expect(page.getByRole("list", { name: "Songs that were not changed" })).toBeHidden();
 });
 

@@ -41,7 +41,7 @@ test("a song that the user does not own is kept offline from its menu, and remov
   const more = page.getByRole("button", { name: `More for ${name}`, exact: true });
   await more.click();
   const item = (label: string) => page.getByRole("menuitem", { name: label, exact: true });
-  await expect(item("Keep offline")).toHaveAccessibleDescription("Plays in Segue without a network");
+  await expect(item("Keep offline")).toHaveAccessibleDescription("Plays in Segue offline");
   await expect(item("Download")).toHaveAccessibleDescription("Saves the file and adds it to Your Music");
   await item("Keep offline").click();
   await expect(success(page)).toContainText(`“${name}” now plays offline.`);

@@ -78,7 +78,7 @@ test("without following on the server, the library's artists screen says so", as
   await signIn();
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
   await page.goto("/your-music/artists");
-  await expect(page.getByRole("main")).toContainText("This server doesn’t let you follow artists.");
+  await expect(page.getByRole("main")).toContainText("Following artists isn’t available in this store.");
 });
 
 test("downloads are listed, play offline, and can be removed", async ({ page, context, guard }) => {

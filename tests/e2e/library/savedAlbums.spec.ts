@@ -116,6 +116,6 @@ test.describe("when the server answers otherwise", () => {
     ).toBeVisible();
     await expect(main(page).getByRole("button", { name: /^Save / })).toHaveCount(0);
     await page.goto("/your-music/albums");
-    await expect(main(page)).toContainText("This server doesn’t let you save albums.");
+    await expect(main(page)).toContainText("Saving albums isn’t available in this store.");
   });
 });

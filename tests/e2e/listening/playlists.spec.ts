@@ -70,7 +70,7 @@ test("a playlist is created, filled, reordered, edited and deleted", async ({ pa
   await page.getByRole("button", { name: "Reorder" }).click();
   const reorder = page.getByRole("dialog", { name: "Reorder" });
   await settled(page);
-  await reorder.getByRole("button", { name: `Move down ${first}` }).click();
+  await reorder.getByRole("button", { name: `Move ${first} down` }).click();
   await expect(reorder.getByRole("listitem").first()).toContainText(second);
   await reorder.getByRole("listitem").filter({ hasText: third }).dragTo(reorder.getByRole("listitem").first());
   await reorder.getByRole("button", { name: "Save order" }).click();
@@ -120,7 +120,7 @@ test("a saved order shows even if the screen was left while it was loading", asy
   await page.route("**/api/playlist/detail/*", (route) => (++reads === 2 ? void held.push(route) : route.continue()));
   await page.getByRole("button", { name: "Reorder" }).click();
   const reorder = page.getByRole("dialog", { name: "Reorder" });
-  await reorder.getByRole("button", { name: `Move down ${first}` }).click();
+  await reorder.getByRole("button", { name: `Move ${first} down` }).click();
   await reorder.getByRole("button", { name: "Save order" }).click();
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Playlist" }).click();

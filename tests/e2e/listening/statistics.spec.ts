@@ -131,6 +131,6 @@ test.describe("with other responses", () => {
     await expect(page.getByRole("list", { name: "Songs" }).first()).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
     await page.goto("/statistics");
-    await expect(page.getByRole("main")).toContainText("This server doesn’t keep listening statistics.");
+    await expect(page.getByRole("main")).toContainText("Listening statistics aren’t available in this store.");
   });
 });

@@ -114,7 +114,7 @@ test.describe("another server in trouble", () => {
   });
 
   for (const [what, message] of [
-    ["slow", "The server is slow. Showing what is saved on this device until it answers."],
+    ["slow", "The server is slow. Showing what is saved on this device until it responds."],
     ["failing", "The server is having problems. Showing what is saved on this device."],
   ] as const) {
     test(`is reported as ${what}, and never as offline`, async ({ page, context }) => {

@@ -135,7 +135,7 @@ test("a reordered playlist shows its new order at once", async () => {
   await open(pathOf(road), ROAD);
   await page.getByRole("button", { name: "Reorder" }).click();
   const reorder = page.getByRole("dialog", { name: "Reorder" });
-  await reorder.getByRole("button", { name: `Move down ${first.name}` }).click();
+  await reorder.getByRole("button", { name: `Move ${first.name} down` }).click();
   await reorder.getByRole("button", { name: "Save order" }).click();
   await expect.poll(() => new PlayerPage(page).songNames()).toEqual([third.name, first.name]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { heading, openFromCache, see, strip } from "./device.ts";
 
-const SLOW = "The server is slow. Showing what is saved on this device until it answers.";
+const SLOW = "The server is slow. Showing what is saved on this device until it responds.";
 const FAILING = "The server is having problems. Showing what is saved on this device.";
 
 const says = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });

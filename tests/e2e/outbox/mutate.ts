@@ -111,7 +111,7 @@ async function reorder(page: Page, playlist: string, order: string[]): Promise<v
   await expect.poll(shown).toEqual([second, first, ...rest]);
   await page.getByRole("button", { name: "Reorder" }).click();
   const dialog = page.getByRole("dialog", { name: "Reorder" });
-  await dialog.getByRole("button", { name: `Move down ${second}`, exact: true }).click();
+  await dialog.getByRole("button", { name: `Move ${second} down`, exact: true }).click();
   await dialog.getByRole("button", { name: "Save order" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(shown).toEqual(order);

@@ -154,7 +154,7 @@ describe("a refund", () => {
       { id: records?.id, quantity: 2 },
     ];
     expect((await act(id, "refund/preview", { lines })).effects).toContain(
-      "The goods have been sent, so the stock stays as it is.",
+      "The goods have been sent, so the stock doesn’t change.",
     );
     await refund(id, lines);
     expect(await shop.stockOf(server, goods.vinyl)).toBe(stock);

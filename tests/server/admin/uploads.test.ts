@@ -92,7 +92,7 @@ describe("uploaded music", () => {
       ],
     };
     const answer = (await publish(batch, wish)).json();
-    expect(answer).toMatchObject({ code: 200, message: "The album is published." });
+    expect(answer).toMatchObject({ code: 200, message: "The album was published." });
     const [row] = await server.db.select().from(albums).where(eq(albums.id, answer.id));
     expect(row).toMatchObject({ slug: "new-shore", kind: "ep", releaseDate: "2026-01-02", isVisible: true });
     const made = await server.db

@@ -210,7 +210,7 @@ describe("a file with a mistake", () => {
       "albums/lost.yaml:3 release_date must be a date like 2026-05-17, and was ignored",
       "artists/broken.yaml:2 featured must be true or false",
       "artists/nils-odegard.yaml:2 featurd is unknown and was ignored",
-      "artists/Not A Slug.yaml:- the file's name is the slug and must be made of a-z, 0-9 and -",
+      "artists/Not A Slug.yaml:- the file's name is the slug and may contain only a–z, 0–9 and hyphens",
       "beats/quiet.yaml:1 there is no recording with the same name beside it",
       "codes.yaml:1 BOTH needs either percent or amount",
       expect.stringMatching(/^labels\/bad\.yaml:[12] /),
@@ -269,7 +269,7 @@ describe("a file with a mistake", () => {
     });
     const { problems } = await importIt();
     expect(problems).toEqual([
-      { file: "songs/shelf/90-other.yaml", line: 2, message: "its slug tide is that of songs/sea/01-tide.mp3 too" },
+      { file: "songs/shelf/90-other.yaml", line: 2, message: "its slug tide is also used by songs/sea/01-tide.mp3" },
       { file: "store.yaml", line: 6, message: "there is no file genres/folk.webp", isNote: true },
       { file: "store.yaml", line: 9, message: "there is no song anchor", isNote: true },
     ]);

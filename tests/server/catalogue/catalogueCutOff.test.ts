@@ -29,8 +29,8 @@ const FORMATS: Record<string, string[]> = {
   "samples.aiff": [],
   "web.webm": ["-c:a", "libopus"],
 };
-const PART = expect.stringMatching(/^is cut off: only 5\d % of it is there\. Copy it again$/);
-const NO_END = "is cut off: its end is missing. Copy it again";
+const PART = expect.stringMatching(/^is incomplete: only 5\d% of it is there\. Copy it again$/);
+const NO_END = "is incomplete: its end is missing. Copy it again";
 const WITHOUT_END = ["vorbis.ogg", "opus.opus", "index-last.m4a"];
 
 async function encoded(name: string, output: string[] = FORMATS[name] ?? []): Promise<Buffer> {
@@ -95,7 +95,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that was cut off", (
     });
     const { problems } = await importIt({ encoder: null });
     expect(problems).toEqual([
-      { file: "unmarked.ogg", message: "has no mark at its end, and may be cut off", isNote: true },
+      { file: "unmarked.ogg", message: "has no end marker and may be truncated", isNote: true },
     ]);
     expect(await server().db.select().from(songs)).toHaveLength(4);
   });

@@ -72,7 +72,7 @@ describe("a symbolic link", () => {
     expect(problems).toEqual([
       { file: "far.mp3", message: "is a link to a place outside the folder: put the file itself here" },
       { file: "linked", message: "is a link to a place outside the folder: put the file itself here" },
-      { file: "lost.mp3", message: "is a link that leads nowhere" },
+      { file: "lost.mp3", message: "is a broken link" },
     ]);
     expect(await titles()).toEqual(["Good"]);
     await elsewhere.close();

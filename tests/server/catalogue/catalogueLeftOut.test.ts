@@ -25,10 +25,10 @@ describe("a tag that cannot be stored as it is", () => {
     ["a year that nobody knows", { date: "0000" }, { releaseDate: null }, null],
     ["a year that is not one yet", { date: "9999" }, { releaseDate: null }, null],
     [
-      "a day of no calendar",
+      "an invalid date",
       { date: "2014-02-30" },
       { releaseDate: "2014-01-01" },
-      "the tag date 2014-02-30 is in no calendar",
+      "the date tag 2014-02-30 is not a valid date",
     ],
     ["two titles with a NUL between", { title: "One\0Two" }, { name: "One Two" }, null],
     ["a track that no album has", { track: "99999999999" }, { trackNumber: 0 }, null],
@@ -47,7 +47,7 @@ describe("a tag that cannot be stored as it is", () => {
     );
     await folder().write({ "odd.mp3": mp3({ title, artist: "Ana" }) });
     expect(await importIt()).toEqual([
-      { file: "odd.mp3", message: "the tag title is longer than 500 characters, and was cut", isNote: true },
+      { file: "odd.mp3", message: "the tag title is longer than 500 characters and was shortened", isNote: true },
     ]);
     expect((await songsByTitle()).has(title.slice(0, 500))).toBe(true);
   });
@@ -60,10 +60,10 @@ describe("a YAML value that cannot be stored as it is", () => {
       "merchandise/dear.yaml": "name: T\ncategory: c\nprice: 1000000000000000\nproduct_type: CD\nstock: 5000000000\n",
     });
     expect((await importIt()).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-      "good.yaml:1 plays is larger than can be kept: 2,000,000,000 was taken",
+      "good.yaml:1 plays is too large: 2,000,000,000 is used instead",
       "good.yaml:2 release_date must be a date like 2026-05-17, and was ignored",
-      "merchandise/dear.yaml:3 price is larger than can be kept: 1,000,000 was taken",
-      "merchandise/dear.yaml:5 stock is larger than can be kept: 2,000,000,000 was taken",
+      "merchandise/dear.yaml:3 price is too large: 1,000,000 is used instead",
+      "merchandise/dear.yaml:5 stock is too large: 2,000,000,000 is used instead",
     ]);
     expect((await songsByTitle()).get("Good")).toMatchObject({ plays: 2_000_000_000, releaseDate: null });
     expect(await server().db.select().from(merchandise)).toMatchObject([
@@ -83,12 +83,12 @@ describe("a YAML value that cannot be stored as it is", () => {
       "codes.yaml": "- { code: ten, percent: 10 }\n- { code: TEN, percent: 20 }\n",
     });
     expect((await importIt()).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-      "beats/b.yaml:5 basic stands here twice: the first one counts",
-      "codes.yaml:2 ten stands here twice: the first one counts",
+      "beats/b.yaml:5 basic is given twice: the first is used",
+      "codes.yaml:2 ten is given twice: the first is used",
       "merchandise/t.yaml:6 sizes has M twice",
-      "nfts.yaml:2 a stands here twice: the first one counts",
-      "store.yaml:8 m stands here twice: the first one counts",
-      "store.yaml:11 a stands here twice: the first one counts",
+      "nfts.yaml:2 a is given twice: the first is used",
+      "store.yaml:8 m is given twice: the first is used",
+      "store.yaml:11 a is given twice: the first is used",
     ]);
     expect(await server().db.select().from(packages)).toMatchObject([{ title: "M" }]);
     expect(await server().db.select().from(licences)).toMatchObject([{ name: "Basic" }]);
@@ -114,7 +114,7 @@ describe("an unreadable file", () => {
     await importIt();
     await folder().write({ "z.mp3": mp3({ title: "Z, again" }, 3) });
     const problems = await importIt({ onProgress: () => rmSync(join(folder().path, "z.mp3"), { force: true }) });
-    expect(problems).toEqual([{ file: "z.mp3", message: "is gone: it was there when the import began" }]);
+    expect(problems).toEqual([{ file: "z.mp3", message: "was removed while the import was running" }]);
     expect((await songsByTitle()).get("Z")).toMatchObject({ isVisible: true, plays: 3 });
     expect((await songsByTitle()).size).toBe(7);
   });
@@ -124,7 +124,7 @@ describe("an unreadable file", () => {
       Buffer.concat([Buffer.from(`${folder().path}/caf`), Buffer.from([0xe9]), Buffer.from(name)]);
     await writeFile(at(".mp3"), mp3({ title: "Café" }));
     await mkdir(at(""));
-    const message = "has a name that is not UTF-8, with � for what cannot be read: rename it";
+    const message = "has a name that is not valid UTF-8 (� marks what can’t be read): rename it";
     expect(await importIt()).toEqual([
       { file: "caf�", message },
       { file: "caf�.mp3", message },

@@ -29,7 +29,7 @@ const storeFile = (name: string) =>
 
 const sound = mp3({ title: "Tide", artist: "Ana" });
 const BEAT_FILES: Files = { "beats/a.mp3": mp3({ title: "A" }, 2), "beats/b.mp3": mp3({ title: "B" }, 2) };
-const WORDS = 'breaks a rule of the store and cannot be kept: PostgreSQL says "';
+const WORDS = 'breaks a rule of the store and can’t be stored: PostgreSQL says "';
 
 /** A table, the column of which a value is refused, what is in the folder, and which file and entry the report names. */
 const REFUSALS: [table: string, column: string, files: Files, told: string[]][] = [
@@ -147,7 +147,7 @@ it.each<[column: string, type: string, product: string, words: string]>([
   try {
     const { problems } = await importIt();
     expect(problems.map(({ file, message }) => [file, message])).toEqual([
-      ["merchandise/a.yaml", expect.stringContaining(`${words} cannot be kept: PostgreSQL says`)],
+      ["merchandise/a.yaml", expect.stringContaining(`${words} can’t be stored: PostgreSQL says`)],
     ]);
   } finally {
     await db.execute(sql`delete from merchandise`);

@@ -21,7 +21,7 @@ describe("a slug", () => {
     await folder().write({ "m/storm.yaml": "slug: ana-tide\n" });
     const { problems } = await importIt();
     expect(problems).toEqual([
-      { file: "m/storm.yaml", line: 1, message: "its slug ana-tide is that of m/tide.mp3 too" },
+      { file: "m/storm.yaml", line: 1, message: "its slug ana-tide is also used by m/tide.mp3" },
     ]);
     expect((await allSongs()).map(lasting)).toEqual(before.map(lasting));
   });

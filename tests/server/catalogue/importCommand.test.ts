@@ -164,7 +164,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     const newer = await runImportCommand([folder().path], {
       env: { DATABASE_URL: url, DATA_DIR: server().settings.dataDir },
     });
-    expect(newer.output).toContain("The database is of a newer version of Segue than this one.");
+    expect(newer.output).toContain("The database belongs to a newer version of Segue than this one.");
     expect(newer.output).not.toContain("    at ");
     expect(newer.exitCode).toBe(1);
     await close();

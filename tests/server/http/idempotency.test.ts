@@ -69,7 +69,9 @@ describe("an Idempotency-Key", () => {
     await send(key, "1");
     const other = await send(key, "2");
     expect(other.statusCode).toBe(422);
-    expect(other.json().errors).toEqual({ "Idempotency-Key": ["This key was used for something else."] });
+    expect(other.json().errors).toEqual({
+      "Idempotency-Key": ["This request was already sent with different details. Reload the page and try again."],
+    });
     expect(await countShares()).toBe(1);
   });
 

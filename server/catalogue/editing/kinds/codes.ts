@@ -29,7 +29,7 @@ export const codeKind = defineKind({
     goods: choices(
       "Only for",
       { merchandise: "Merchandise", beat: "Beats", package: "Packages" },
-      { hint: "Choose none for everything." },
+      { hint: "Leave unticked to allow everything." },
     ),
   },
   cells: ["percent", "amountPence", "validUntil", "goods"],
@@ -37,6 +37,6 @@ export const codeKind = defineKind({
   check: async ({ code, percent, amountPence }, db, id) => {
     if ((percent === null) === (amountPence === null)) return { percent: [EITHER] };
     const isSame = and(eq(codes.code, String(code)), id === undefined ? undefined : ne(codes.id, id));
-    return (await db.$count(codes, isSame)) > 0 ? { code: ["There is already a code like this."] } : {};
+    return (await db.$count(codes, isSame)) > 0 ? { code: ["This code already exists."] } : {};
   },
 });

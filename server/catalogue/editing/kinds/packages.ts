@@ -9,7 +9,7 @@ export const packageKind = defineKind({
   title: "title",
   fields: {
     title: line("Title"),
-    groupName: line("Group", { hint: "Packages of a group are shown together." }),
+    groupName: line("Group", { hint: "Packages in a group are shown together." }),
     pricePence: amount("Price"),
     period: choice("Period", { day: "A day", week: "A week", month: "A month", year: "A year" }),
     descriptionHtml: html("Description"),

@@ -34,7 +34,7 @@ export const StatisticsScreen = ({ played, onMonth }: StatisticsScreenProps) => 
     {!played || played.months.length === 0 ? (
       <EmptyState
         icon="history"
-        sentence={played ? NOTHING_YET : "This server doesn’t keep listening statistics."}
+        sentence={played ? NOTHING_YET : "Listening statistics aren’t available in this store."}
         link={BROWSE}
       />
     ) : (

@@ -24,7 +24,7 @@ test("after Load more the first new row has the focus, even if the button is gon
   act(() => find("button").click());
   put(<Listed count={4} hasMore={false} />);
   expect(document.activeElement?.textContent).toBe("Song 3");
-  expect(find('[role="status"]').textContent).toBe("4 are shown");
+  expect(find('[role="status"]').textContent).toBe("4 shown");
 });
 
 test("rows that load automatically take no focus", () => {
