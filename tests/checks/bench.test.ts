@@ -20,13 +20,13 @@ describe("statistics", () => {
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("picks the 99th of a hundred values as the p99, and the largest of a few", () => {
+  test("the p99 is the 99th of a hundred values, and the largest of a few", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("takes a ratio of medians, so that one disturbed run does not count, and its spread from runs side by side", () => {
+  test("divides medians, so that one disturbed run does not count, and takes the spread from paired runs", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });
@@ -35,13 +35,13 @@ describe("statistics", () => {
 describe("goals", () => {
   const startJs = GOALS.startJs;
 
-  test("meets a goal at its bound, even if hidden decimals are beyond it", () => {
+  test("a figure that rounds to the bound meets the goal", () => {
     expect(isReached(startJs, figureOf([1.25]))).toBe(true);
     expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
     expect(isReached(startJs, figureOf([1.26]))).toBe(false);
   });
 
-  test("supports goals that are met from above", () => {
+  test("supports goals that set a minimum", () => {
     expect(isReached(GOALS.apiUser, figureOf([0.41]))).toBe(true);
     expect(isReached(GOALS.apiUser, figureOf([0.39]))).toBe(false);
   });
@@ -57,7 +57,7 @@ describe("goals", () => {
 describe("the table", () => {
   const result = (row: Result["row"], value: number): Result => ({ row, figure: figureOf([value]), behind: "1 : 1" });
 
-  test("shows mark, figure, goal and the first measurement in a row", () => {
+  test("shows the mark, the figure, the goal and the first measurement in one row", () => {
     expect(cellsOf(result("startJs", 2))).toEqual(["✗", GOALS.startJs.what, "2.00", "", "≤ 1.25", "2.36", "1 : 1"]);
     expect(cellsOf({ ...result("gap", 20), figure: { median: 20, least: 18, most: 25 } })[3]).toBe("18 ms–25 ms");
   });
@@ -90,7 +90,7 @@ describe("regressions", () => {
     ...{ userQueries: 0, albumsQueries: 1, homeQueries: 10 },
   };
 
-  test("reports figures that are more than half as much again, and nothing less", () => {
+  test("reports only figures that have grown by more than half", () => {
     expect(regressions({ ...committed, startJs: 1.79, homeQueries: 15, rowNodes: 30 }, committed)).toEqual([]);
     expect(regressions({ ...committed, startJs: 1.81, homeQueries: 16 }, committed)).toEqual([
       "startJs",
@@ -98,7 +98,7 @@ describe("regressions", () => {
     ]);
   });
 
-  test("accepts one more query, however few there were", () => {
+  test("accepts one additional query, however few there were", () => {
     expect(regressions({ ...committed, userQueries: 1, albumsQueries: 2 }, committed)).toEqual([]);
     expect(regressions({ ...committed, userQueries: 2, albumsQueries: 3 }, committed)).toEqual([
       "userQueries",
@@ -111,7 +111,7 @@ describe("regressions", () => {
     expect(better(slow, { startColdSlow: 3, startRepeatSlow: 0.9 })).toEqual({ ...slow, startRepeatSlow: 0.9 });
   });
 
-  test("says what was measured, committed and allowed", () => {
+  test("reports the measured, the committed and the allowed value", () => {
     expect(watchedLine("rowNodes", { ...committed, rowNodes: 31 }, committed)).toBe(
       "✗ elements of a song's row: 31 (20 committed, 30 at most)",
     );

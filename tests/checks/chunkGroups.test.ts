@@ -12,7 +12,7 @@ const buildWith = (test: RegExp) =>
     build: { write: false, rolldownOptions: { input: ENTRY } },
   });
 
-test("fails a build when a group of chunks contains no file any more, and names the group", async () => {
+test("fails the build if a chunk group matches no file, and names the group", async () => {
   await expect(buildWith(/lib[\\/]fold\.ts/)).resolves.toBeDefined();
   await expect(buildWith(/lib[\\/]renamed\.ts/)).rejects.toThrow("the group of chunks pure");
 });

@@ -10,7 +10,7 @@ test("a file may have as many lines as allowed, and not one more", () => {
   expect(problems("src/a.ts", lines(LONGEST_FILE + 1))).toEqual(["src/a.ts has 301 lines, 300 are allowed"]);
 });
 
-test("so may a stylesheet", () => {
+test("a stylesheet may have as many lines as allowed, and not one more", () => {
   const problemsOf = (count: number) => lengthProblems([], new Map([["src/a.css", "a {}\n".repeat(count)]]));
   expect(problemsOf(LONGEST_FILE)).toEqual([]);
   expect(problemsOf(LONGEST_FILE + 1)).toEqual(["src/a.css has 301 lines, 300 are allowed"]);

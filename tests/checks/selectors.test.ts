@@ -11,7 +11,7 @@ const styles = readdirSync("src", { recursive: true, encoding: "utf8" })
  */
 const AFTER_ANY_SIBLING = /[+~]\s*(?:\*|:(?!is\b|where\b)[a-z-]+)/g;
 
-test("no rule matches whatever element follows another", () => {
+test("no rule has an unqualified sibling selector", () => {
   const found = styles.flatMap((name) => {
     const rules = readFileSync(name, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
     return [...rules.matchAll(AFTER_ANY_SIBLING)].map(([selector]) => `${name}: ${selector}`);

@@ -47,7 +47,7 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("alert")).toContainText("has expired or was already used");
 });
 
-test("a wrong password is reported once beside the form, and the email stays", async ({ page }) => {
+test("a wrong password is reported once beside the form, and the email is kept", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "listener@segue.test", "not this one");
   await expect(page.getByRole("alert")).toContainText("Error!");
@@ -127,7 +127,7 @@ test("closed registration says why and shows no form", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
 });
 
-test("registration says what is free in this store", async ({ page }) => {
+test("registration says what is free of charge in this store", async ({ page }) => {
   const lead = page.getByText(/^Everything, free|, free\.$/);
   await page.goto("/register");
   await expect(lead).toHaveText("Everything, free for three days.");

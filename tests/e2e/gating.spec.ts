@@ -66,7 +66,7 @@ for (const [email, area] of [
   });
 }
 
-test("without a subscription the sidebar links to the packages, except for the beat store and the NFTs", async ({
+test("without a subscription, every sidebar link except the beat store and the NFTs leads to the packages", async ({
   page,
   signIn,
 }) => {
@@ -155,7 +155,7 @@ for (const isRefused of [false, true]) {
   });
 }
 
-test("the sidebar explains an incomplete profile, and not a complete one", async ({ page, signIn }) => {
+test("the sidebar asks the user to complete an incomplete profile", async ({ page, signIn }) => {
   await signIn("newcomer@segue.test");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Skip" }).click();

@@ -16,7 +16,7 @@ test("there are at least 3,000 payloads", () => {
 test.describe("hostile HTML runs nothing", () => {
   test.beforeEach(({ page }) => countHits(page));
 
-  test("after sanitising, in every field, even without a policy", async ({ page }) => {
+  test("in any field after sanitising, even without a policy", async ({ page }) => {
     const texts = new Set(Object.values(HTML_FIELDS).flatMap((read) => payloads.map((html) => read(html) ?? "")));
     expect(await runSanitised(page, [...texts], await bundleCleaner())).toEqual([]);
   });

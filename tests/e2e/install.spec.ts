@@ -48,7 +48,7 @@ test("the worker is registered once the network is back if it could not be befor
   await workerControls(page);
 });
 
-test("every file that the manifest names exists", async ({ request }) => {
+test("every file named in the manifest exists", async ({ request }) => {
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await response.json();

@@ -48,7 +48,7 @@ async function ownSong(page: Page): Promise<Locator> {
   return page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
 }
 
-test("after the third song a card offers to install Segue, and does not come back", async ({ page, signIn }) => {
+test("after the third song a card offers to install Segue, only once", async ({ page, signIn }) => {
   await listenTo(page);
   await signIn();
   const player = new PlayerPage(page);

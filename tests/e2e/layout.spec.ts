@@ -29,7 +29,7 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-test("a desktop's bar has the song on the left, the transport in the middle, queue and volume on the right", async ({
+test("on a desktop the player bar has the song on the left, the transport in the middle, and the queue and volume on the right", async ({
   page,
 }) => {
   await open(page, "/album/late-bus", DESKTOP);

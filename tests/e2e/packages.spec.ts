@@ -23,7 +23,7 @@ test("packages are in groups, with price and period", async ({ page }) => {
   );
 });
 
-test("the active package is known by its id, also when a code made it cheaper", async ({ page }) => {
+test("the active package is recognised by its id, even if a code made it cheaper", async ({ page }) => {
   await page.route("**/api/packages", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -36,7 +36,7 @@ test("the active package is known by its id, also when a code made it cheaper", 
   await expect(page.getByRole("region", { name: "Your subscription" })).toContainText("Listener Yearly, £12.34");
 });
 
-test("the thanks for a completed profile leave the address when they are closed", async ({ page }) => {
+test("closing the thank-you dialog for a completed profile removes it from the URL", async ({ page }) => {
   await page.goto("/packages?p=1");
   const thanks = page.getByRole("dialog", { name: "Thank you" });
   await expect(thanks).toContainText("free subscription of 3 days");
@@ -66,7 +66,7 @@ test("the thank-you dialog and the screen say what is free in this store", async
   await expect(page.getByText("Listening is free here. You don’t need a subscription.")).toBeVisible();
 });
 
-test("a user redirected to the packages sees the reason, as far as the server gives it", async ({ page, signIn }) => {
+test("a user redirected to the packages sees the reason if the server gives one", async ({ page, signIn }) => {
   await signIn("lapsed@segue.test");
   await page.goto("/albums");
   await expect(page).toHaveURL("/packages");
@@ -87,7 +87,7 @@ test("a user redirected to the packages sees the reason, as far as the server gi
   await expect(main).not.toContainText("ended on");
 });
 
-test("having no packages and failing to load them look different", async ({ page, guard }) => {
+test("a store without packages looks different from packages that failed to load", async ({ page, guard }) => {
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));
   await page.goto("/packages");

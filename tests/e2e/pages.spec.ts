@@ -18,7 +18,7 @@ test("a visitor reads a page, and its links navigate without a page load", async
   expect(await isSame(page)).toBe(true);
 });
 
-test("HTML in a page cannot run, frame, restyle or submit anything", async ({ page, guard }) => {
+test("HTML in a page cannot run scripts, embed frames, restyle the app or submit forms", async ({ page, guard }) => {
   // The policy violations that the browser reports during sanitising show that nothing ran.
   guard.allow(/Content Security Policy/, /nothing\.png/);
   const description = `<p onclick="document.title='x'" style="position:fixed">Words</p>
@@ -64,7 +64,7 @@ test("a page keeps its anchors under prefixed ids, and links to them work", asyn
   expect(await isSame(page)).toBe(true);
 });
 
-test("a missing page says so", async ({ page, guard }) => {
+test("a missing page shows a message", async ({ page, guard }) => {
   guard.allow(/status of 404/, /AppError \[notFound\]/);
   await page.goto("/p/no-such-page");
   await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 test.use({ serviceWorkers: "block" });
 
 test.describe("every path of the specification", () => {
-  test("shows a visitor the public ones", async ({ page }) => {
+  test("shows visitors the public screens", async ({ page }) => {
     for (const [path, heading] of PUBLIC_PATHS) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -14,7 +14,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("shows a listener its screen", async ({ page, signIn }) => {
+  test("shows listeners its screen", async ({ page, signIn }) => {
     await signIn();
     // `states.spec.ts` covers loading the page at each of them.
     await page.goto("/cart");
@@ -28,7 +28,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("asks a visitor to log in, and then returns to it", async ({ page }) => {
+  test("asks visitors to log in, and then returns to it", async ({ page }) => {
     const expectLoginThenBackTo = async (path: string) => {
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
       expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
@@ -48,7 +48,7 @@ test.describe("every path of the specification", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("an unknown path says so and links to Home", async ({ page, signIn, guard }) => {
+  test("an unknown path shows a message and a link to Home", async ({ page, signIn, guard }) => {
     guard.allow(/status of 404/);
     await signIn();
     for (const path of ["/no-such-page", "/album/no-such-album", "/label/999999", "/label/zero", "/music-info/-1"]) {

@@ -38,7 +38,7 @@ test("the theme follows the system until the user chooses one, which persists an
   expect(await colours()).toEqual(["#110c14", "#110c14"]);
 });
 
-test("reduced motion disables animations", async ({ page }) => {
+test("animations are disabled if the user prefers reduced motion", async ({ page }) => {
   const time = () => styleOf(page, ":root", "--time-sheet");
   expect(Number.parseFloat(await time())).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -60,7 +60,7 @@ test("increased contrast makes borders thicker and text darker", async ({ page }
   expect(await read()).toEqual({ border: "2px", faintText: await styleOf(page, ":root", "--text-2") });
 });
 
-test("in forced colours controls keep a border, and the played part is marked", async ({ page }) => {
+test("in forced colours, controls keep a border, and the played part is visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/profile");
   const field = page.getByRole("textbox", { name: "First Name" });
@@ -76,7 +76,7 @@ test("in forced colours controls keep a border, and the played part is marked", 
   expect(await styleOf(page, ":root", "--accent")).toBe("Highlight");
 });
 
-test("Segue starts in its own colour", async ({ page }) => {
+test("the installed app starts in Segue's own colour", async ({ page }) => {
   const manifest = await page.request.get("/manifest.webmanifest");
   expect(await manifest.json()).toMatchObject({ background_color: "#110c14", theme_color: "#110c14" });
 });

@@ -27,11 +27,11 @@ async function leaveCallUnderWay(page: Page): Promise<void> {
   expect(page.isClosed()).toBe(false);
 }
 
-test("a test may end while a response for the server is being prepared", ({ page }) => leaveCallUnderWay(page));
+test("a test may end while a routed response is being prepared", ({ page }) => leaveCallUnderWay(page));
 
 playerTest("a test of the player may end then too", ({ page }) => leaveCallUnderWay(page));
 
-test("a test with its own device may end then too", async ({ browser, baseURL }) => {
+test("a test with its own browser context may end then too", async ({ browser, baseURL }) => {
   const device = await newDevice(browser, baseURL);
   await leaveCallUnderWay(device.page);
   await device.close();

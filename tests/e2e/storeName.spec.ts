@@ -2,7 +2,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("shows the store’s own name, also if the server cannot send it again", async ({ page, guard }) => {
+test("shows the store’s own name, even if the server can no longer be reached", async ({ page, guard }) => {
   // The second visit's request for the name fails.
   guard.allow(/ERR_FAILED/);
   await page.route("**/api/footer/links", async (route) => {

@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
 
-  test("the question can be skipped by keyboard, and is not asked again", async ({ page }) => {
+  test("the picker can be skipped by keyboard, and is not shown again", async ({ page }) => {
     await signInNewListener(page);
     await page.goto("/");
     const picker = page.getByRole("region", { name: QUESTION });

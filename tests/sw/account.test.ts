@@ -20,7 +20,7 @@ async function say(data: unknown): Promise<WorkerToPage> {
   return said;
 }
 
-test("serves the account that the page names, even after a restart, until the page names another", async () => {
+test("serves the account that the page names, even after a restart, until the page names a different one", async () => {
   expect(await worker.account.currentAccount()).toBeNull();
   expect(await say({ type: "account", accountKey: "ada" })).toEqual({ type: "done" });
   expect(await worker.account.currentAccount()).toBe("ada");
@@ -39,7 +39,7 @@ test("deletes everything saved for a forgotten account, and nothing of another",
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("keeps the downloads when the responses of an ended session are forgotten, but no token", async () => {
+test("keeps the downloads when it forgets the responses of an ended session, but not the token", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob")]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada", apiToken: "t" });
   expect(await say({ type: "forgetResponses", accountKey: "ada" })).toEqual({ type: "done" });

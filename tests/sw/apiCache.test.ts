@@ -19,7 +19,7 @@ const aPage = () =>
 const home = { top_songs: [{ id: 1 }] };
 
 describe("a read", () => {
-  test("comes from the network if there is one, without a header about a copy", async () => {
+  test("comes from the network if there is one, without a header that marks a copy", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.setNetwork(() => json({ top_songs: [] }));
@@ -28,7 +28,7 @@ describe("a read", () => {
     expect(response.headers.has(COPY_HEADER)).toBe(false);
   });
 
-  test("comes from the copy without a network, with the copy's date", async () => {
+  test("comes from the copy offline, with the copy's date", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.cutNetwork();
@@ -38,7 +38,7 @@ describe("a read", () => {
     expect(response.headers.get(COPY_REASON_HEADER)).toBe("offline");
   });
 
-  test("fails without a network and without a copy", async () => {
+  test("fails offline if there is no copy", async () => {
     worker.cutNetwork();
     await expect(read("/api/home")).rejects.toThrow("Failed to fetch");
   });
@@ -157,7 +157,7 @@ describe("an account", () => {
     expect((await read("/api/home")).status).toBe(200);
   });
 
-  test("is required for saving anything", async () => {
+  test("is required before anything is saved", async () => {
     await worker.account.setAccount(null);
     worker.setNetwork(() => json(home));
     await read("/api/home");
@@ -185,7 +185,7 @@ describe("a page of content", () => {
     expect(await (await page("/api/page/about")).json()).toEqual({ data: { title: "new" } });
   });
 
-  test("does not claim to be offline while there is a network, and does without one", async () => {
+  test("is marked as offline only if there is no network", async () => {
     worker.setNetwork(titled("about"));
     await page("/api/page/about");
     expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(false);
@@ -197,7 +197,7 @@ describe("a page of content", () => {
     expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(true);
   });
 
-  test("belongs to no account, so visitors can see it too", async () => {
+  test("belongs to no account, so that visitors can see it too", async () => {
     worker.setNetwork(titled("about"));
     await page("/api/page/about");
     await worker.account.forgetAccount("ada");
@@ -206,7 +206,7 @@ describe("a page of content", () => {
     expect(await worker.caches.keys()).toEqual([CACHES.pages]);
   });
 
-  test("is kept if it is among the newest 120", async () => {
+  test("is kept while it is among the newest 120", async () => {
     worker.setNetwork(titled("page"));
     for (let number = 0; number < 125; number += 1) await page(`/api/page/p${number}`);
     worker.cutNetwork();

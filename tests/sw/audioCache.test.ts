@@ -28,7 +28,7 @@ const headersOf = (response: Response) => Object.fromEntries(response.headers);
 describe("a downloaded song", () => {
   beforeEach(() => saveSong());
 
-  test("without a range is sent whole", async () => {
+  test("is sent in full if the request has no range", async () => {
     const response = await play();
     expect(response.status).toBe(200);
     expect(headersOf(response)).toEqual({
@@ -70,13 +70,13 @@ describe("a downloaded song", () => {
     expect(await response.text()).toBe("");
   });
 
-  test("sends a range only of the file that the page knows, or else the whole file", async () => {
+  test("sends a range only of the file that the page knows, and otherwise the whole file", async () => {
     const part = (condition: string) => play({ headers: { Range: "bytes=0-1", "If-Range": condition } });
     expect((await part('"v1"')).status).toBe(206);
     expect((await part('"v2"')).status).toBe(200);
   });
 
-  test("is found under any signature, without the network", async () => {
+  test("is found under any signature, even offline", async () => {
     worker.cutNetwork();
     const response = await play({}, `${ORIGIN}/media/audio/abc?signature=other`);
     expect(await bytesOf(response)).toEqual(BYTES);
@@ -92,7 +92,7 @@ describe("a downloaded song", () => {
 });
 
 describe("a song that is not downloaded", () => {
-  test("comes from the network with its range unchanged, and is not saved by being played", async () => {
+  test("comes from the network with its range unchanged, and playing does not save it", async () => {
     worker.setNetwork(() => new Response("part", { status: 206, headers: { "Content-Range": "bytes 5-8/1000" } }));
     const response = await play({ headers: { Range: "bytes=5-8" } });
     expect(response.status).toBe(206);

@@ -52,7 +52,7 @@ test.each([
   ["an empty shell", ""],
   ["a truncated shell", SHELL.slice(0, 30)],
   ["a captive portal's page", "<!doctype html><h1>Wi-Fi</h1></html>"],
-])("%s on this device is replaced by the server's for good", async (_, damaged) => {
+])("%s on this device is permanently replaced by the server's", async (_, damaged) => {
   await precache(damaged);
   expect(await shown()).toBe(SHELL);
   network = () => {
@@ -68,7 +68,7 @@ test("an intact shell is shown without a request for another one", async () => {
   expect(await shown()).toBe(SHELL);
 });
 
-test("a damaged shell is preferred to a captive portal's page", async () => {
+test("a damaged shell is better than a captive portal's page", async () => {
   await precache(SHELL.slice(0, 30));
   network = () => html("<!doctype html><h1>Wi-Fi</h1></html>");
   expect(await shown()).toBe(SHELL.slice(0, 30));

@@ -81,7 +81,7 @@ test("sends the account's waiting actions in order, with its token and keys, and
   expect(await told).toBe(ADA);
 });
 
-test("asks for another sync event without a network, and then sends under the same key", async () => {
+test("requests another sync event if there is no network, and then sends under the same key", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(noNetwork);
@@ -93,7 +93,7 @@ test("asks for another sync event without a network, and then sends under the sa
   expect(second).toBe(first);
 });
 
-test("gives up a request that neither responds nor fails, so that nothing else waits for it", async () => {
+test("aborts a request that neither responds nor fails, so that nothing else waits for it", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(20));
   await worker.account.setAccount(ADA, "token-of-ada");
@@ -105,7 +105,7 @@ test("gives up a request that neither responds nor fails, so that nothing else w
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("sends at once what a tab got no response for, but not what the server has postponed", async () => {
+test("sends at once an action that got no response in a tab, but not one that the server has postponed", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   const nextAtMs = Date.now() + 60_000;
   await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });
@@ -115,7 +115,7 @@ test("sends at once what a tab got no response for, but not what the server has 
   expect((await rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
 });
 
-test("keeps actions waiting for a sign-in if the session is over, and keeps a refusal for the user", async () => {
+test("keeps actions until the next login if the session has ended, and keeps a refusal for the user", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(() => json({ message: "Unauthenticated." }, 401));

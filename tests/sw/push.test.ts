@@ -39,7 +39,7 @@ const press = async (path: unknown) => {
 };
 
 describe("a message about new releases", () => {
-  test("is shown with the path that it leads to", async () => {
+  test("is shown, and carries the path that it opens", async () => {
     await showNews(message({ title: "New from Mira Cole", body: "Dunes", path: "/album/dunes" }));
     expect(shown).toEqual([
       [
@@ -70,7 +70,7 @@ describe("a message about new releases", () => {
     "//[",
     7,
     {},
-  ])("leads nowhere else: %j", async (path) => {
+  ])("never opens %j", async (path) => {
     await showNews(message({ title: "New", body: "Dunes", path }));
     const at = new URL(shown[0]?.[1].data.path, ORIGIN);
     expect(at.origin).toBe(ORIGIN);
@@ -81,7 +81,7 @@ describe("a message about new releases", () => {
 });
 
 describe("a click on it", () => {
-  test("opens the app if it is not open, including the query", async () => {
+  test("opens the app at the path and query if it is not open", async () => {
     await press("/album/dunes?sort=A-Z");
     expect(opened).toEqual(["/album/dunes?sort=A-Z"]);
   });

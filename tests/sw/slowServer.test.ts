@@ -56,13 +56,13 @@ async function readSlowly(answer: Response | Error): Promise<Response> {
 const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
 
 describe("a server that is slow", () => {
-  test("is replaced by the copy, which is marked as slow and not as offline", async () => {
+  test("is replaced by a copy, which is marked as slow rather than offline", async () => {
     const given = await readSlowly(json(late));
     expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
     expect(await given.json()).toEqual(stored);
   });
 
-  test("is reported to the page when its response arrives, which the page then gets at once, but only once", async () => {
+  test("reports the late response to the page, which then gets it at once, but only once", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;
@@ -74,7 +74,7 @@ describe("a server that is slow", () => {
     await vi.waitFor(() => expect(worker.sent).toHaveLength(asked + 1), { interval: 1 });
   });
 
-  test("whose response equals the copy except for signatures causes no reload", async () => {
+  test("causes no reload if its response equals the copy except for signatures", async () => {
     worker.setNetwork(() => json({ dataAudio: "/media/1?expires=1&signature=a" }));
     vi.useRealTimers();
     await dispatchFetch(worker.api.answerRead, HOME);
@@ -84,13 +84,13 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual(news("same"));
   });
 
-  test("that fails in the end is reported", async () => {
+  test("is reported if it fails in the end", async () => {
     await readSlowly(json({ message: "down" }, 503));
     await readSlowly(new TypeError("Failed to fetch"));
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
   });
 
-  test("that refuses in the end is waited for the next time, however long it takes", async () => {
+  test("that refused in the end is awaited the next time, however long it takes", async () => {
     await readSlowly(json({ message: "gone" }, 404));
     expect(worker.told).toEqual(news("changed"));
     const asked = begin();
@@ -99,7 +99,7 @@ describe("a server that is slow", () => {
     expect((await asked).status).toBe(404);
   });
 
-  test("is waited for after a change that the copy does not include", async () => {
+  test("is awaited after a change that the copy does not include", async () => {
     worker.late.noteWrite();
     const asked = begin();
     await passPatience();
@@ -107,7 +107,7 @@ describe("a server that is slow", () => {
     expect(await (await asked).json()).toEqual(late);
   });
 
-  test("is asked again if the user changed something while it was responding", async () => {
+  test("is called again if the user changed something while it was responding", async () => {
     const asked = begin();
     await passPatience();
     await asked;
@@ -121,7 +121,7 @@ describe("a server that is slow", () => {
     expect(await (await again).json()).toEqual({ top_songs: ["newest"] });
   });
 
-  test("is waited for if there is no copy, and its failure is passed on", async () => {
+  test("is awaited if there is no copy, and its failure is passed on", async () => {
     await worker.account.setAccount("bob");
     const asked = begin();
     await passPatience();
@@ -130,7 +130,7 @@ describe("a server that is slow", () => {
   });
 });
 
-test("a request that wants no copy is left to the network", async () => {
+test("a request that accepts no copy goes to the network", async () => {
   const { matchRoute } = await import("../../sw/matchRoute.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);

@@ -43,7 +43,7 @@ test("a version that takes over deletes the copies of other versions, and nothin
   expect(await stored.keys()).toEqual([startCacheOf(second), "segue-pages"]);
 });
 
-test("no sign-in mistakes the copies for those of another account", () => {
+test("a sign-in does not delete the copies as another account's", () => {
   expect(accountKeyIn(startCacheOf(version("1")))).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ describe("a check of the copies", () => {
     expect(navigate).toHaveBeenCalledOnce();
   });
 
-  test("leaves a page alone that showed an intact copy", async () => {
+  test("does not reload a page that showed an intact copy", async () => {
     await damage("/login");
     vi.stubGlobal("self", { clients: { get: async () => ({ url: `${ORIGIN}/`, navigate }) } });
     await mend();
@@ -95,13 +95,13 @@ describe("a check of the copies", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("leaves a damaged copy and the page alone if there is nothing better", async () => {
+  test("keeps a damaged copy and does not reload the page if there is nothing better", async () => {
     await damage("/");
     await mend(async () => new Response("", { headers: { "Content-Type": "text/html" } }));
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("is requested by the page itself, even by an empty one", async () => {
+  test("can be requested by the page itself, even by an empty one", async () => {
     const copy = await stored.match(`${ORIGIN}/`, { cacheName: startCacheOf(files) });
     expect(copy?.headers.get("Link")).toBe(`<${CHECK}>; rel=prefetch`);
   });

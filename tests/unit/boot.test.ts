@@ -36,7 +36,7 @@ function paint(): boolean {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("gives the login form two frames, so that it can be typed in, before the app starts", async () => {
+test("starts the app two frames after the login form is shown, so that the user can already type", async () => {
   boot("/login");
   expect(paint()).toBe(true);
   expect(paint()).toBe(false);

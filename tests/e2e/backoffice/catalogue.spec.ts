@@ -53,7 +53,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test("an album waits for its release date, and its picture is replaced", async ({ page }) => {
+test("an album is hidden until its release date, and its picture can be replaced", async ({ page }) => {
   const name = `Later ${Date.now()}`;
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/albums/new");
@@ -96,7 +96,7 @@ test("an administrator changes several songs at once", async ({ page, guard }) =
   await expect(page.getByRole("list", { name: "Songs that were not changed" })).toBeHidden();
 });
 
-test("a text is previewed as it will look", async ({ page }) => {
+test("a text has a preview of its final look", async ({ page }) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/pages/new");
   await page.getByRole("textbox", { name: "Text" }).fill("Hello **you**");

@@ -60,7 +60,7 @@ test("a page that is visible again halfway continues with the parts that the bro
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });
 
-test("with Wi-Fi only, the page downloads by itself, because the browser cannot tell Wi-Fi apart", {
+test('with "Wi-Fi only", the page does the downloading, because a background fetch cannot tell whether it is on Wi-Fi', {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network }) => {
   await page.getByRole("checkbox", { name: "Download over Wi-Fi only" }).check();

@@ -34,7 +34,7 @@ test("an album's button counts its songs, and success is claimed only when all a
   await expect(rows(page).filter({ hasText: "Available offline" })).toHaveCount(count);
 });
 
-test("a song that the user does not own is kept offline from its menu, and removed there", async ({ page }) => {
+test("a song that the user does not own is downloaded and removed from its menu", async ({ page }) => {
   await openFromCache(page, ALBUM);
   const [name = ""] = await new PlayerPage(page).songNames();
   const row = rows(page).first();
@@ -62,7 +62,7 @@ test("a song that the user does not own is kept offline from its menu, and remov
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("offline fits on one line, and a screen that needs the network loads itself once it is back", async ({
+  test("the offline message fits on one line, and a screen that needs the network loads once it is back", async ({
     page,
     context,
   }) => {

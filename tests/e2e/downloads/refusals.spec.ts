@@ -31,7 +31,7 @@ async function leaveFree(page: Page, session: CDPSession, bytes?: number): Promi
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, ...quota });
 }
 
-test("a song that runs out of space halfway says so and resumes without fetching anything twice", async ({
+test("a download that runs out of space is reported, and resumes without fetching anything twice", async ({
   page,
   song,
   music,
@@ -54,7 +54,7 @@ test("a song that runs out of space halfway says so and resumes without fetching
   await expectEqualCopy(page, song);
 });
 
-test("a recording that is gone is reported and not requested again automatically", async ({
+test("a missing recording is reported and not requested again automatically", async ({
   page,
   song,
   music,
@@ -82,7 +82,12 @@ test("an expired address is renewed", async ({ page, song, music, guard }) => {
   await expectDownloaded(page, music, song);
 });
 
-test("a failing server is retried later, and the reason is shown meanwhile", async ({ page, song, music, guard }) => {
+test("a failing server is retried later, and the reason is shown in the meantime", async ({
+  page,
+  song,
+  music,
+  guard,
+}) => {
   guard.allow(/status of 500/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 500 }));
   await music.downloadButton(song.name).click();

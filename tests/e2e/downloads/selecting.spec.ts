@@ -67,7 +67,9 @@ test("all songs are selected by keyboard alone, and Escape or Done changes nothi
   await expect(music.summary).toHaveText(`0 of ${names.length} songs available offline`);
 });
 
-test("a selection that does not fit is not downloaded, and the text says how much space is free", async ({ page }) => {
+test("a selection that does not fit is not downloaded, and the screen says how much space is free", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 600_000 });
   });

@@ -73,7 +73,11 @@ test("the library lists followed artists until they are unfollowed", async ({ pa
   await expect(page.getByRole("main")).toContainText("Artists you follow appear here.");
 });
 
-test("without following on the server, the library's artists screen says so", async ({ page, guard, signIn }) => {
+test("if the server does not support following, the library's artists screen says that it is unavailable", async ({
+  page,
+  guard,
+  signIn,
+}) => {
   guard.allow(/404/);
   await signIn();
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
@@ -105,7 +109,10 @@ for (const [by, kind] of Object.entries(HANDS)) {
   test.describe(`the view, with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("a list instead of a grid is kept for all screens of the library", async ({ page, signIn }) => {
+    test("choosing the list view applies to all screens of the library, and is remembered", async ({
+      page,
+      signIn,
+    }) => {
       await signIn();
       const hand = handOf(page, kind);
       await page.goto("/my-playlist");

@@ -11,7 +11,7 @@ interface Listed {
   name: string;
 }
 
-test("an exported playlist is imported again, and songs of other players' files are found by name", async ({
+test("an exported playlist can be imported again, and songs in other players' files are found by name", async ({
   page,
 }) => {
   await signInNewListener(page);

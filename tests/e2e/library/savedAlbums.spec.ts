@@ -61,7 +61,7 @@ test("an album is saved on its screen, and removed by its card's menu", async ({
   await expect(main(page)).toContainText("Albums you save appear here.");
 });
 
-test("without a network saved albums are listed and changed, and the changes are sent in their order", async ({
+test("offline, saved albums are listed and can be changed, and the changes are sent in order", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("without a network saved albums are listed and changed, and the changes are
   expect(await savedAtServer(cold)).toEqual([SALT]);
 });
 
-test.describe("when the server answers otherwise", () => {
+test.describe("with other responses", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a refusal is undone with the server's message", async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe("when the server answers otherwise", () => {
     await expect(button(page, "Save")).toBeVisible();
   });
 
-  test("a server without saved albums shows no hearts on albums", async ({ page, guard }) => {
+  test("albums have no hearts if the server does not support saving them", async ({ page, guard }) => {
     guard.allow(/404/);
     await page.route("**/api/saved-album", (route) =>
       route.fulfill({ status: 404, json: { message: "no such call" } }),

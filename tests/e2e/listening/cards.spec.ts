@@ -163,7 +163,7 @@ test.describe("with a mouse", () => {
     expect(await songsInQueue(player)).toBe(2 * songs.length);
   });
 
-  test("an album is added to a playlist as a whole, skipping songs that are already there", async ({ page }) => {
+  test("a whole album is added to a playlist, skipping songs that are already there", async ({ page }) => {
     const name = `Whole ${Date.now()}`;
     const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
     const songs = await new PlayerPage(page).openAlbum("saltwater");

@@ -10,7 +10,9 @@ test.beforeEach(async ({ signIn }) => {
 
 const SCREENS = ["/album/saltwater", "/my-playlist-details/1", "/music/house", "/artist/dusty-fern", "/label/1"];
 
-test("a phone's first screen of an album, playlist, genre, artist or label shows five songs", async ({ page }) => {
+test("on a phone, the first screenful of an album, playlist, genre, artist or label shows five songs", async ({
+  page,
+}) => {
   for await (const path of visitInTurn(page, SCREENS)) {
     const list = page.getByRole("list", { name: "Songs" });
     await expect(list).toBeVisible();
@@ -27,7 +29,7 @@ test("a phone's first screen of an album, playlist, genre, artist or label shows
   }
 });
 
-test("a phone's first screen of Home has the user's own music, and one tap plays it", async ({ page }) => {
+test("on a phone, the first screenful of Home has the user's own music, and one tap plays it", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   const first = page
@@ -60,7 +62,7 @@ test("a phone in landscape has the player and the quick links in one row", async
   expect((player?.x ?? 0) + (player?.width ?? 0)).toBeLessThanOrEqual(links?.x ?? 0);
 });
 
-test("a banner is shown whole on a phone, and 250 px high on wider screens", async ({ page }) => {
+test("a banner is shown uncropped on a phone, and 250 px high on wider screens", async ({ page }) => {
   await page.goto("/");
   const picture = page.getByRole("region", { name: "Banners" }).getByRole("presentation").first();
   await expect(picture).toBeVisible();

@@ -59,7 +59,7 @@ test("Home starts with new releases of followed artists, and marks those since t
   await expect(card(page, second)).not.toContainText("New");
 });
 
-test("Home has no such section for a user who follows nobody", async ({ page }) => {
+test("Home has no section of new releases for a user who follows nobody", async ({ page }) => {
   await release(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "New Releases" })).toBeVisible();

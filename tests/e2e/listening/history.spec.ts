@@ -46,7 +46,7 @@ test("the history is grouped by day, newest first, and not grouped in another or
   await expect(days(page)).toHaveCount(0);
 });
 
-test("rows of all days play, are selected and have menus as one list", async ({ page }) => {
+test("the rows of all days play, can be selected and have menus like one list", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.songNames();
   const [, second = "", third = "", fourth = ""] = names;

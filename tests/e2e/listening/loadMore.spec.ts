@@ -138,7 +138,7 @@ test("an artist's loaded songs stay while another tab is open", async ({ page })
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a song that moves to another page is listed once", async ({ page }) => {
+test("a song that moves to another page is listed only once", async ({ page }) => {
   let order = [
     ["One", "Two"],
     ["Three", "Four"],

@@ -57,7 +57,7 @@ test("a long list that loads together with the shell appears, and its order can 
   }
 });
 
-test("the row at the top stays there when the size of the window or the text changes", async ({ page }) => {
+test("the top row stays in place when the size of the window or the text changes", async ({ page }) => {
   await makeLong(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/browse/late-night-drive");
@@ -102,7 +102,7 @@ test("a long list that was hidden is complete when it is shown again", async ({ 
   await seenSongs(page);
 });
 
-test("the row in use stays rendered however far the list is scrolled", async ({ page }) => {
+test("the focused row stays rendered however far the list is scrolled", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   const name = page.getByRole("button", { name: "Play Song 3", exact: true });

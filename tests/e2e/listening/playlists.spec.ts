@@ -164,7 +164,7 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-test("a playlist without a picture shows four of its songs' pictures and their number", async ({ page }) => {
+test("a playlist without a picture shows four of its songs' pictures and how many songs it has", async ({ page }) => {
   const name = `Mosaic ${randomUUID().slice(0, 8)}`;
   await callApi(page, "POST", "/playlist/add", { name, description: "" });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
@@ -184,7 +184,7 @@ test("a playlist without a picture shows four of its songs' pictures and their n
   expect(await shown(page.getByRole("main").locator("header img"))).toEqual(expected);
 });
 
-test.describe("by touch on a phone, from creation", () => {
+test.describe("by touch on a phone, starting from its creation", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("a new playlist opens and has five songs after eight taps", async ({ page }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, signIn }) => {
 const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const list = (page: Page) => page.getByRole("listbox");
 
-test("each change sends one request, and the results are in three groups with a link to all", async ({
+test("each change sends one request, and each of the three groups of results links to all of its kind", async ({
   page,
   guard,
 }) => {
@@ -196,7 +196,7 @@ test("an artist, a genre and a label are found with their songs, and a song by i
   await expect(first("Track")).toHaveAccessibleDescription("Top result · Song · Dusty Fern");
 });
 
-test("a misspelt query finds near matches and says so", async ({ page }) => {
+test("a misspelt query finds near matches and labels them as such", async ({ page }) => {
   await box(page).fill("dutsy ferm");
   await expect(
     page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. Showing similar results." }),

@@ -81,7 +81,9 @@ test("Load more appends the next results", async ({ page }) => {
   await expect(main(page).getByRole("link", { name: "Song 49" })).toBeFocused();
 });
 
-test("own playlists are results too, and a page without a query says what can be searched for", async ({ page }) => {
+test("the user's playlists are results too, and a page without a query says what can be searched for", async ({
+  page,
+}) => {
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
     const { playlists } = await response.json();

@@ -127,7 +127,9 @@ test("songs are selected and made favourites by keyboard alone", async ({ page }
   await expect(pressed(page)).toHaveCount(0);
 });
 
-test("a selection adds only the songs that a playlist lacks, and can be removed at once", async ({ page }) => {
+test("adding selected songs skips those that the playlist has, and removing selected songs works at once", async ({
+  page,
+}) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
   const [first = "", second = "", third = ""] = names;

@@ -29,7 +29,7 @@ async function openSongMenu(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a song's menu is a sheet with picture, name and artist and rows of thumb size", async ({ page }) => {
+  test("a song's menu is a sheet with a picture, the name and the artist, and thumb-sized rows", async ({ page }) => {
     await openSongMenu(page);
     const menu = songMenu(page);
     await expect(menu).toContainText("Redrawn");
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
       },
     },
   ])
-    test(`${by} closes it, and the screen keeps its place and focus`, async ({ page }) => {
+    test(`${by} closes it, and the screen keeps its scroll position and focus`, async ({ page }) => {
       await page.goto("/albums");
       await page.getByRole("link", { name: "Saltwater", exact: true }).tap();
       await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();

@@ -25,7 +25,7 @@ const choose = async (page: Page, song: string, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("a song played to its end is in the history, one merely started is not", async ({ page }) => {
+test("a song played to its end is in the history, and one that was only started is not", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   const [first = "", second = ""] = await player.openAlbum("paper-lanterns");
@@ -43,7 +43,9 @@ test("a song played to its end is in the history, one merely started is not", as
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
 });
 
-test("a song played for 30 seconds is in the history, one seeked past them is not", async ({ page }) => {
+test("a song played for 30 seconds is in the history, and one that was seeked past 30 seconds is not", async ({
+  page,
+}) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   await player.openAlbum("late-bus");
@@ -74,7 +76,7 @@ test("a song played for 30 seconds is in the history, one seeked past them is no
   expect(reports).toHaveLength(1);
 });
 
-test("without a share sheet, Share copies the link, says so, and is counted", async ({ page, context }) => {
+test("without a share sheet, Share copies the link, confirms it, and is counted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   const player = new PlayerPage(page);

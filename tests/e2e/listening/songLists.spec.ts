@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn }) => {
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
 
-test("Sorted By changes the list's order, which the URL keeps", async ({ page }) => {
+test("Sorted By changes the list's order and stores it in the URL", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto("/browse/late-night-drive");
   const names = await player.songNames();
@@ -33,7 +33,7 @@ test("Sorted By changes the list's order, which the URL keeps", async ({ page })
   await expect.poll(() => player.songNames()).toEqual(names.toSorted(byName.compare).reverse());
 });
 
-test("Play all starts with the first row, Shuffle all uses another order", async ({ page }) => {
+test("Play all starts with the first row, and Shuffle all uses a random order", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   await page.goto("/browse/late-night-drive?sort=A-Z");
@@ -79,7 +79,7 @@ test("Play next and Add to queue put a song in the right place", async ({ page }
   await expect.poll(() => player.queued()).toEqual([third, second, third, ...rest, first]);
 });
 
-test("an artist's tab is in the URL, and switching it does not scroll", async ({ page }) => {
+test("an artist's tab is in the URL, and switching tabs does not scroll", async ({ page }) => {
   await page.goto("/artist/dusty-fern");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await expect(tab("Top Songs")).toHaveAttribute("aria-selected", "true");

@@ -20,7 +20,7 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("statistics open from the history, come from the server, and play on a press", async ({ page }) => {
+test("statistics open from the history, come from the server, and each row plays when pressed", async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");
@@ -114,7 +114,7 @@ test.describe("with other responses", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   });
 
-  test("without statistics on the server nothing links to the screen, which says so", async ({
+  test("if the server has no statistics, nothing links to the screen, which says that they are unavailable", async ({
     page,
     signIn,
     guard,

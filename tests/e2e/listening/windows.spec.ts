@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("a long list loads window by window, to its end", async ({ page, context }) => {
+test("a long list loads window by window up to its end", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(page.getByText("5,000 songs")).toBeVisible();
@@ -40,7 +40,7 @@ test("the server sorts a long list, and the URL keeps the order", async ({ page,
   expect(server.asked.map((query) => query.get("sort"))).toEqual(server.asked.map(() => "Z-A"));
 });
 
-test("a song far down the list plays, and the queue eventually has the whole list around it", async ({
+test("a song far down the list plays, and the queue is then filled with the whole list around it", async ({
   page,
   context,
 }) => {

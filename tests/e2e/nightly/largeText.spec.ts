@@ -25,7 +25,7 @@ const coveredInPlayer = (page: Page): Promise<(string | null)[]> =>
 const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 
-test("no controls of the player overlap at twice the text size", async ({ page }) => {
+test("no controls of the player overlap with text at 200 %", async ({ page }) => {
   await page.goto("/album/saltwater");
   await page.getByRole("button", { name: "Play all" }).click();
   await enlargeText(page);
@@ -51,7 +51,7 @@ const beyondWindow = (page: Page): Promise<(string | null)[]> =>
       .map((control) => control.getAttribute("aria-label") ?? control.textContent),
   );
 
-test("a song list is no wider than the window at twice the text size", async ({ page }) => {
+test("a song list is no wider than the window with text at 200 %", async ({ page }) => {
   const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"];
   for await (const path of visitInTurn(page, paths)) {
     await enlargeText(page);

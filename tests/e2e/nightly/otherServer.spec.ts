@@ -206,7 +206,7 @@ test.describe("the API on another origin than the app", () => {
     await workerControls(page);
   });
 
-  test("every call goes there, and every screen renders", async ({ page, apart }) => {
+  test("every call goes to the API's origin, and every screen renders", async ({ page, apart }) => {
     const wrongCalls: string[] = [];
     page.on("request", (request) => {
       const isForApp = new URL(request.url()).origin === apart.url;
@@ -221,7 +221,7 @@ test.describe("the API on another origin than the app", () => {
     expect([...new Set(apart.unknownCalls)]).toEqual(EXTENSIONS_ASKED);
   });
 
-  test("a change is sent there", async ({ page, apart }) => {
+  test("a change is sent to the API's origin", async ({ page, apart }) => {
     await page.goto(`${apart.url}/favourites`);
     const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
     await page
@@ -234,7 +234,7 @@ test.describe("the API on another origin than the app", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("responses from there are available offline for a while", async ({ page, context, apart }) => {
+  test("the API's responses are available offline for a while", async ({ page, context, apart }) => {
     await page.goto(`${apart.url}/labels`);
     const labels = page.getByRole("list", { name: "Labels" }).getByRole("listitem");
     await expect(labels).toHaveCount(3);

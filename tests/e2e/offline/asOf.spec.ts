@@ -58,7 +58,7 @@ test("a screen opened online shows its age once the network is gone", async () =
   await ageCopies(page);
 });
 
-test("packages, beats, goods and orders show when they were loaded", async () => {
+test("packages, beats, products and orders show when they were loaded", async () => {
   const { page } = device;
   for (const path of SOLD) {
     await page.goto(path);
@@ -75,7 +75,7 @@ test("packages, beats, goods and orders show when they were loaded", async () =>
   await expect(page.getByRole("dialog", { name: "Licences" })).toContainText(`Prices as of ${THEN}.`);
 });
 
-test("the cart is as old as the prices of its items", async () => {
+test("the cart shows the age of its items' prices", async () => {
   const { page } = device;
   await new Shopping(page).addToCart(TOTE);
   await expect(age(page)).toHaveText(`Prices as of ${THEN}.`);
@@ -84,7 +84,7 @@ test("the cart is as old as the prices of its items", async () => {
   await expectAccessible(page);
 });
 
-test("checking the cart's prices makes it current", async () => {
+test("checking the cart's prices removes the age", async () => {
   const { page, context } = device;
   const checked = page.waitForResponse("**/api/merchandise/detail/*");
   await context.setOffline(false);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
 import { newDevice, openFromCache, restart } from "./device.ts";
 
-test("offline, beats can be filtered by category, tempo and tag, also after a restart", async ({ browser }, {
+test("offline, beats can be filtered by category, tempo and tag, even after a restart", async ({ browser }, {
   project,
 }) => {
   const device = await newDevice(browser, project.use.baseURL);

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("one press downloads an album across a lost network, and it plays offline after a restart", async ({
+test("one press downloads an album despite a lost connection, and it plays offline after a restart", async ({
   page,
   context,
 }) => {

@@ -56,7 +56,7 @@ test("with a corrupt database that the browser discards, Segue works and stores 
   expect(guard.problems()).toEqual([]);
 });
 
-test("with a database that cannot be opened, Segue works and says what it cannot store", async () => {
+test("with a database that cannot be opened, Segue works and says what it could not store", async () => {
   await rm(databases(), { recursive: true });
   await writeFile(databases(), "no folder");
 

@@ -56,7 +56,7 @@ test("history that was never opened shows the plays on this device", async ({ pa
   await expect(row(again, music.data[0].name)).toBeVisible();
 });
 
-test("history does not wait for a slow server, and shows its response in the end", async ({
+test("history does not wait for a slow server, and shows its response once it arrives", async ({
   page,
   context,
   signIn,

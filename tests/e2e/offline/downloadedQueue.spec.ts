@@ -9,7 +9,7 @@ const downloadButton = (page: Page, name: string) =>
 const forget = (page: Page, name: string) =>
   page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true });
 
-test("a playing queue skips to the next downloaded song when the network is lost, and says so", async ({
+test("a playing queue skips to the next downloaded song when the network is lost, with a message", async ({
   page,
   context,
   signIn,

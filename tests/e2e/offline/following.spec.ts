@@ -74,7 +74,7 @@ test("a refused change is reverted with the server's message", async ({ page }) 
   await expect(button(page, "Follow")).toBeVisible();
 });
 
-test("a server that does not support following shows no sign of it", async ({ page, guard }) => {
+test("nothing mentions following if the server does not support it", async ({ page, guard }) => {
   guard.allow(/404/);
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
   await page.goto(`/artist/${LUMA}`);

@@ -110,7 +110,7 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 });
 
-test("logging out asks first, says what would be lost, and keeps everything if cancelled", async ({
+test("logging out asks for confirmation, says what would be lost, and deletes nothing if cancelled", async ({
   page,
   context,
   guard,

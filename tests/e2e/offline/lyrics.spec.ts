@@ -31,7 +31,7 @@ async function openPad(page: Page) {
   return { text, state: pad.getByRole("status") };
 }
 
-test("lyric drafts: each keystroke is stored, the pad says so, and the draft survives a restart", async () => {
+test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft survives a restart", async () => {
   const { text, state } = await openPad(device.page);
   await text.pressSequentially(LINES);
   await expect(state).toHaveText("Saved on this device");

@@ -43,7 +43,7 @@ test("Home starts with the music on this device, and an unseen album links there
   await expect(cold.getByRole("region", { name: "On this device" })).toContainText("Saltwater");
 });
 
-test("all downloads can be removed and restored offline, and each song shows its size and a delete button", async ({
+test("all downloads can be removed and restored offline, and each song has its size and a delete button", async ({
   page,
   context,
 }) => {

@@ -56,7 +56,7 @@ test("a downloaded song plays and seeks offline; the others say why they do not"
   }
 });
 
-test("a song starts loading when its card's Play button is pressed down", async ({ page }) => {
+test("a song starts loading on pointer down on its card's Play button", async ({ page }) => {
   const [first = "", second = ""] = await ownedNames(page);
   await play(page, first).click();
   await new PlayerPage(page).expectSound();
@@ -101,7 +101,7 @@ test("a download shows its progress, and can be paused, resumed and cancelled", 
   await expect(remove(page, name)).toBeVisible();
 });
 
-test("a song without enough space says so, and downloads once there is", async ({ page, context, guard }) => {
+test("a song that does not fit is reported, and downloads once there is space", async ({ page, context, guard }) => {
   guard.allow(/QuotaExceeded/);
   const [name = ""] = await ownedNames(page);
   const devtools = await context.newCDPSession(page);
@@ -140,7 +140,7 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
   await expect(summary(page)).toHaveText(/^2 of /);
 });
 
-test("an offline cold start is signed in and plays a downloaded song", async ({ page, context }) => {
+test("after an offline cold start the user is signed in and can play a downloaded song", async ({ page, context }) => {
   test.setTimeout(240_000 + COLD_STARTS * 20_000);
   const [name = ""] = await ownedNames(page);
   await downloadButton(page, name).click();

@@ -1,7 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 import { NO_NETWORK, openFromCache } from "./device.ts";
 
-test("search: finds what this device has seen, and says so", async ({ page, context, signIn, guard }) => {
+test("search: finds what this device has seen, and says that these are saved results", async ({
+  page,
+  context,
+  signIn,
+  guard,
+}) => {
   guard.allow(NO_NETWORK);
   await signIn();
   await openFromCache(page, "/artists");

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await see(page, "/albums");
 });
 
-test("the shell: an offline reload shows it with the seen data, and says so", async ({ page, context }) => {
+test("the shell: an offline reload shows it with saved data and the offline message", async ({ page, context }) => {
   const albums = page.getByRole("main").getByRole("listitem");
   const names = await albums.allTextContents();
   expect(names.length).toBeGreaterThan(3);
@@ -31,7 +31,7 @@ test("the shell: a deep link opens offline", async ({ page, context }) => {
   await expect(page.getByRole("region", { name: "Albums & EPs" })).toBeVisible();
 });
 
-test("an unseen screen says that it is not available, and loads when the network is back", async ({
+test("a screen not opened before says that it is not available, and loads when the network is back", async ({
   page,
   context,
 }) => {

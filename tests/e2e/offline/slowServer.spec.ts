@@ -31,7 +31,10 @@ test.beforeEach(async ({ page, signIn }) => {
   await openFromCache(page, "/albums");
 });
 
-test("a slow server: a copy is shown and marked as one, then replaced by the response", async ({ page, context }) => {
+test("a slow server: a copy is shown and labelled as such, then replaced by the response", async ({
+  page,
+  context,
+}) => {
   const count = await albums(page).count();
   const release = await slowDown(context);
   await page.goto("/albums");
@@ -73,7 +76,7 @@ for (const [what, prepare] of [
   });
 }
 
-test("a failing server: a copy is shown and marked as one until the server recovers", async ({
+test("a failing server: a copy is shown and labelled as such until the server recovers", async ({
   page,
   context,
   guard,

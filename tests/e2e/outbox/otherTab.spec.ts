@@ -14,7 +14,7 @@ const PLAYLIST = "Way home";
 /** The number of actions on this device that are not known to be shown yet. */
 const actionsOn = (page: Page): Promise<number> => countRows(page, "outbox");
 
-test("a song added in one tab stays in another tab's playlist while that reloads", async ({ page, context }) => {
+test("a song added in one tab stays in another tab's playlist while that tab reloads", async ({ page, context }) => {
   await signInNewListener(page);
   await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");

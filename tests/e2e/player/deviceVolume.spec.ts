@@ -13,7 +13,7 @@ test("a device that controls the volume itself has no slider for it", async ({ p
   await expect(player.volume).toHaveCount(0);
 });
 
-test("the queue starts with the current song, even far into a list", async ({ player }) => {
+test("the queue shows the current song first, even far into a list", async ({ player }) => {
   const songs = await player.openAlbum();
   await player.start(songs.at(-1) ?? "");
   await player.button("Queue").click();

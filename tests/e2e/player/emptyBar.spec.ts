@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => belowContentPx(page)).toBe((await linksPx(page)) + BAR_PX);
   });
 
-  test("a popup sits on the quick links while there is no song", async ({ page, player }) => {
+  test("a popup is directly above the quick links while there is no song", async ({ page, player }) => {
     await player.openAlbum();
     await expect.poll(() => belowContentPx(page)).toBe(await linksPx(page));
     await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();
@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a desktop keeps the bar without a song, with queue, volume and shuffle", async ({ player }) => {
+test("on a desktop the bar is shown without a song too, with queue, volume and shuffle", async ({ player }) => {
   await player.openAlbum();
   await expect(player.button("Queue")).toBeVisible();
   await expect(player.button("Shuffle")).toBeVisible();

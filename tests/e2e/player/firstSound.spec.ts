@@ -42,7 +42,7 @@ test("the audio engine is loaded before the user touches anything", async ({ pag
   await engine;
 });
 
-test("with data saving on, the audio engine loads on the first touch", async ({ page, player }) => {
+test("if the browser saves data, the audio engine loads on the first touch", async ({ page, player }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -52,7 +52,7 @@ test("with data saving on, the audio engine loads on the first touch", async ({ 
   await player.start(first);
 });
 
-test("a click plays within its own task, and the screen updates afterwards", async ({ page, player }) => {
+test("a click starts the sound within its own task, and the screen updates afterwards", async ({ page, player }) => {
   await noteFirstPlay(page);
   const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
   const [first = ""] = await player.openAlbum();

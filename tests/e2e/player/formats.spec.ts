@@ -22,7 +22,7 @@ test("in a browser that cannot play Opus every song of an album plays", async ({
   expect([...types]).toEqual(["audio/mpeg"]);
 });
 
-test("a song without any playable format shows a message that says so", async ({ page, player }) => {
+test("a song without any playable format shows a message", async ({ page, player }) => {
   await playNoOgg(page);
   const [first = "", second = ""] = await player.openAlbum();
   await page.route("**/media/audio/**", (route, request) =>

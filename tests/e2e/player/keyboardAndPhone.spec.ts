@@ -31,7 +31,7 @@ test("keyboard shortcuts control the player from anywhere except inside a field"
   await expect(player.button("Pause")).toBeVisible();
 });
 
-test("single keys press Shuffle, Repeat, the heart and Queue", async ({ page, player }) => {
+test("single keys activate Shuffle, Repeat, the heart and Queue", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();

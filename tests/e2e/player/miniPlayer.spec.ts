@@ -87,7 +87,7 @@ test("the mini player closes when the user signs out", { tag: "@wholeBrowser" },
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a browser without such windows has no button for one", async ({ page, player }) => {
+test("there is no mini player button if the browser does not support it", async ({ page, player }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "documentPictureInPicture"));
   const [first = ""] = await player.openAlbum();
   await player.start(first);

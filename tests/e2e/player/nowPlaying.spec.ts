@@ -59,7 +59,7 @@ test("the full player's heart applies to the song, and its menu opens above it",
   await expect(full).toBeVisible();
 });
 
-test("the queue and the lyrics have the transport too", async ({ page, player }) => {
+test("the transport is also shown with the queue and the lyrics", async ({ page, player }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { full, songs } = await openFullPlayer(player);
   await expect(full.getByRole("slider", { name: "Volume" })).toBeInViewport({ ratio: 1 });
@@ -76,7 +76,7 @@ test("the queue and the lyrics have the transport too", async ({ page, player })
   await player.expectSong(songs[1] ?? "");
 });
 
-test("with text twice as large nothing of the full player leaves a phone's window", async ({ page, player }) => {
+test("with text at 200 %, the full player still fits on a phone's screen", async ({ page, player }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { full, songs } = await openFullPlayer(player);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -90,7 +90,7 @@ test("with text twice as large nothing of the full player leaves a phone's windo
   await expectNoSidewaysScroll(page);
 });
 
-test("timed lyrics follow the song, and a line that is pressed is played from", async ({ page, player }) => {
+test("timed lyrics follow the song, and pressing a line plays from there", async ({ page, player }) => {
   const { full } = await openFullPlayer(player);
   await full.getByRole("tab", { name: "Lyrics" }).click();
   const line = (text: string) => full.getByRole("button", { name: text, exact: true });
@@ -102,7 +102,7 @@ test("timed lyrics follow the song, and a line that is pressed is played from", 
   await expectAccessible(page);
 });
 
-test("lyrics without times are plain text, and a song without lyrics has no tab for them", async ({ page, player }) => {
+test("lyrics without times are plain text, and a song without lyrics has no Lyrics tab", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum("northbound");
   await player.start(first);
   await player.button("Expand").click();
@@ -119,10 +119,7 @@ test("lyrics without times are plain text, and a song without lyrics has no tab 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("pulling the full player down closes it, and moving the finger back up keeps it open", async ({
-    page,
-    player,
-  }) => {
+  test("swiping the full player down closes it, unless the finger moves back up", async ({ page, player }) => {
     const { full } = await openFullPlayer(player);
     await settled(page);
     await swipe(page, { x: 180, y: 200 }, { y: -200 });
@@ -155,7 +152,7 @@ test.describe("by touch", () => {
     await expect(fullPlayer(page)).toBeVisible();
   });
 
-  test("the seek slider keeps its own drags", async ({ page, player }) => {
+  test("dragging the seek slider does not swipe the player", async ({ page, player }) => {
     const { full } = await openFullPlayer(player);
     const box = await full.getByRole("slider", { name: "Seek" }).boundingBox();
     await swipe(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }, { y: 300 });

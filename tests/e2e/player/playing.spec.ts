@@ -84,7 +84,7 @@ test("dragging Seek previews the position, and playback seeks once on release", 
   expect(await player.seconds()).toBeGreaterThan(18);
 });
 
-test("the next song is preloaded and follows without a gap", async ({ page, player }) => {
+test("the next song is preloaded and starts without a gap", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   const sounds = await page.evaluate(() => window.ear.elements[0]?.currentSrc);
@@ -138,7 +138,7 @@ test("Repeat names its state, and Repeat: one repeats the song", async ({ player
   await player.expectSound();
 });
 
-test("Volume goes from 0 to 100 on a tapered scale, and Mute preserves it", async ({ player }) => {
+test("Volume goes from 0 to 100 on a tapered scale, and Mute keeps the value", async ({ player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await expect(player.volume).toHaveValue("100");
@@ -151,7 +151,7 @@ test("Volume goes from 0 to 100 on a tapered scale, and Mute preserves it", asyn
   await expect(player.volume).toHaveValue("50");
 });
 
-test("Pause right after Play takes effect, and so does Play right after that", async ({ page, player }) => {
+test("Pause takes effect right after Play, and so does Play right after Pause", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -197,10 +197,7 @@ test("the sleep timer stops the player at the end of the song, and shows that it
   await expect(timer).toHaveAccessibleDescription("");
 });
 
-test("one press makes the song in the bar a favourite, if the name leaves room for the heart", async ({
-  page,
-  player,
-}) => {
+test("one press makes the song in the bar a favourite, if there is room for the heart", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   const name = `Favourite ${first}`;

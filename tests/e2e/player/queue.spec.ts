@@ -158,7 +158,7 @@ test("the queue lists the songs played in this visit, which can be played again 
   await expect(played).toHaveAccessibleName(`Play ${second}`);
 });
 
-test("similar songs follow the last one as Autoplay, and none once it is off", async ({ page, player }) => {
+test("Autoplay adds similar songs after the last one, until it is switched off", async ({ page, player }) => {
   const names = await player.openAlbum();
   const last = names.at(-1) ?? "";
   await player.start(last);

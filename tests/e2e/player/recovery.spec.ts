@@ -22,7 +22,7 @@ test("an expired address is replaced once without the user noticing", async ({ p
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the bar and the full player report a stall; otherwise the full player shows the quality", async ({
+test("the bar and the full player report a stall, and the full player otherwise shows the quality", async ({
   page,
   player,
 }) => {
@@ -111,7 +111,11 @@ test("an interruption pauses, and playback resumes when the tab is visible again
   expect(await page.evaluate(() => window.ear.elements.filter((element) => !element.paused).length)).toBe(1);
 });
 
-test("offline the player waits, and resumes from there when the network is back", async ({ context, page, player }) => {
+test("offline the player waits, and resumes at the same position when the network is back", async ({
+  context,
+  page,
+  player,
+}) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   await context.setOffline(true);

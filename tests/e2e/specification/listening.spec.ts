@@ -37,7 +37,7 @@ test("sharing a song and a banner is counted", async ({ page, context, open, sen
   await expect.poll(async () => (await sent("POST /track-share")).body).toEqual({ platform: "Banner", share_id: 9 });
 });
 
-test("a playlist is created, and opens", async ({ page, open, sent, server }) => {
+test("a playlist is created, and its screen opens", async ({ page, open, sent, server }) => {
   await open("/create-playlist");
   await fill(page, { Name: "Morning", Description: "With coffee" });
   await page.getByRole("main").locator("input[type=file]").setInputFiles("public/screenshots/home-narrow.png");
@@ -64,7 +64,7 @@ test("a song is added to a new playlist", async ({ page, open, sent }) => {
   await expectSuccess(page, "The song was added.");
 });
 
-test("a song is removed from a playlist, and the playlist deleted", async ({ page, open, sent }) => {
+test("a song is removed from a playlist, and the playlist is deleted", async ({ page, open, sent }) => {
   await open("/my-playlist-details/1");
   await chooseInSongMenu(page, "Song 2", "Remove from playlist");
   await sent("DELETE /playlist/music/delete/1/2");
@@ -89,7 +89,7 @@ test("every keystroke searches, and the groups show the results", async ({ page,
   expect(searched()).toEqual(["s", "so"]);
 });
 
-test("without a call to report them, plays are silently not sent", async ({ page, open }) => {
+test("plays are silently not sent if the server has no call for them", async ({ page, open }) => {
   await open("/music/folk");
   await press(page, "Play all");
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();

@@ -77,7 +77,11 @@ test("every screen for visitors opens", async ({ page, server }) => {
 });
 
 for (const path of ["/artist/north-quay", "/label/1"])
-  test(`"Load more" on ${path} appends the next page and goes with the last one`, async ({ page, open, server }) => {
+  test(`"Load more" on ${path} appends the next page and disappears after the last one`, async ({
+    page,
+    open,
+    server,
+  }) => {
     await open(path);
     const songs = page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
     const more = page.getByRole("button", { name: "Load more" });

@@ -4,7 +4,7 @@ const login = (email: string) => ({ Email: email, Password: "a password" });
 
 test.beforeEach(({ server }) => server.reset());
 
-test("a login goes to the address that the server returns", async ({ page, server, sent }) => {
+test("after the login the app opens the address that the server returns", async ({ page, server, sent }) => {
   await page.goto(`${server.url}/login`);
   await fill(page, login("ada@example.org"));
   await press(page, "Login");

@@ -25,7 +25,7 @@ test("a row shows the facts that buyers compare at every width, and opens the be
   }
 });
 
-test("the bar continues through the list, and the playing row is marked", async ({ page }) => {
+test("the player bar plays through the list, and the playing row is marked", async ({ page }) => {
   const player = new PlayerPage(page);
   const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
@@ -100,7 +100,7 @@ test("the categories are one row of checkboxes, by mouse and keyboard", async ({
   await expect.poll(() => found(page)).toHaveLength(8);
 });
 
-test("the bar plays through the filtered and sorted list", async ({ page }) => {
+test("the player bar plays through the filtered and sorted list", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto("/beat-store-list?bpm_from=130&order=price");
   await expect.poll(() => found(page)).toEqual(["Velvet Static", "Cold Platform", "Grey Line", "Night Market"]);
@@ -143,7 +143,7 @@ test.describe("on a phone", () => {
   const fold = (page: Page) => page.getByRole("button", { name: /^Filters( \(\d\))?$/ });
   const isFolded = (page: Page) => expect(page.getByLabel("BPM to")).toBeHidden();
 
-  test("the first screen shows three beats with name and price", async ({ page }) => {
+  test("the first screenful shows three beats with name and price", async ({ page }) => {
     await settled(page);
     const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
     const bar = await new PlayerPage(page).region.boundingBox();

@@ -39,7 +39,7 @@ test("a cart of three lines is bought, from the first click to the order", async
   await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
 });
 
-test("a product names the missing options until they are chosen", async ({ page, signIn }) => {
+test("a product names the options that must still be chosen", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/merchandise-list/${HOODIE.category}`);
   await page.getByRole("main").getByRole("link", { name: HOODIE.name }).click();
@@ -101,7 +101,7 @@ test("a package is bought, and the subscription shows at once", async ({ page, s
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
-test("a cancelled or declined payment costs nothing and loses nothing", async ({ page, signIn }) => {
+test("after a cancelled or declined payment nothing is charged or lost", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -159,7 +159,7 @@ test("prices tampered with on this device are corrected before anything is paid"
   await expect(shopping.dialog.getByText(unitPrice).first()).toBeVisible();
 });
 
-test("a payment approved just before the page closes is finished at the next start", async ({
+test("a purchase approved just before the page closes is finished at the next start", async ({
   page,
   signIn,
   guard,

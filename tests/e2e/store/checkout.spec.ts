@@ -70,7 +70,7 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("the points show what they are worth, and the payment method has a heading", async ({ page, signIn }) => {
+test("the points show their value, and the payment method has a heading", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);

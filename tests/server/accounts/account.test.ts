@@ -97,7 +97,7 @@ describe("POST /account-update", () => {
     expect(await readAccount(server, user.accountId)).toEqual(before);
   });
 
-  it("sets nothing that is not in the form", async () => {
+  it("ignores fields that are not in the form", async () => {
     const before = await readAccount(server, user.accountId);
     await user.form(
       "/account-update",
@@ -167,7 +167,7 @@ describe("the profile's picture", () => {
 });
 
 describe("POST /subscribe", () => {
-  it("accepts an email and gives the same response for a known one", async () => {
+  it("accepts an email address and gives the same response for a known one", async () => {
     const first = await user.form("/subscribe", { email: "reader@segue.test" });
     expect(first.json()).toEqual({ code: 200, message: expect.any(String) });
     expect((await user.form("/subscribe", { email: "Reader@segue.test" })).body).toBe(first.body);
@@ -195,7 +195,7 @@ describe("POST /track-share", () => {
     expect(rows).toEqual([{ account_id: user.accountId, platform: "Song", share_id: String(song?.id) }]);
   });
 
-  it("refuses what does not exist", async () => {
+  it("refuses an item that does not exist", async () => {
     for (const share_id of [99_999, "x", "99999999999999999999"]) {
       expect((await user.post("/track-share", { platform: "Song", share_id })).json().code).toBe(404);
     }

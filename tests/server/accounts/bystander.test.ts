@@ -119,7 +119,7 @@ async function rowsOf({ accountId }: TestUser): Promise<Record<string, unknown>>
   return found;
 }
 
-describe("nothing of another account changes when a user", () => {
+describe("other accounts do not change when a user", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["sets a new password by a mailed link", resetPassword],
     ["changes the password", changePassword],

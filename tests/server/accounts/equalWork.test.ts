@@ -62,7 +62,7 @@ function holdBackground(): () => number {
 }
 
 describe("an email with an account costs the same as one without", () => {
-  it("when it is registered: two hashes, and one mail after the response", async () => {
+  it("when it is registered: two hashes, and one email after the response", async () => {
     const { email } = await createUser(server);
     const unknown = "unknown@segue.test";
     for (const one of [email, unknown]) {

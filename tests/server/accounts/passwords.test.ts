@@ -29,7 +29,7 @@ const update = (email: string, token: string, change: Record<string, string> = {
   });
 
 describe("POST /password/forgot-password", () => {
-  it("gives the same bytes for a known and an unknown email, and mails only the known one", async () => {
+  it("gives the same bytes for a known and an unknown email, and emails only the known one", async () => {
     const user = await createUser(server);
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });
@@ -99,7 +99,7 @@ describe("POST /password/update-password", () => {
     expect((await update(user.email, token)).json().code).toBe(200);
   });
 
-  it("names the fields that it cannot accept", async () => {
+  it("reports an error at each invalid field", async () => {
     const answer = await update("a@segue.test", "x", { password: "short", password_confirmation: "short" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ password: [expect.any(String)] });

@@ -50,7 +50,7 @@ describe("POST /register", () => {
     expect(periods).toMatchObject([{ amountPence: 0, packageId: null, endsAt: account?.subscribedUntil }]);
   });
 
-  it("gives the same bytes for a known email, and writes to its owner", async () => {
+  it("gives the same bytes for a known email, and emails its owner", async () => {
     const user = await createUser(server);
     const bodyFor = async (email: string) =>
       (await register(form({ email }))).body.replace(email.toLowerCase(), "EMAIL");
@@ -123,7 +123,7 @@ describe("POST /register", () => {
     expect(answer.json().errors).toEqual({ userName: ["This username is taken."] });
   });
 
-  it("says so for any Unicode form, whether the email is known or unknown", async () => {
+  it("says that a username is taken in any Unicode form, whether the email is known or unknown", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string, name: string) => {
       await register(form({ email, userName: name.normalize("NFC") }));
@@ -171,7 +171,7 @@ describe("POST /register", () => {
     expect(answer.json()).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } });
   });
 
-  it("sets nothing that is not in the form", async () => {
+  it("ignores fields that are not in the form", async () => {
     const given = form({
       role: "Admin",
       verifiedAt: "2020-01-01",
@@ -191,7 +191,7 @@ describe("GET /auth_setting", () => {
     expect(answer.json()).toEqual({ data: { is_register_allow: true, register_allow_message: "" } });
   });
 
-  it("says why it is closed, and then nobody can register", async () => {
+  it("says why registration is closed, and nobody can register then", async () => {
     const closed = await startTestServer({ settings: { registration: "We open in May." } });
     try {
       const visitor = visitorOf(closed);

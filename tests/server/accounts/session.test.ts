@@ -67,7 +67,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("says only that an empty field is required", async () => {
+  it("reports only that an empty field is required", async () => {
     const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
     expect(answer.json().errors).toEqual({
       email: ["The email field is required."],
@@ -81,14 +81,14 @@ describe("POST /login", () => {
     [{ password: null }],
     [{ email: { like: "%" }, password: "" }],
     [[]],
-  ])("lets nobody in with %j", async (body) => {
+  ])("refuses %j", async (body) => {
     const user = await createUser(server);
     const sent = Array.isArray(body) ? body : { email: user.email, ...body };
     const answer = await visitorOf(server).post("/login", sent);
     expect(answer.json().code).toBe(0);
   });
 
-  it("tells unverified users so only after the right password, with the token of the resend form", async () => {
+  it("tells users that they are unverified only after the right password, with the token of the resend form", async () => {
     const user = await createUser(server, { verifiedAt: null });
     expect((await login(user.email, "wrong password")).json().code).toBe(0);
     const answer = await login(user.email);
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect((await stranger.get("/user")).statusCode).toBe(401);
   });
 
-  it("leaves nothing in the database that could open it", async () => {
+  it("cannot be opened with anything in the database", async () => {
     const user = await createUser(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ describe("GET /user", () => {
     });
   });
 
-  it("says if the profile is incomplete, and if the subscription has ended", async () => {
+  it("reports an incomplete profile and an ended subscription", async () => {
     const user = await createUser(server, { dob: null, subscribedUntil: server.clock.now() });
     expect((await user.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
   });

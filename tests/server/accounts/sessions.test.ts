@@ -78,14 +78,14 @@ describe("DELETE /sessions/{id}", () => {
     expect([await statusOf(user), await statusOf(phone), await statusOf(desk)]).toEqual([200, 401, 200]);
   });
 
-  it("gives the same response for another user's session, which continues, as for none", async () => {
+  it("gives the same response for another user's session, which continues, as for a missing one", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const foreign = await user.del(`/sessions/${await idOf(other)}`);
     expect(foreign.body).toBe((await user.del(`/sessions/${"0".repeat(64)}`)).body);
     expect(await statusOf(other)).toBe(200);
   });
 
-  it("ends nothing for a page on another host", async () => {
+  it("ends no session if the request comes from another host", async () => {
     const user = await createUser(server);
     const headers = { ...csrfHeaders(server, "session", user.token), "sec-fetch-site": "same-site" };
     expect((await apiFor(server, headers).del(`/sessions/${await idOf(user)}`)).statusCode).toBe(419);
@@ -94,7 +94,7 @@ describe("DELETE /sessions/{id}", () => {
 });
 
 describe("DELETE /sessions", () => {
-  it("ends all but this one, and none of another user", async () => {
+  it("ends all sessions of the user but this one", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [phone, desk] = [await elsewhere(user, IPHONE), await elsewhere(user, FIREFOX)];
     expect((await phone.del("/sessions")).json()).toEqual({ code: 200, message: expect.any(String) });

@@ -37,7 +37,7 @@ const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json();
 
 describe("the link of a verification mail", () => {
-  it("works for the user even after a mail scanner has opened it, and is used up by the login", async () => {
+  it("still works for the user after a mail scanner has opened it, and only once", async () => {
     const email = freshEmail();
     const link = await linkFor(email, OWNERS);
     await openGoodLink(server, link);
@@ -80,7 +80,7 @@ describe("the link of a verification mail", () => {
     expect((await browser.logIn(other, OWNERS)).json().code).toBe(1);
   });
 
-  it("lets a program that calls it with the contract's headers log in from anywhere", async () => {
+  it("works from any device for a program that calls it with the contract's headers", async () => {
     const email = freshEmail();
     const { pathname } = await linkFor(email, OWNERS);
     const called = await server.inject({ method: "GET", url: pathname, headers: { accept: "application/json" } });
@@ -88,7 +88,7 @@ describe("the link of a verification mail", () => {
     expect((await login(email, OWNERS)).code).toBe(2);
   });
 
-  it("is mailed again by POST /email/verification-notification with the form's token", async () => {
+  it("is emailed again by POST /email/verification-notification with the form's token", async () => {
     const email = freshEmail();
     await register(email, OWNERS);
     const { token } = await login(email, OWNERS);
@@ -99,7 +99,7 @@ describe("the link of a verification mail", () => {
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
   });
 
-  it("is not mailed for a made-up token, and the form's token opens nothing else", async () => {
+  it("is not emailed for a made-up token, and the form's token grants nothing else", async () => {
     const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
     expect(made.json().code).toBe(404);
     const user = await createUser(server, { verifiedAt: null });
@@ -150,7 +150,7 @@ describe("an email that a stranger registered before its owner", () => {
     expect(Number(account?.subscribedUntil)).toBeGreaterThan(server.clock.now().getTime());
   });
 
-  it("belongs only to the owner after a new password by mail", async () => {
+  it("belongs only to the owner after a password reset by email", async () => {
     const email = freshEmail();
     const strangers = await linkFor(email, STRANGERS);
     await visitorOf(server).post("/password/forgot-password", { email });
@@ -163,7 +163,7 @@ describe("an email that a stranger registered before its owner", () => {
 });
 
 describe("somebody who registers again after forgetting their account", () => {
-  it("gets another mail about it on request", async () => {
+  it("gets another email about it on request", async () => {
     const { email } = await createUser(server);
     await register(email, OWNERS);
     const { code, token } = await login(email, OWNERS);

@@ -95,7 +95,7 @@ describe("the catalogue", () => {
     expect((await formOf(path)).fields.some((field) => field.is_edited)).toBe(false);
   });
 
-  it("hides an entry, which an import does not show again", async () => {
+  it("hides an entry, which the next import leaves hidden", async () => {
     const path = await artistPath();
     expect((await post(`${path}/hide`)).json().message).toBe("The artist is hidden.");
     expect(await namesOf("artists", "status=hidden")).toContain("Mira Cole");
@@ -171,7 +171,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("adds a page to a new menu, and previews it as it is saved", async () => {
+  it("adds a page to a new menu, and previews it exactly as it is saved", async () => {
     const text = "Hello **you**<script>x()</script>";
     const preview = (await admin.post("/admin/preview", { text })).json();
     expect(preview).toEqual({ html: "<p>Hello <strong>you</strong></p>" });
@@ -190,7 +190,7 @@ describe("the catalogue", () => {
     await server.db.delete(albums).where(eq(albums.slug, "sea-2"));
   });
 
-  it("stores a picture, which an import and the removal of unused media keep", async () => {
+  it("stores a picture, which survives an import and the removal of unused media", async () => {
     const path = await artistPath();
     const before = (await formOf(path)).picture_url;
     const send = (picture: Blob) => admin.form(`/admin/catalogue/${path}/picture`, { picture });

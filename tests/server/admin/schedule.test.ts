@@ -68,7 +68,7 @@ describe("a future release date", () => {
     expect(await finds("Shelf")).toEqual([true, true]);
   });
 
-  it("keeps the recordings that wait for it, and stays if a file cannot be read", async () => {
+  it("keeps the recordings of hidden songs, and stays the same if a file cannot be read", async () => {
     await server.folder.write({ "albums/shelf.yaml": `${SHELF}${dayIn(9)}\n` });
     await reimport();
     await server.folder.write({ "albums/shelf.yaml": "name: [\n" });
@@ -86,7 +86,7 @@ describe("a future release date", () => {
     await reimport();
   });
 
-  it("never shows a song that the folder no longer has", async () => {
+  it("does not show a song that the folder no longer has", async () => {
     await server.folder.write({ "songs/sea/02-harbour.yaml": `release_date: ${dayIn(5)}\n` });
     await reimport();
     await server.folder.remove("songs/sea/02-harbour.mp3");
@@ -110,7 +110,7 @@ describe("a future release date", () => {
     expect(await statusOf(path)).toBe("visible");
   });
 
-  it("no longer shows an album that is hidden before that day", async () => {
+  it("does not show an album that was hidden by hand before that day", async () => {
     const path = await shelfPath();
     const all = await visibleSongs("shelf");
     await setDate(path, dayIn(2));

@@ -47,7 +47,7 @@ describe("the settings of a store", () => {
     expect([entry?.action, JSON.parse(entry?.before ?? "").name]).toEqual(["settings.save", "Segue"]);
   });
 
-  it("win over store.yaml where they were changed", async () => {
+  it("override store.yaml if they were changed in the back office", async () => {
     await save({ name: "Harbour Records", delivery: "In two days" });
     const inFile = { name: "From the file", showsCategoryVideo: false, headerFileIds: {} };
     await saveStoreFile(server.db, { ...inFile, delivery: "In a week", returns: "Within 30 days" });

@@ -117,7 +117,7 @@ describe("uploaded music", () => {
     expect(kept.map(({ isVisible }) => isVisible)).toEqual([true, true]);
   });
 
-  it("publishes nothing if a part of it is wrong", async () => {
+  it("publishes nothing if any part of it is invalid", async () => {
     const batch = randomUUID();
     await upload(batch, "a.mp3", song("Alone", 1));
     const wish = {
@@ -136,7 +136,7 @@ describe("uploaded music", () => {
     expect((await read(batch)).songs).toEqual([]);
   });
 
-  it("refuses other files in words", async () => {
+  it("refuses other files with a message", async () => {
     const batch = randomUUID();
     const refusals = await Promise.all([
       create(batch, "notes.txt", 10),
@@ -149,7 +149,7 @@ describe("uploaded music", () => {
     expect(await refusals[2]?.text()).toBe("This file is larger than 2 GB.");
   });
 
-  it("is accepted from administrators alone, and from no page of another origin", async () => {
+  it("is accepted only from administrators, and not from a page of another origin", async () => {
     const batch = randomUUID();
     expect((await create(batch, "a.mp3", 10, {})).status).toBe(401);
     expect((await create(batch, "a.mp3", 10, bearer(listener))).status).toBe(403);

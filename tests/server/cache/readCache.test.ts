@@ -35,7 +35,7 @@ describe("a read cache", () => {
     expect(await cache.read("a", load)).toBe("read 1");
   });
 
-  it("does not keep what changed while it was read, and gives it to no later caller", async () => {
+  it("does not cache or share a value that changed while it was read", async () => {
     const { cache } = openCache();
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ describe("a read cache", () => {
     expect([await early, late, await cache.read("a", value("newer"))]).toEqual(["old", "new", "new"]);
   });
 
-  it("keeps nothing while announcements may be missed, nor what it held before", async () => {
+  it("caches nothing while announcements may be missed, and drops what it had", async () => {
     const { cache, listen } = openCache();
     await cache.read("a", value("before"));
     listen(false);
@@ -57,7 +57,7 @@ describe("a read cache", () => {
     expect(await cache.read("a", value("after"))).toBe("after");
   });
 
-  it("keeps no more than its capacity, and nothing larger than that", async () => {
+  it("caches no more than its capacity, and nothing larger than that", async () => {
     const { cache } = openCache({ max: 10 });
     for (const key of ["a", "b", "c"]) await cache.read(key, value("12345"));
     expect(["a", "b", "c"].map((key) => cache.peek(key))).toEqual([undefined, "12345", "12345"]);
@@ -65,7 +65,7 @@ describe("a read cache", () => {
     expect(cache.peek("d")).toBeUndefined();
   });
 
-  it("keeps no failure", async () => {
+  it("does not cache failures", async () => {
     const { cache } = openCache();
     await expect(cache.read("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cache.read("a", value("here"))).toBe("here");

@@ -35,7 +35,7 @@ const albumNames = (answer: { json: () => { albums: { name: string }[] } }) =>
   answer.json().albums.map(({ name }) => name);
 
 describe("a response of the catalogue", () => {
-  it("is made once if it is the same for everybody", async () => {
+  it("is generated once if it is the same for everybody", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/music/album");
     await two.get("/user");
@@ -43,7 +43,7 @@ describe("a response of the catalogue", () => {
     expect((await two.get("/music/album")).body).toBe(first.body);
   });
 
-  it("needs no query a second time, and for another user only those for their own lists", async () => {
+  it("needs no query the second time, and for another user only those for their own lists", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/home");
     expect(await countQueries(() => one.get("/home"))).toBe(0);
@@ -81,8 +81,8 @@ describe("a response of the catalogue", () => {
   });
 });
 
-describe("what changes", () => {
-  it("is visible at once, even on another server, and even if an import changes it", async () => {
+describe("a change", () => {
+  it("is visible at once, even on another server, and even if an import makes it", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect([albumNames(await user.get("/music/album")), albumNames(await elsewhere.get("/music/album"))]).toEqual([
@@ -102,7 +102,7 @@ describe("what changes", () => {
     expect(albumNames(await elsewhere.get("/music/album"))).toEqual(["Sea", "Shelf"]);
   });
 
-  it("in a user's own data is visible at once, even on another server", async () => {
+  it("to a user's own data is visible at once, even on another server", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect((await elsewhere.get("/home")).json().your_playlist).toEqual([]);
@@ -113,7 +113,7 @@ describe("what changes", () => {
     expect((await elsewhere.get("/home")).json().your_playlist).toHaveLength(1);
   });
 
-  it("in the number of plays is visible to others within half a minute", async () => {
+  it("to the number of plays is visible to others within half a minute", async () => {
     const [listener, other] = [await createUser(server), await createUser(server)];
     const playsOf = async () => (await other.get("/music/album/detail/sea")).json().music.data[0].plays;
     const before = await playsOf();

@@ -27,8 +27,8 @@ const at = (where: TestServer, { token }: TestUser) => apiFor(where, { authoriza
 const announced = (where: TestServer, kind: Change["kind"]): Promise<void> =>
   new Promise((resolve) => where.services.changes.onChange((change) => change.kind === kind && resolve()));
 
-describe("a session that was just used", () => {
-  it("is not looked up again", async () => {
+describe("a recently used session", () => {
+  it("is not looked up in the database again", async () => {
     const user = await createUser(server);
     expect(await countQueries(() => user.get("/user"))).toBe(1);
     expect(await countQueries(() => user.get("/user"))).toBe(0);
@@ -41,7 +41,7 @@ describe("a session that was just used", () => {
     expect(await countQueries(() => user.get("/user"))).toBe(1);
   });
 
-  it("lasts no longer for being cached: a subscription ends to the second", async () => {
+  it("does not last longer because it is cached: a subscription ends on the second", async () => {
     const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 2_000) });
     expect((await user.get("/user")).json().subscription).toBe(true);
     server.clock.advance({ seconds: 2 });
@@ -49,8 +49,8 @@ describe("a session that was just used", () => {
   });
 });
 
-describe("what ends or changes on one server", () => {
-  it("ends on the other: a sign-out", async () => {
+describe("an end or change on one server", () => {
+  it("takes effect on the other: a logout", async () => {
     const user = await createUser(server);
     expect((await at(other, user).get("/user")).statusCode).toBe(200);
     const isAnnounced = announced(other, "session");
@@ -60,7 +60,7 @@ describe("what ends or changes on one server", () => {
     expect((await at(other, user).get("/user")).statusCode).toBe(401);
   });
 
-  it("ends on the other: every session but one after a new password", async () => {
+  it("takes effect on the other: a new password ends every other session", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     await elsewhere.get("/user");
@@ -79,7 +79,7 @@ describe("what ends or changes on one server", () => {
     expect((await elsewhere.get("/user")).statusCode).toBe(401);
   });
 
-  it("changes on the other: the account's role and subscription", async () => {
+  it("takes effect on the other: a new role or subscription", async () => {
     const user = await createUser(server);
     await at(other, user).get("/user");
     const isAnnounced = announced(other, "account");

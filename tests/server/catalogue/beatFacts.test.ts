@@ -15,14 +15,14 @@ describe("a key", () => {
     ["A major", "A major"],
   ])("written as %s is %s", (written, named) => expect(keyName(written)).toBe(named));
 
-  it("is unchanged if it is written in another way", () => {
+  it("is kept as written if its form is unknown", () => {
     expect(keyName(" 8A ")).toBe("8A");
     expect(keyName("")).toBe("");
   });
 });
 
 describe("the facts of a beat", () => {
-  it("come from its recording's tags, except a tempo that none of them has", () => {
+  it("come from its recording's tags; without a tempo tag the tempo stays unknown", () => {
     expect(
       beatFacts({}, { ...SILENT, bpm: 0, key: "Am", artist: "Ada", genres: ["Drill", "Drill"], mood: "Cold" }),
     ).toEqual({
@@ -32,7 +32,7 @@ describe("the facts of a beat", () => {
     expect(beatFacts({}, SILENT)).toEqual({ bpm: null, musicalKey: "", producer: "", tags: [] });
   });
 
-  it("come from its file first, which may also say that there are no tags", () => {
+  it("come from its YAML file first, which may also list no tags", () => {
     const tags = { ...SILENT, bpm: 70, key: "C", artist: "Somebody", genres: ["Pop"] };
     const given = { bpm: 142, key: "f minor", producer: "Ada", tags: [] };
     expect(beatFacts(given, tags)).toEqual({ bpm: 142, musicalKey: "F minor", producer: "Ada", tags: [] });

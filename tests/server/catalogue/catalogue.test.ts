@@ -109,7 +109,7 @@ describe("an import", () => {
     expect(after.durationSeconds).toBeCloseTo(3, 0);
   });
 
-  it("hides what is gone, keeps its row, and shows it again when it is back", async () => {
+  it("hides a removed entry, keeps its row, and shows it again when it is back", async () => {
     await importIt();
     const before = await find(songs, "harbour");
     await folder().remove("songs/sea/02-harbour.mp3");
@@ -127,7 +127,7 @@ describe("an import", () => {
     expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: true });
   });
 
-  it("sets the stock again only if the file gives another number", async () => {
+  it("sets the stock again only if the file gives a different number", async () => {
     await importIt();
     await server().db.update(merchandise).set({ stock: 2 });
     await importIt();
@@ -188,7 +188,7 @@ describe("an import", () => {
 });
 
 describe("a file with a mistake", () => {
-  it("is reported with its line, and stops nothing else", async () => {
+  it("is reported with its line, and does not affect other files", async () => {
     await folder().write({
       "artists/broken.yaml": "name: Broken\nfeatured: perhaps\n",
       "artists/Not A Slug.yaml": "name: X\n",
@@ -223,7 +223,7 @@ describe("a file with a mistake", () => {
     expect(counts.songs?.shown).toBe(26);
   });
 
-  it("is reported if it was made to exhaust its parser, and the others are imported", async () => {
+  it("is reported if it was made to exhaust the parser, and the other files are imported", async () => {
     const doubled = Array.from({ length: 30 }, (_, level) => `b${level + 1}: &b${level + 1} [*b${level}, *b${level}]`);
     await folder().write({
       "artists/aliases.yaml": ["b0: &b0 [x, x]", ...doubled, "name: *b30"].join("\n"),
@@ -237,7 +237,7 @@ describe("a file with a mistake", () => {
     expect(counts.songs?.shown).toBe(26);
   });
 
-  it("leaves what it describes unchanged", async () => {
+  it("leaves the entry that it describes unchanged", async () => {
     await importIt();
     const before = await everything();
     await folder().write({

@@ -62,7 +62,7 @@ describe("the demo accounts", () => {
     expect(await server.db.$count(accounts)).toBe(0);
   });
 
-  it("are created on request, reporting what they name that does not exist", async () => {
+  it("are created on request, and references to missing entries are reported", async () => {
     const report = await folder.import(server.services, { withAccounts: true });
     expect(report.accountsCreated).toBe(2);
     expect(report.problems).toEqual([
@@ -126,7 +126,7 @@ describe("the demo accounts", () => {
     expect(await server.db.select().from(pointEntries)).toMatchObject([{ reason: "given", hundredths: 25_000 }]);
   });
 
-  it("stay as they are when the folder is imported again", async () => {
+  it("do not change when the folder is imported again", async () => {
     const before = await server.db.select().from(accounts).orderBy(accounts.id);
     const again = await folder.import(server.services, { withAccounts: true });
     expect(again.accountsCreated).toBe(0);

@@ -80,7 +80,7 @@ describe("a folder with nothing but tagged music", () => {
     expect(music.data.map(({ name }: { name: string }) => name)).toEqual(["Opening", "Élan"]);
   });
 
-  it("uses the picture embedded in a recording as the album's, without the camera's metadata", async () => {
+  it("uses the picture embedded in a recording for its album, without the camera's metadata", async () => {
     const { album, music } = await get("/music/album/detail/soren-greatest-hits");
     expect(album.image).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/);
     expect(new Set(music.data.map(({ image }: { image: string }) => image))).toEqual(new Set([album.image]));
@@ -92,7 +92,7 @@ describe("a folder with nothing but tagged music", () => {
     expect(data.tracks).toMatchObject([{ name: "Untagged Song" }]);
   });
 
-  it("makes names in another script searchable", async () => {
+  it("makes names in other scripts searchable", async () => {
     expect((await user.post("/search", { query: "夜の" })).json().data.tracks).toMatchObject([{ name: "夜の歌" }]);
   });
 
@@ -102,7 +102,7 @@ describe("a folder with nothing but tagged music", () => {
     expect((await get("/music/new-release")).music.map(({ id }: { id: number }) => id)).toEqual(before);
   });
 
-  it("does not touch what only a store.yaml defines", async () => {
+  it("does not change what only a store.yaml defines", async () => {
     await folder.write({
       "store.yaml":
         "packages:\n  - { group: All, packages: [ { slug: m, title: Monthly, price: 5, period: month } ] }\nname: Bare\n",

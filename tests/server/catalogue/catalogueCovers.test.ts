@@ -98,18 +98,21 @@ describe("the cover among several embedded pictures", () => {
 });
 
 describe("the picture beside the music", () => {
-  it.each(["cover.jpg", "Folder.JPG", "FRONT.jpeg", "album.jpg"])("is the album's, if named %s", async (name) => {
-    await folder().write({
-      "ana/sea/CD1/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
-      [`ana/sea/${name}`]: await jpeg(RED),
-      "ana/sea/booklet.jpg": await jpeg(BLUE),
-    });
-    await importIt();
-    const [album] = await server().db.select().from(albums);
-    expect(await colourOf(album?.imageFileId)).toBe("red");
-  });
+  it.each(["cover.jpg", "Folder.JPG", "FRONT.jpeg", "album.jpg"])(
+    "becomes the album's cover if it is named %s",
+    async (name) => {
+      await folder().write({
+        "ana/sea/CD1/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
+        [`ana/sea/${name}`]: await jpeg(RED),
+        "ana/sea/booklet.jpg": await jpeg(BLUE),
+      });
+      await importIt();
+      const [album] = await server().db.select().from(albums);
+      expect(await colourOf(album?.imageFileId)).toBe("red");
+    },
+  );
 
-  it("gives way to an embedded one", async () => {
+  it("is not used if there is an embedded one", async () => {
     await folder().write({
       "sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       "sea/2.mp3": mp3({ title: "Storm", artist: "Ana", album: "Sea", picture: await jpeg(RED) }),
@@ -122,7 +125,7 @@ describe("the picture beside the music", () => {
 });
 
 describe("a partly copied file", () => {
-  it("does not replace anything intact, and is reported", async () => {
+  it("does not replace an intact file, and is reported", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     const licences = "licences:\n  - { slug: basic, name: Basic, type: MP3, price: 10, rights: [a] }\n";
     await folder().write({
@@ -176,7 +179,7 @@ describe("a truncated picture", () => {
     },
   );
 
-  it("gives way to a complete one beside it", async () => {
+  it("is replaced by a complete one beside it", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     await folder().write({
       ...{ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole },
@@ -199,7 +202,7 @@ describe("a truncated picture", () => {
 });
 
 describe("a file that is not a recording", () => {
-  it("is refused, whatever its name", async () => {
+  it("is refused whatever its name", async () => {
     await folder().write({
       "random.mp3": Buffer.from(Array.from({ length: 9000 }, (_, index) => (index * 7919) % 251)),
       "empty.flac": "",

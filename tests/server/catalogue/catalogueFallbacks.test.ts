@@ -47,7 +47,7 @@ async function importAndEncode(options: Parameters<TestFolder["import"]>[1] = {}
 }
 
 describe("a song in Ogg Opus", () => {
-  it("gets its fallback from the encoder, once, which is sent only to those who cannot play Opus", async () => {
+  it("gets its fallback from the encoder once, and only browsers that cannot play Opus receive it", async () => {
     const { withoutFallback, jobs } = await importAndEncode();
     expect([withoutFallback, jobs, await importAndEncode()]).toMatchObject([0, 2, { jobs: 0 }]);
     expect(made).toEqual(["fallback"]);
@@ -66,7 +66,7 @@ describe("a song in Ogg Opus", () => {
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
   });
 
-  it("is imported without one if nothing can make it, which the summary says", async () => {
+  it("is imported without a fallback if nothing can make it, which the summary reports", async () => {
     const report = await folder().import(server().services);
     expect(report.problems).toEqual([]);
     expect(report.counts.songs).toEqual({ shown: 1, hidden: 0 });
@@ -160,7 +160,7 @@ describe("a beat", () => {
     expect([found.preview.equals(nightMarket), found.master.equals(master)]).toEqual([true, true]);
   });
 
-  it("that nothing can cut is reported, and not given away", async () => {
+  it("whose preview cannot be cut is reported, and its recording is not given away", async () => {
     const flac = commented("\0".repeat(8), Buffer.from("sound"));
     // 44.1 kHz, one channel, 16 bits, 882,000 samples.
     flac.write("0ac440f0000d7550", 18, "hex");
@@ -244,14 +244,14 @@ describe("a question about hiding, in a folder with a beat whose preview must be
     expect(await server().db.$count(beats)).toBe(0);
   });
 
-  it("is not asked again after it", async () => {
+  it("is not repeated after the encoding", async () => {
     const { outcome, asked } = await importAnswering(true);
     expect([asked, made]).toEqual([[[]], ["fallback"]]);
     expect(outcome).toMatchObject({ counts: { songs: { shown: 1, hidden: 1 }, beats: { shown: 1 } }, problems: [] });
   });
 });
 
-it("publishes everything before encoding, and encodes nothing again for a copied folder", async () => {
+it("publishes everything before encoding, and encodes nothing again if the folder is copied", async () => {
   const { counts } = await folder().import(server().services, { encoder });
   expect([counts.songs?.shown, made]).toEqual([1, []]);
   await finishJobs(server(), { encode: encoder });

@@ -54,7 +54,7 @@ describe("a symbolic link", () => {
     });
   });
 
-  it("to music that is read anyway makes no copy of it, and a loop does not either", async () => {
+  it("to music that is already read makes no copy of it, nor does a loop", async () => {
     await folder().write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
     await link("good.mp3", "again.mp3");
     await link("album", "favourites");
@@ -63,7 +63,7 @@ describe("a symbolic link", () => {
     expect(await titles()).toEqual(["Good", "One"]);
   });
 
-  it("out of the folder, or to nothing, is left out and reported", async () => {
+  it("that leads out of the folder or is broken is left out and reported", async () => {
     const elsewhere = await makeFolder({ "far.mp3": mp3({ title: "Far", artist: "Ana" }) });
     await link(join(elsewhere.path, "far.mp3"), "far.mp3");
     await link(elsewhere.path, "linked");
@@ -97,7 +97,7 @@ describe("a file's name", () => {
     expect(await server().db.select().from(codes)).toHaveLength(1);
   });
 
-  it("may be decomposed where a YAML file writes it composed", async () => {
+  it("may be decomposed (NFD) although a YAML file refers to it in composed form (NFC)", async () => {
     const decomposed = "Zoë".normalize("NFD");
     await mkdir(join(folder().path, "genres"));
     await folder().write({
@@ -126,7 +126,7 @@ describe("a text file", () => {
   });
 });
 
-it("keeps what YAML takes for a number or a boolean as it is written", async () => {
+it("keeps text that YAML would read as a number or a boolean as written", async () => {
   await folder().write({
     "codes.yaml": "- { code: 0042, percent: 10 }\n- { code: 1e5, amount: 2.50 }\n",
     "good.yaml": "title: 007\n",

@@ -68,7 +68,7 @@ describe("a song stays the same song", () => {
     expect([(await songOf("twins-cain")).isVisible, (await songOf("twins-abel")).isVisible]).toEqual([true, false]);
   });
 
-  it("when its file is gone and comes back under another name", async () => {
+  it("when its file is removed and comes back under another name", async () => {
     const before = (await allSongs()).map(lasting);
     await folder().remove("m/tide.mp3");
     await importIt();
@@ -119,7 +119,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("ana-alive-ana-tide"), "the live take of tide")).toBe(true);
   });
 
-  it("and gets a number when nothing else distinguishes the two", async () => {
+  it("and its slug gets a number if nothing else distinguishes the two", async () => {
     await folder().write({
       "a/1.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one"),
       "a/2.mp3": mp3({ artist: "Bo", title: "Air" }, 25, "two"),
@@ -129,7 +129,7 @@ describe("another recording is another song", () => {
     expect((await allSongs()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(["bo-air", "bo-air-2"]));
   });
 
-  it("when it takes the name of a file that is gone", async () => {
+  it("when it takes the name of a removed file", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one") });
     await importIt();
@@ -165,7 +165,7 @@ describe("another recording is another song", () => {
     expect(await allSongs()).toHaveLength(3);
   });
 
-  it("unless the file beside it gives the slug", async () => {
+  it("unless the YAML file beside it gives the slug", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
@@ -188,7 +188,7 @@ describe("the same recording in two places", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("hides the one that was removed, not the other", async () => {
+  it("hides only the one that was removed", async () => {
     await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const [original, copy] = (await allSongs()).filter(({ name }) => name === "Tide");
@@ -208,7 +208,7 @@ describe("a store from before recordings were identified by their sound", () => 
     await server().db.update(songs).set({ sourcePath: null });
   }
 
-  it("learns the sounds at its next import, even if everything was renamed and retagged meanwhile", async () => {
+  it("learns the sounds at its next import, even if everything has been renamed and retagged by then", async () => {
     const before = (await allSongs()).map(lasting);
     await forget();
     await folder().remove("m/tide.mp3");

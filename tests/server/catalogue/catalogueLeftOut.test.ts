@@ -33,7 +33,7 @@ describe("a tag that cannot be stored as it is", () => {
     ["two titles with a NUL between", { title: "One\0Two" }, { name: "One Two" }, null],
     ["a track that no album has", { track: "99999999999" }, { trackNumber: 0 }, null],
   ];
-  it.each(odd)("is used as far as possible: %s", async (_, tags, expected, note) => {
+  it.each(odd)("is stored as far as possible: %s", async (_, tags, expected, note) => {
     await folder().write({ "odd.mp3": mp3({ title: "Odd", artist: "Ana", ...tags }) });
     const told = note === null ? [] : [{ file: "odd.mp3", message: note, isNote: true }];
     expect(await importIt()).toEqual(told);
@@ -41,7 +41,7 @@ describe("a tag that cannot be stored as it is", () => {
     expect([...(await songsByTitle()).values()].find((song) => song.sourcePath === "odd.mp3")).toMatchObject(expected);
   });
 
-  it("is cut if it is a title that fills a page", async () => {
+  it("is shortened if it is a title that would fill a page", async () => {
     const title = Array.from({ length: 3000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 19_997))).join(
       "",
     );
@@ -71,7 +71,7 @@ describe("a YAML value that cannot be stored as it is", () => {
     ]);
   });
 
-  it("counts once if it appears twice", async () => {
+  it("is used once if it appears twice", async () => {
     await folder().write({
       "merchandise/t.yaml": `${GOODS}product_type: Other\ncolours: [Red]\nsizes: [M, M]\n`,
       "beats/b.mp3": mp3({ title: "B" }),
@@ -96,7 +96,7 @@ describe("a YAML value that cannot be stored as it is", () => {
     expect(await server().db.select().from(categories)).toMatchObject([{ name: "A" }]);
   });
 
-  it("is stored without the NUL in it", async () => {
+  it("is stored without its NUL characters", async () => {
     await folder().write({
       "pages/p.md": "---\ntitle: P\ncategory: a\n---\nHi\0there",
       "good.yaml": 'title: "Go\\0od"\n',
@@ -134,7 +134,7 @@ describe("an unreadable file", () => {
 });
 
 describe("what PostgreSQL refuses", () => {
-  it("leaves out that song, with PostgreSQL's message but without the statement", async () => {
+  it("causes only that song to be left out, with PostgreSQL's message but without the statement", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
     await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
     try {
@@ -147,7 +147,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("stays in the store as it was before", async () => {
+  it("leaves the earlier version in the store", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Before", artist: "Ana" }) });
     await importIt();
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
@@ -161,7 +161,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("does not include a file for being large", async () => {
+  it("never includes a file merely because it is large", async () => {
     await saveFiles(server().db, [
       { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
     ]);

@@ -30,7 +30,7 @@ const FORMATS: [name: string, output: string[]][] = [
 ];
 
 describe.runIf((await findEncoder()) !== null)("a recording that does not declare its length", () => {
-  it.each(FORMATS)("is measured: %s", async (name, output) => {
+  it.each(FORMATS)("has its length measured: %s", async (name, output) => {
     await folder().write({ [name]: await piped(...output) });
     const { problems } = await importIt({ encoder: null });
     expect(problems).toEqual([]);
@@ -40,7 +40,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that does not declar
 });
 
 describe.runIf((await findEncoder()) !== null)("a FLAC in an Ogg", () => {
-  it("has its tags, and renditions that are smaller", async () => {
+  it("has its tags and smaller renditions", async () => {
     await folder().write({ "flac.ogg": await piped("-c:a", "flac", "-ar", "96000", "-ac", "2", "-f", "ogg") });
     const made: string[] = [];
     await importIt({ encoder: pretendEncoder(made) });

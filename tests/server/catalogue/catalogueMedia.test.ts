@@ -78,7 +78,7 @@ describe("renditions", () => {
     made.length = 0;
   });
 
-  it("are made once if there is an encoder, and only those that are worthwhile", async () => {
+  it("are made once, if there is an encoder, and only if they are worthwhile", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
     for (const _ of [1, 2]) {
       await folder().import(server().services, { encoder });
@@ -102,7 +102,7 @@ describe("renditions", () => {
     expect(await server().db.$count(songs)).toBe(1);
   });
 
-  it("are replaced by the original if nothing can make them", async () => {
+  it("fall back to the original if nothing can make them", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
     await folder().import(server().services, { encoder: null });
     expect(await song()).toMatchObject({ mediumFileId: null, lowFileId: null });
@@ -128,7 +128,7 @@ describe("a second import", () => {
     expect(after).toMatchObject({ fileId: before?.fileId, sourceHash: before?.sourceHash });
   });
 
-  it("imports a file with the same time but another size", async () => {
+  it("imports a file with the same modification time but a different size", async () => {
     const { atime, mtime } = await stat(file());
     const [before] = await remembered();
     await writeFile(file(), mp3({ title: "Longer", artist: "Ana" }, 2));

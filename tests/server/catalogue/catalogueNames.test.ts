@@ -41,7 +41,7 @@ async function albumList() {
 }
 
 describe("a name is compared as a whole", () => {
-  it("so names that differ in punctuation, case or the last letter are different", async () => {
+  it("so that names which differ in punctuation, case or the last letter are different", async () => {
     await folder().write(
       library({ artist: "C" }, { artist: "C#" }, { artist: "C++" }, { artist: "c" }, { artist: "C" }, { artist: "Ç" }),
     );
@@ -49,7 +49,7 @@ describe("a name is compared as a whole", () => {
     expect(await slugsOf(artists)).toEqual({ C: "c", "C#": "c-2", "C++": "c-3", c: "c-4", Ç: "c-5" });
   });
 
-  it("also for albums, which belong to their artists", async () => {
+  it("for albums too, which belong to their artists", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
     await folder().write(
@@ -74,7 +74,7 @@ describe("a name is compared as a whole", () => {
     expect(Object.keys(await slugsOf(artists))).toEqual(["Zoë"]);
   });
 
-  it("and keeps its URL when others come before it", async () => {
+  it("and keeps its URL when similar names come before it", async () => {
     await folder().write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
     await importIt();
     const before = await slugsOf(artists);
@@ -85,7 +85,7 @@ describe("a name is compared as a whole", () => {
     expect(changes).toEqual({});
   });
 
-  it("except for MusicBrainz ids, which separate two of one name and join two names of one", async () => {
+  it("except for MusicBrainz ids, which separate two artists with one name and join two names of one artist", async () => {
     const tagged = (artist: string, artistId: string) => ({ artist, artistId });
     await folder().write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
     await importIt();
@@ -97,7 +97,7 @@ describe("a name is compared as a whole", () => {
 });
 
 describe("an artist's file", () => {
-  it("renames the artist that tags know by its slug, and keeps the artist's identity", async () => {
+  it("renames the artist whose name in the tags has the file's slug, and keeps the artist's identity", async () => {
     await folder().write(library({ artist: "Prince" }, { artist: "AC/DC" }, { artist: "Ana feat. Prince" }));
     await importIt();
     const before = await server().db.select({ id: artists.id, slug: artists.slug }).from(artists).orderBy(artists.id);
@@ -110,7 +110,7 @@ describe("an artist's file", () => {
     expect((await importIt()).changes).toEqual({});
   });
 
-  it("with a name that tags also mention, or a slug shared by two names, describes no other", async () => {
+  it("does not rename an artist if tags mention its own name too, or if two names share the slug", async () => {
     await folder().write({
       ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
       ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },
@@ -121,7 +121,7 @@ describe("an artist's file", () => {
 });
 
 describe("a store filled by an older version", () => {
-  it("keeps every URL, even of a name that others were merged into", async () => {
+  it("keeps every URL, even that of a name into which others were merged", async () => {
     await folder().write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
     await importIt();
     await server().db.execute(sql`update artists set folder_slug = null`);
@@ -190,7 +190,7 @@ describe("a compilation", () => {
     expect(await albumList()).toEqual(["Hits by Various Artists: Hit 1, Hit 2, Hit 3"]);
   });
 
-  it("is not assumed if albums with one name are in several folders", async () => {
+  it("is not assumed if albums with the same name are in several folders", async () => {
     await folder().write(
       library(
         { path: "ana/1.mp3", artist: "Ana", album: "Live", title: "A" },
@@ -217,7 +217,7 @@ describe("discs", () => {
     ["folders with words", (title) => ({ path: `a/Disc ${title[0]} (Live)/${trackOf(title)}. x.mp3` })],
     ["folders below songs/", (title) => ({ path: `songs/double/disk ${title[0]}/${trackOf(title)}-x.mp3` })],
     ["file names", (title) => ({ path: `a/${title[0]}-0${trackOf(title)} x.mp3` })],
-  ])("are recognised by %s, which give their order", async (_, tagsOf) => {
+  ])("are recognised by %s, which also give their order", async (_, tagsOf) => {
     await folder().write(library(...[...first, ...second].map((title) => ({ ...songOf(title), ...tagsOf(title) }))));
     await importIt();
     expect(await albumList()).toEqual(inOrder);
@@ -242,7 +242,7 @@ describe("a number at the beginning of a file's name", () => {
     expect(await placed()).toEqual(["2 99 Luftballons"]);
   });
 
-  it("is the track's if it is marked as one or has neighbours, or else the title's", async () => {
+  it("is the track number if it is marked as one or has neighbours, or else part of the title", async () => {
     const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "c/9 Nine.mp3", "c/10 Ten.mp3", "d/3 - Three.mp3"];
     await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
     await importIt();

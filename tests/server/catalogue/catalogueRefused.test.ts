@@ -138,7 +138,7 @@ it("also leaves out the songs of a refused artist, and reports them", async () =
 it.each<[column: string, type: string, product: string, words: string]>([
   ["price_pence", "smallint", product("Dear").replace("price: 5", "price: 5000"), "price is too large a number and"],
   ["product_type", "varchar(4)", product("Long").replace("CD", "Twelve inches"), "is too long and"],
-])("says what is wrong with a %s that does not fit", async (column, type, given, words) => {
+])("explains what is wrong with a %s that does not fit", async (column, type, given, words) => {
   const { db } = server();
   const change = (to: string) =>
     db.execute(sql`alter table merchandise alter column ${sql.identifier(column)} type ${sql.raw(to)}`);

@@ -16,7 +16,7 @@ describe("a slug", () => {
     expect(after.map(({ slug }) => slug)).toEqual([two?.slug, one?.slug]);
   });
 
-  it("that another song of the folder has is refused, and the song keeps its own", async () => {
+  it("that another song of the folder has is refused, and the song keeps its old one", async () => {
     const before = await allSongs();
     await folder().write({ "m/storm.yaml": "slug: ana-tide\n" });
     const { problems } = await importIt();
@@ -60,7 +60,7 @@ describe("an artist and an album", () => {
     expect([await of(artists), await of(albums)]).toEqual(before);
   });
 
-  it("are different ones when another takes a name that was given up", async () => {
+  it("are not confused with new ones that take a name no longer in use", async () => {
     const corrected = { artist: "Anna" };
     await folder().write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
     await importIt();

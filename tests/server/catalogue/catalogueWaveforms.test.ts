@@ -22,7 +22,7 @@ async function importedWaveform(): Promise<string | undefined> {
   return (await user.post("/beat_store/list", { category: 0 })).json().products[0].waveform;
 }
 
-it("a beat in the list has the waveform of its preview, measured again for a new sound", async () => {
+it("a beat in the list has the waveform of its preview, which is measured again if the sound changes", async () => {
   const beginning = (await importedWaveform()) ?? "";
   expect(Buffer.from(beginning, "base64")).toHaveLength(96);
   expect(await importedWaveform()).toBe(beginning);

@@ -47,7 +47,7 @@ describe("npm run import", { timeout: LONG }, () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("aborts if it would hide more than a fifth of a kind, and does it with --yes", async () => {
+  it("aborts if it would hide more than a fifth of a kind, unless called with --yes", async () => {
     const before = await everything();
     const one = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
     const refused = await run(one.path);
@@ -91,7 +91,7 @@ describe("--json", { timeout: LONG }, () => {
 });
 
 describe("--dry-run", { timeout: LONG }, () => {
-  it("says what would be added, changed and hidden, with names, and changes nothing", async () => {
+  it("lists what would be added, changed and hidden, and changes nothing", async () => {
     const before = await everything();
     await folder().write({
       "songs/sea/04-wave.mp3": mp3({ title: "Wave", artist: "Mira Cole", genre: "Drone" }, 4),
@@ -113,7 +113,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     expect(output).not.toMatch(/^(packages|pages|merchandise|beats|labels):/m);
   });
 
-  it("says if nothing would change", async () => {
+  it("says that nothing would change", async () => {
     expect((await run(folder().path, "--dry-run")).output).toContain("An import would change\nnothing");
   });
 
@@ -125,7 +125,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("computes an import into the operator's own empty database, and leaves it empty", async () => {
+  it("rehearses an import into the operator's own empty database, and leaves it empty", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createEmptyDatabase(postgres, name);
@@ -195,7 +195,7 @@ describe("a name with quotes, $ and spaces", () => {
 });
 
 describe("an import that is stopped", () => {
-  it("stops the PostgreSQL that it started, and imports nothing", { timeout: LONG }, async () => {
+  it("stops the PostgreSQL that it has started, and imports nothing", { timeout: LONG }, async () => {
     const dataDir = await makeDataDir();
     const env = { DATA_DIR: dataDir, DATABASE_URL: "" };
     const songsOf = (count: number) =>

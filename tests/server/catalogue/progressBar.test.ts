@@ -17,7 +17,7 @@ function stream(isTTY: boolean) {
 }
 
 describe("the progress of an import", () => {
-  it("is a line every ten seconds without a terminal, with the speed and the time left", () => {
+  it("is a line every ten seconds if there is no terminal, with the speed and the time left", () => {
     const { output, lines } = stream(false);
     const bar = openProgressBar(output);
     for (let done = 1; done <= 50; done++) {

@@ -92,7 +92,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect((await readAccount(server, owner.accountId)).subscribedUntil).toBeNull();
   });
 
-  it("lets everybody listen for free afterwards, and sells nothing", async () => {
+  it("leaves a store that sells nothing and where everybody can listen for free", async () => {
     await run("--replace-demo");
     const offered = (await owner.get("/packages")).json();
     expect(offered.free_listening).toBe(true);
@@ -118,7 +118,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect(await server.db.$count(packages)).toBe(0);
   });
 
-  it("says with --dry-run what replacing the demo would do, and changes nothing", async () => {
+  it("says what replacing the demo would do if called with --dry-run, and changes nothing", async () => {
     const { exitCode, output } = await run("--dry-run");
     expect(output).toContain("This is what an import with --replace-demo would do:");
     expect(output).toContain("songs: 1 added (One), 26 hidden");

@@ -67,7 +67,7 @@ const FORMATS: [string, Maker][] = [
 ];
 
 describe.each(FORMATS)("the sound of %s", (_, make) => {
-  it("is the same for any tags", async () => {
+  it("is the same whatever the tags", async () => {
     const sounds = ["A", "Another title, and longer", ""].map((tags) => soundOf(make(tags, "the sound".repeat(2000))));
     expect(new Set(await Promise.all(sounds)).size).toBe(1);
   });
@@ -94,7 +94,7 @@ describe("the sound", () => {
     expect(new Set(sounds).size).toBe(1);
   });
 
-  it("of a real Opus stays the same if its comments fill another number of pages", async () => {
+  it("of a real Opus file stays the same if its comments fill a different number of pages", async () => {
     const file = await readFile("demo/songs/blue-hour-copper-room/02-blue-hour.low.opus");
     const retagged = retagOpus(file, "A comment of great length. ".repeat(9000));
     expect(retagged.length).toBeGreaterThan(file.length + 200_000);

@@ -84,7 +84,7 @@ const mediaOf = async (dataDir: string) => {
 };
 
 describe("segue backup and segue restore", { timeout: LONG }, () => {
-  it("bring a store back whole, with its media and secret, encrypted on the way", async () => {
+  it("restore a whole store, with its media and secret, from an encrypted backup", async () => {
     const before = await digestsOf(server.databaseUrl);
     const made = await segue(["backup", folder], { BACKUP_KEY: KEY });
     expect(made.output).toMatch(/of which [1-9]\d* are new\.\nA test restore matches the store in every table\.\n$/);
@@ -130,7 +130,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect([exitCode, output]).toEqual([1, expect.stringContaining(`${name} was changed`)]);
   });
 
-  it("leave no backup behind that lacks media", async () => {
+  it("leave no backup that lacks media", async () => {
     const dataDir = join(folder, "incomplete");
     await cp(server.settings.dataDir, dataDir, { recursive: true });
     const [name = ""] = await mediaOf(dataDir);
@@ -145,7 +145,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
 });
 
 describe("segue move-database", { timeout: LONG }, () => {
-  it("copies the built-in PostgreSQL to another, where every table is the same and writing goes on", async () => {
+  it("copies the built-in PostgreSQL to another one, where every table matches and the store keeps working", async () => {
     const dataDir = join(folder, "own");
     const first = await startProcess(dataDir, { PAYMENTS: "sandbox", DATABASE_URL: "" });
     const env = { DATABASE_URL: "", DATA_DIR: dataDir, SECRET: "" };

@@ -41,7 +41,7 @@ describe("segue end-sessions", { timeout: 60_000 }, () => {
     [["one@segue.test", "two@segue.test"], 1, "too many arguments"],
     [["one@segue.test", "--all"], 1, "Name one email address, or --all."],
     [["--everybody"], 1, "unknown option"],
-  ])("ends nothing with %j", async (given, exitCode, said) => {
+  ])("ends no session if called with %j", async (given, exitCode, said) => {
     const ended = await run(...given);
     expect([ended.exitCode, ended.output]).toEqual([exitCode, expect.stringContaining(said)]);
     expect(await statuses()).toEqual([200, 200]);

@@ -49,7 +49,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
     expect(JSON.parse((await segue(`orders show ${order} --json`)).stdout).refundable).toBe(2400);
   });
 
-  it("ships one through the audit log, and only once", async () => {
+  it("marks one as sent, once, and records it in the audit log", async () => {
     const ship = `orders ship ${order} --carrier Post --tracking AB1`;
     expect((await segue(ship)).stdout).toBe("Sent. The buyer gets an email.\n");
     const again = await segue(ship);
@@ -71,7 +71,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
 });
 
 describe("segue", { timeout: 120_000 }, () => {
-  it("counts what the store has, and lists its codes", async () => {
+  it("counts the store's contents, and lists its codes", async () => {
     const figures = JSON.parse((await segue("stats --json")).stdout);
     expect(figures).toMatchObject({ orders: 1, orders_to_send: 0, revenue_pence: 4800, refunded_pence: 2400 });
     expect((await segue("stats")).stdout).toMatch(/^accounts +\d+$/m);
@@ -88,7 +88,7 @@ describe("segue", { timeout: 120_000 }, () => {
 });
 
 describe("segue doctor", { timeout: 120_000 }, () => {
-  it("finds a healthy store well", async () => {
+  it("reports no problem for a healthy store", async () => {
     const { output, exitCode } = await segue("doctor");
     expect(
       output
@@ -101,7 +101,7 @@ describe("segue doctor", { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0);
   });
 
-  it("names each problem with what to do", async () => {
+  it("reports each problem with what to do", async () => {
     const media = join(server.settings.dataDir, "media");
     await rename(join(media, "store-id"), join(media, "elsewhere"));
     const { output, exitCode } = await segue("doctor", {

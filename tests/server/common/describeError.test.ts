@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a failure in the background prints nothing of the values in its query", async () => {
+it("a background failure prints no values from its query", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
   const { background, db } = server.services;
   background.run(async () => {

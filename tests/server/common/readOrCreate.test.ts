@@ -18,7 +18,7 @@ it("creates one file for concurrent callers, readable only by its owner, and lea
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it("writes nothing if there is one", async () => {
+it("writes nothing if the file exists", async () => {
   const file = join(folder, "secret");
   await readOrCreate(file, () => "first");
   const content = await readOrCreate(file, () => {

@@ -29,7 +29,7 @@ describe.skipIf(!HAS_PGBOUNCER)("behind PgBouncer in transaction mode", () => {
     await server.close();
   });
 
-  it("knows its own writes at once", async () => {
+  it("sees its own writes at once", async () => {
     const { token } = await createUser(server);
     const api = apiFor(pooled, { authorization: `Bearer ${token}` });
     const namesOf = async () =>
@@ -46,7 +46,7 @@ describe.skipIf(!HAS_PGBOUNCER)("behind PgBouncer in transaction mode", () => {
     }
   });
 
-  it("ends a session in the same moment as it answers", async () => {
+  it("ends a session before the response is sent", async () => {
     for (let count = 0; count < 20; count += 1) {
       const { token } = await createUser(server);
       const api = apiFor(pooled, { authorization: `Bearer ${token}` });
@@ -66,7 +66,7 @@ describe.skipIf(!HAS_PGBOUNCER)("behind PgBouncer in transaction mode", () => {
     }
   });
 
-  it("limits each statement on its own connections, and sends no parameter that a pool refuses", async () => {
+  it("limits how long a statement may take, without a startup parameter that the pool would refuse", async () => {
     const inSession = openServices(server.settings, bouncer.url, { onError: () => undefined });
     try {
       const timeout = async (db: TestServer["db"]) =>

@@ -27,7 +27,7 @@ const plays = fc.array(
 );
 
 describe("plays that count", () => {
-  it("are those that overlap with no other, however many there are", () => {
+  it("are those that do not overlap, however many there are", () => {
     fc.assert(
       fc.property(plays, plays, (reported, recorded) => {
         expect(playsThatCount(reported, recorded)).toEqual(countedOneByOne(reported, recorded));
@@ -36,7 +36,7 @@ describe("plays that count", () => {
     );
   });
 
-  it("are found among many others by looking at each once", () => {
+  it("are found among many others by checking each one once", () => {
     let looks = 0;
     const watched = (at: number): Listening => ({
       get endedAt() {
@@ -53,7 +53,7 @@ describe("plays that count", () => {
 });
 
 describe("a history", () => {
-  it("has room for 240 plays an hour, and takes those that count first", () => {
+  it("has room for 240 plays an hour, and prefers those that count", () => {
     const at = (index: number) => ({ playedAt: new Date(3_600_000 * 5 + index) });
     const reported = Array.from({ length: 30 }, (_, index) => at(index));
     const counting = new Set(reported.slice(25));

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const pdfOf = (text: string) =>
   pdfFile({ title: "Beat licence", sections: [{ heading: "Beat", lines: [text] }], madeAt: new Date(0) });
 
-it("PDFs of different texts are made one at a time", async () => {
+it("different PDFs are made one at a time", async () => {
   let [making, most] = [0, 0];
   const create = PDFDocument.create.bind(PDFDocument);
   vi.spyOn(PDFDocument, "create").mockImplementation(async (...options) => {
@@ -27,7 +27,7 @@ it("PDFs of different texts are made one at a time", async () => {
   expect([most, making]).toEqual([1, 0]);
 });
 
-it("a PDF for which more than 64 are waited for is refused", async () => {
+it("a PDF is refused if more than 64 others are waiting", async () => {
   const asked = await Promise.allSettled(Array.from({ length: 66 }, (_, count) => pdfOf(`Another ${count}`)));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "unavailable" }) }]);

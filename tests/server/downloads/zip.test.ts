@@ -54,7 +54,7 @@ describe("a zip", () => {
     await expect(zipOf([{ ...textEntry("a", "xx"), bytes: 3 }]).toArray()).rejects.toThrow("number of bytes");
   });
 
-  it("closes its current file if nobody reads on", async () => {
+  it("closes its current file if the reader stops", async () => {
     const file = largeEntry("a", 50).open();
     const zip = zipOf([{ name: "a", bytes: 50 * MEGABYTE.length, open: () => file }]);
     await once(zip, "readable");

@@ -45,7 +45,7 @@ describe("zips take turns:", () => {
     await another;
   });
 
-  it("no more than 32 wait, and none for longer than five seconds", async () => {
+  it("no more than 32 wait, and each for at most five seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await fill();
     const waiting = Array.from({ length: 32 }, (_, account) => zipInTurn(200 + account, ENTRIES));

@@ -86,7 +86,7 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     expect(await mailsTo(server, user.email)).toHaveLength(1);
   });
 
-  it("ends an import, which leaves the catalogue unchanged and can be repeated once there is room", async () => {
+  it("aborts an import, which leaves the catalogue unchanged and can be repeated once there is room", async () => {
     await server.folder.write({ "songs/late.mp3": mp3({ title: "Late", artist: "Late" }, 3) });
     const shown = () => server.db.$count(songs, eq(songs.isVisible, true));
     const before = await Promise.all([shown(), stored()]);
@@ -97,7 +97,7 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     expect(await shown()).toBe(before[0] + 1);
   });
 
-  it("gets back the space of an import that does not fit", async () => {
+  it("frees the space of an import that does not fit", async () => {
     const before = await stored();
     const names = Array.from({ length: 8 }, (_, number) => `songs/wide/${number}.wav`);
     await server.folder.write(Object.fromEntries(names.map((name) => [name, wavOf(1_500_000)])));
@@ -107,7 +107,7 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     expect((await server.folder.import(server.services)).problems).toEqual([]);
   });
 
-  it("stops nobody from listening, buying and downloading", async () => {
+  it("does not stop users from listening, buying and downloading", async () => {
     const song = (await user.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
     const goods = await shop.goodsOf(server);
     await whileFull(async () => {

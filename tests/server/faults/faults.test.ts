@@ -18,7 +18,7 @@ describe("no confirmed write is lost, and every error has a message, while", { t
     expect(await moveClock(1)).toMatchObject(NOTHING_WRONG);
   });
 
-  it("the network is cut in streams, downloads and purchases, and the files arrive complete", async () => {
+  it("the network is cut during streams, downloads and purchases, and the files arrive complete", async () => {
     expect(await cutNetwork(1)).toMatchObject({ ...NOTHING_WRONG, whole: 2, broken: 0 });
   });
 });

@@ -41,7 +41,7 @@ const spellings = (path: string): string[] => [
   `${path}#part`,
 ];
 
-describe("whatever its URL's spelling", () => {
+describe("however its URL is spelled", () => {
   it.each(spellings("/api/sessions"))("%s is a call whose response is not cached", async (target) => {
     const { token } = await createUser(server);
     const { statusCode, headers } = await answerTo(server.url, target, { authorization: `Bearer ${token}` });

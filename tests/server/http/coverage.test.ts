@@ -25,11 +25,11 @@ function isTested({ path }: AnyEndpoint): boolean {
 }
 
 describe("the contract", () => {
-  it("is served completely", () => {
+  it("is implemented completely", () => {
     expect(calls.filter(({ endpoint }) => !served.has(endpoint)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("is served once per call", () => {
+  it("is implemented once per call", () => {
     expect(routes).toHaveLength(served.size);
   });
 

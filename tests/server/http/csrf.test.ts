@@ -92,7 +92,7 @@ describe("a public call that a stranger's page might send", () => {
   });
 
   it.each(["/email/verification-notification", "/payment/webhook"])(
-    "POST %s needs no token, because it does nothing on anybody's behalf",
+    "POST %s needs no token, because it acts on nobody's behalf",
     async (path) => {
       expect((await apiFor(server, {}).post(path, {})).statusCode).not.toBe(419);
     },
@@ -132,7 +132,7 @@ describe("GET /csrf-cookie", () => {
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("gives a token for logging in, which returns the session's token, and a logout invalidates that", async () => {
+  it("gives a token for the login, which returns the session's token; a logout invalidates it", async () => {
     const visitor = nameAndValue(await apiFor(server, {}).get("/csrf-cookie"));
     const headersOf = (cookies: Record<string, string>) => ({
       cookie: cookieHeader(cookies),
@@ -146,7 +146,7 @@ describe("GET /csrf-cookie", () => {
     expect((await signedIn.post("/logout")).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value).toBe("");
   });
 
-  it("sets them only for https, under names that no sibling domain can set, if the app is on https", async () => {
+  it("sets secure cookies, under names that no sibling domain can set, if the app is on https", async () => {
     const secure = await startTestServer({ settings: { publicUrl: "https://segue.test" } });
     try {
       const answer = await apiFor(secure, {}).get("/csrf-cookie");

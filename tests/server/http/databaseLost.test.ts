@@ -82,7 +82,7 @@ describe("a database that goes away in the middle", () => {
     return { answer, release: () => holder.end() };
   }
 
-  it("of a transaction makes it 503, the process lives on, and nothing is half done", async () => {
+  it("of a transaction causes a 503, but the process survives and nothing is half done", async () => {
     const id = (await user.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
     const { answer, release } = await whileWaiting(
       () => user.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
@@ -98,7 +98,7 @@ describe("a database that goes away in the middle", () => {
     expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });
 
-  it("again and again loses no connection: afterwards there are as many as before", async () => {
+  it("repeatedly leaks no connection: afterwards there are as many as before", async () => {
     for (let round = 0; round < 20; round++) {
       const answers = Array.from({ length: 16 }, () => started(() => user.post("/playlist/music/add/1/1")));
       await Promise.race(answers.slice(0, 1 + (round % 3)));

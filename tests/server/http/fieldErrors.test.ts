@@ -63,7 +63,7 @@ describe("JSON text is validated field by field", () => {
     expect(await errorsOf(path, paid)).toEqual(expected);
   });
 
-  it("every missing part is reported", async () => {
+  it("every missing field is reported", async () => {
     const [status, , errors] = await order({ shipping_address: address({ street: " ", city: undefined }) });
     expect([status, errors]).toEqual([
       422,
@@ -78,7 +78,7 @@ describe("JSON text is validated field by field", () => {
     ["text that is not JSON", "{", "The shipping address field is not valid."],
     ["JSON of another shape", "[]", "The shipping address field is not valid."],
     ["nothing", undefined, "The shipping address field is required."],
-  ])("%s in place of an address is refused", async (_, shipping_address, sentence) => {
+  ])("%s instead of an address is refused", async (_, shipping_address, sentence) => {
     expect(await order({ shipping_address })).toEqual([422, sentence, { shipping_address: [sentence] }]);
   });
 
@@ -87,13 +87,13 @@ describe("JSON text is validated field by field", () => {
     expect([status, errors]).toEqual([422, { shipping_address: ["This contains characters that aren’t allowed."] }]);
   });
 
-  it("an unreadable line of the cart is refused, not left out", async () => {
+  it("an unreadable line of the cart is refused, not omitted", async () => {
     const lines = [shop.cartLine(goods.vinyl), { ...shop.cartLine(goods.vinyl), productDetail: null }];
     const [status, , errors] = await order({ products: lines });
     expect([status, errors]).toEqual([422, { products: ["The products field is not valid."] }]);
   });
 
-  it("so is the provider's approval", async () => {
+  it("an unreadable approval by the provider is refused", async () => {
     const body = { ...shop.cartBody(goods), data: { orderID: "x".repeat(100) } };
     const [status, , errors] = await errorsOf(shop.PURCHASE_PATHS.merchandise, body);
     expect([status, errors]).toEqual([422, { "data.orderID": ["We don’t recognise this payment."] }]);

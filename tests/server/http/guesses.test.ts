@@ -39,13 +39,13 @@ describe("a stranger who guesses passwords", () => {
   };
   const everywhere = (attempt: number) => `10.1.${attempt}.1`;
 
-  it("does not shut out the owner anywhere else", async () => {
+  it("does not stop the owner from signing in elsewhere", async () => {
     const user = await createUser(server);
     await guess(user.email, 20, () => "10.0.0.1");
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
-  it("at the owner's own address does not shut out a device that they have used", async () => {
+  it("at the owner's own address does not stop the owner from signing in on a known device", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 20, () => "10.0.0.1");
@@ -65,7 +65,7 @@ describe("a stranger who guesses passwords", () => {
     expect([fifth.statusCode, sixth.statusCode]).toEqual([200, 429]);
   });
 
-  it("from many places makes a new device wait at most a minute, and a known one not at all", async () => {
+  it("from many places makes a new device wait at most a minute, and does not affect a known one", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 50, everywhere);
@@ -82,7 +82,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
-  it("in one network, with any addresses, leaves the owner a new device elsewhere", async () => {
+  it("from one network, whatever the addresses, does not stop the owner from signing in on a new device elsewhere", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, (attempt) => `2001:db8:1:${attempt.toString(16)}::1`);
     expect((await login(user.email, PASSWORD, "2001:db8:1:ffff::1")).statusCode).toBe(429);
@@ -91,7 +91,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.8.9.1")).json().code).toBe(2);
   });
 
-  it("and uses up every attempt and every mail leaves the owner a way in by mail", async () => {
+  it("and uses up every attempt and every email leaves the owner a way in by email", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     const forget = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
@@ -112,7 +112,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2", deviceOf(reset))).json().code).toBe(2);
   });
 
-  it("is forgotten after the owner sets a new password", async () => {
+  it("no longer counts after the owner sets a new password", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     await guess(user.email, 20, () => "10.0.0.2");

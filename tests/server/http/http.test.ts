@@ -90,7 +90,7 @@ describe("what cannot be read", () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([413, ["message"]]);
   });
 
-  it("a form without a boundary, or broken off, is no crash", async () => {
+  it("a form that is cut off or has no boundary does not crash the server", async () => {
     const bearer = { authorization: `Bearer ${user.token}` };
     for (const [type, payload] of [
       ["multipart/form-data", "x"],
@@ -135,7 +135,7 @@ describe("the app", () => {
     expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
   });
 
-  it("includes files from a build since the server started, and nothing else of the machine", async () => {
+  it("includes files built after the server started, and no other files on the machine", async () => {
     expect((await get("/assets/later-def.js")).statusCode).toBe(404);
     await writeFile(join(appFolder, "assets/later-def.js"), "plain");
     await writeFile(join(appFolder, "assets/later-def.js.br"), brotliCompressSync("in brotli"));
@@ -154,7 +154,7 @@ describe("the app", () => {
     await rm(outside);
   });
 
-  it("sends a chunk only the headers for scripts, and the shell those for documents", async () => {
+  it("sends only script headers with a chunk, and document headers with the shell", async () => {
     const policies = ["content-security-policy", "permissions-policy", "x-frame-options", "x-content-type-options"];
     const saidTo = async (url: string) => {
       const { headers } = await get(url, { "sec-fetch-mode": "navigate" });
@@ -184,7 +184,7 @@ describe("the app", () => {
     expect((await get("/assets/main-abc.js")).body).toBe("plain");
   });
 
-  it("is not sent to a page that requests data", async () => {
+  it("is not sent in response to a request for data", async () => {
     expect((await get("/albums", { accept: "application/json" })).statusCode).toBe(404);
     expect((await get("/albums", { accept: "*/*", "sec-fetch-mode": "cors" })).statusCode).toBe(404);
   });
@@ -194,7 +194,9 @@ describe("the app", () => {
     "/%2e%2e/package.json",
     "/assets/..%2f..%2f..%2fetc%2fpasswd",
     "/%5c..%5cpackage.json",
-  ])("lets nobody out of its folder with %s", async (url) => expect([403, 404]).toContain((await get(url)).statusCode));
+  ])("serves nothing outside its folder for %s", async (url) =>
+    expect([403, 404]).toContain((await get(url)).statusCode),
+  );
 
   it("has a plain page at /seller", async () => {
     const answer = await get("/seller");
@@ -223,13 +225,13 @@ describe("every response", () => {
     "/admin",
     "/healthz",
     "/assets/none.js",
-  ])("such as that of %s has the security headers", async (url) => {
+  ])("has the security headers, such as that of %s", async (url) => {
     const { headers } = await get(url, { accept: "text/html" });
     expect(SECURITY.filter((name) => headers[name] === undefined)).toEqual([]);
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("has these, and no others of their kind", async () => {
+  it("has exactly these security headers", async () => {
     const { headers } = await get("/");
     expect(Object.fromEntries(SECURITY.map((name) => [name, headers[name]]))).toMatchInlineSnapshot(`
       {
@@ -244,7 +246,7 @@ describe("every response", () => {
     `);
   });
 
-  it("of the API is not cached anywhere, and is compressed if it is long", async () => {
+  it("of the API is never cached, and is compressed if it is long", async () => {
     const answer = await user.get("/account", { "accept-encoding": "gzip" });
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "gzip" });
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).countries.length).toBeGreaterThan(200);

@@ -48,7 +48,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("runs a mutation once out of twenty at the same moment", async () => {
+  it("runs a mutation once if twenty requests arrive at the same moment", async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -75,7 +75,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("stores a refusal, and rolls back what the mutation had begun", async () => {
+  it("stores a refusal, and rolls back the mutation", async () => {
     const key = randomUUID();
     const first = await send(key, "refuse");
     expect(first.json()).toMatchObject({ code: 404 });

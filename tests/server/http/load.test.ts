@@ -55,7 +55,7 @@ function busyWait(ms: number): void {
 }
 
 describe("under load", () => {
-  it("calls are told to retry, but files, /healthz, /readyz and media are not", async () => {
+  it("calls are told to retry, but not requests for files, /healthz, /readyz and media", async () => {
     const busy = await buildApp(server.services, { longestLoopDelayMs: 20, appFolder });
     try {
       await busy.ready();
@@ -74,7 +74,7 @@ describe("under load", () => {
     }
   });
 
-  it("a database with all connections busy is ready, and health checks do not wait for one", async () => {
+  it("a server whose database connections are all busy is ready, and health checks do not wait for one", async () => {
     const work = openBarrier();
     const taken = Array.from({ length: 16 }, () => server.db.transaction(() => work.isOver));
     const waiting = server.db.execute(sql`SELECT 1`).then(() => "the others");
@@ -85,7 +85,7 @@ describe("under load", () => {
     expect(first).toEqual([200, 200]);
   });
 
-  it("one call that is made too often is refused by itself, at once and with a time to retry", async () => {
+  it("one call that is made too often is refused at once with a time to retry, and others are not", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
     const app = await buildApp(server.services, { routes: held, longestReadWaitMs: NEVER_MS });
@@ -148,7 +148,7 @@ describe("under load", () => {
     }
   });
 
-  it("one address, or a whole IPv6 line, gets no more than its share of the process", async () => {
+  it("one IPv4 address, or one IPv6 /64, gets no more than its share of the calls", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     let count = 0;
@@ -176,7 +176,7 @@ describe("under load", () => {
     }
   });
 
-  it("one address has no more open requests than an office needs, including files and media but not health checks", async () => {
+  it("one address can have only as many open requests as an office needs, including files and media but not health checks", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     const held = routesWith(() => {

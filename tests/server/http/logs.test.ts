@@ -58,7 +58,7 @@ it("a line identifies the account of a call or login, and its outcome, by a numb
   expect(lines.join("")).not.toContain("@");
 });
 
-it("a caller can write no line of their own and none of their text, whatever they send", async () => {
+it("callers cannot add lines or their own text to the log, whatever they send", async () => {
   const forged = '\n{"level":30,"msg":"forged"}';
   const headers = { "user-agent": "forged", "content-type": "application/json", "x-request-id": "forged" };
   const url = `/api/page/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`;
@@ -69,7 +69,7 @@ it("a caller can write no line of their own and none of their text, whatever the
   expect(lines.join("")).not.toContain("forged");
 });
 
-it("gives a caller’s request an id that no other has, and sends it back", async () => {
+it("gives each request a unique id, and sends it back", async () => {
   const answers = await Promise.all(
     [1, 2].map(() => inject({ url: "/api/csrf-cookie", headers: { "x-request-id": "mine" } })),
   );
@@ -78,7 +78,7 @@ it("gives a caller’s request an id that no other has, and sends it back", asyn
   expect(lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId).toSorted()).toEqual(ids.toSorted());
 });
 
-it("similar refusals are logged once at first, and once with a count when the burst is over", async () => {
+it("similar refusals are logged once at the start of a burst, and once with a count at its end", async () => {
   const refused = (remoteAddress: string) => inject({ url: "/media/none", remoteAddress });
   for (let count = 0; count < 20; count++) await refused("10.8.0.1");
   await refused("10.8.0.2");

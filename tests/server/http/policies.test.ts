@@ -48,7 +48,7 @@ const TURNED_AWAY: Partial<Record<Expected, RegExp>> = {
 describe.each(callers)("%s", (who, kind) => {
   const isAllowed = ([name]: [string, AnyEndpoint]) => !(expectedOf(name, kind) in TURNED_AWAY);
 
-  it("is refused what is not for them, which changes nothing", async () => {
+  it("is refused every call that is not permitted, and nothing changes", async () => {
     const sends: [string, PreparedCall["send"]][] = [];
     const records = await resetFor(world, who);
     for (const call of calls) {
@@ -90,7 +90,7 @@ describe("the contract", () => {
 });
 
 describe("a subscription", () => {
-  it("counts until the second in which it ends", async () => {
+  it("is valid until the second in which it ends", async () => {
     const { server } = world;
     const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
     expect((await user.get("/home")).statusCode).toBe(200);

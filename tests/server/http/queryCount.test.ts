@@ -38,7 +38,7 @@ it("a long list takes as many queries as a short one", async () => {
   expect(await queriesOf("/music/artist/detail/nils-odegard")).toBe(await queriesOf("/music/artist/detail/mira-cole"));
 });
 
-it("the history takes as many for many songs as for one", async () => {
+it("the history takes as many queries for many songs as for one", async () => {
   const listener = await createUser(server);
   const hoursAgo = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000).toISOString();
   const playsOf = (count: number) =>
@@ -51,7 +51,7 @@ it("the history takes as many for many songs as for one", async () => {
   expect(await queriesAfter(20)).toBe(forOne);
 });
 
-it("home takes as many for an old listener as for a new one, except for the recommendations", async () => {
+it("Home takes as many queries for an old listener as for a new one, except for the recommendations", async () => {
   const before = await queriesOf("/home");
   const minutesAgo = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000).toISOString();
   const plays = Array.from({ length: 46 }, (_, index) => ({ id: (index % 23) + 1, played_at: minutesAgo(index) }));

@@ -36,7 +36,7 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
   });
 
 describe("logins", () => {
-  it("for one email from one address may fail 5 times, then after waits that double", async () => {
+  it("for one email from one address may fail 5 times, and then only after waits that double", async () => {
     stopTime();
     const user = await createUser(server);
     const waits = [];
@@ -59,7 +59,7 @@ describe("logins", () => {
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
-  it("that succeed are limited to 60 in 15 minutes, to which failures do not count", async () => {
+  it("that succeed are limited to 60 in 15 minutes, and failures do not count", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -73,7 +73,7 @@ describe("logins", () => {
     expect((await login(user.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
   });
 
-  it("of a whole office at one moment all succeed, and so do later ones", async () => {
+  it("of a whole office at the same moment all succeed, and so do later ones", async () => {
     const people = await Promise.all(Array.from({ length: 65 }, () => createUser(server)));
     const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, "10.9.0.1")));
     expect(answers.map((answer) => answer.json().code)).toEqual(people.map(() => 2));
@@ -99,7 +99,7 @@ describe("logins", () => {
     expect(statuses.slice(30)).toEqual(Array.from({ length: 20 }, () => 429));
   });
 
-  it("at the same moment get no more attempts", async () => {
+  it("at the same moment get no additional attempts", async () => {
     const user = await createUser(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -139,7 +139,7 @@ describe("addresses", () => {
 });
 
 describe("an order's download", () => {
-  it.each(["file", "licence"])("its %s can be fetched at most thirty times a minute by one person", async (kind) => {
+  it.each(["file", "licence"])("its %s can be fetched at most thirty times a minute by one user", async (kind) => {
     const user = await createUser(server);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++)
@@ -172,7 +172,7 @@ describe("a call refused for its input", () => {
     expect((await post(path, body, "10.0.0.4")).statusCode).toBe(refused);
   });
 
-  it("does not count for an email, so a stranger's mistakes keep nobody from a mail", async () => {
+  it("does not count for an email address, so a stranger's mistakes do not block anybody's emails", async () => {
     const user = await createUser(server);
     await statusesOf(8, "/password/update-password", { email: user.email }, "10.0.0.5");
     expect((await post("/password/forgot-password", { email: user.email }, "10.0.0.6")).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe("a call refused for its input", () => {
 });
 
 describe("behind our own proxy", () => {
-  it("the address is what that proxy says, not what its client says", async () => {
+  it("the address is the one that the proxy reports, not the one its client claims", async () => {
     const proxied = await startTestServer({ settings: { rateLimits: true, trustProxy: 1 } });
     try {
       const attempt = (forwarded: string, n: number) =>
@@ -250,7 +250,7 @@ describe("calls of one user", () => {
 });
 
 describe("a clock that was two days ahead", () => {
-  it("makes nobody wait until the real time has caught up", async () => {
+  it("does not make anybody wait until the real time has caught up", async () => {
     const [user, guessed] = [await createUser(server), await createUser(server)];
     const share = async () => (await user.post("/track-share", { platform: "Song", share_id: "1" })).statusCode;
     const until429 = async (call: () => Promise<number>) => {

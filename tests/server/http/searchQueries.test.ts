@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a search takes no query once the catalogue was read", async () => {
+it("a search takes no query once the catalogue has been read", async () => {
   const user = await createUser(server);
   const search = (query: string) => user.post("/search", { query, groups: "all" });
   await search("sea");

@@ -47,7 +47,7 @@ describe("the head of a shared page", () => {
     ["/artist/nils-odegard", "Nils Ødegård", "Artist · Small Store", "profile", false],
     ["beat", "Mango", "Beat, Trap · Small Store", "music.song", false],
     ["song", "Tide", "Song by Mira Cole, from Sea · Small Store", "music.song", true],
-  ])("%s describes what it shows, with absolute URLs", async (given, title, description, type, hasCover) => {
+  ])("%s describes its content, with absolute URLs", async (given, title, description, type, hasCover) => {
     const paths: Record<string, string> = {
       beat: `/beat-store-detail/${await idOf(server, beats, "mango")}`,
       song: `/music-info/${await server.songId("tide")}`,
@@ -75,7 +75,7 @@ describe("the head of a shared page", () => {
     await writeFile(join(appFolder, "index.html"), SHELL);
   });
 
-  it("describes no playlist and nothing that does not exist: both get the store's card", async () => {
+  it("describes the store instead for a playlist or a missing item", async () => {
     const owner = await createUser(server);
     const made = (await owner.form("/playlist/add", { name: "My secret evenings" })).json().data.id;
     for (const path of [`/my-playlist-details/${made}`, "/album/no-such-album", "/music-info/999999"]) {
@@ -103,7 +103,7 @@ describe("the head of a shared page", () => {
     await server.db.execute(sql`update artists set name = 'Mira Cole' where slug = 'mira-cole'`);
   });
 
-  it("is not sent again to a client that has it, and is the shell's own if the operator chose so", async () => {
+  it("is not sent again to a client that has it, and is the shell's own if the operator chose that", async () => {
     const { etag } = (await pageOf("/album/sea")).headers;
     expect((await pageOf("/album/sea", {}, { "if-none-match": String(etag) })).statusCode).toBe(304);
     expect((await pageOf("/album/sea", { sharedLinks: "off" })).body).toBe(SHELL);
@@ -141,7 +141,7 @@ describe("the page of a shared link", () => {
     expect([played.statusCode, played.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
   });
 
-  it("is the app for a signed-in user, for a playlist, and unless the operator wants pages", async () => {
+  it("is the app for a signed-in user, for a playlist, and if the operator has not enabled pages", async () => {
     const user = await createUser(server);
     expect((await pageOf("/album/sea", CARD, { cookie: "__Host-segue_session=some" })).body).toContain('id="shell"');
     const { id } = (await user.form("/playlist/add", { name: "Mine" })).json().data;

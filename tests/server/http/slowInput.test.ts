@@ -51,7 +51,7 @@ describe("a list", () => {
     ["/music/history/add", { plays: Array(60_000).fill(0) }],
     ["/beat_store/list", { category: Array(120_000).fill(0) }],
     ["/beat_store/list", { category: Array.from({ length: 70_000 }, () => 7) }],
-  ])("for %s that is far too long is refused at once", async (path, body) => {
+  ])("that is far too long, for %s, is refused at once", async (path, body) => {
     const user = await createUser(server);
     const { result, cpuMs } = await metered(() => user.post(path, body));
     expect(result.statusCode).toBe(422);

@@ -90,7 +90,7 @@ describe("an id larger than any of ours is not found:", () => {
     expect((await user.get(path)).statusCode).toBe(404);
   });
 
-  it("just like the largest possible id", async () => {
+  it("and neither is the largest possible id", async () => {
     expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it("a thousand connections at once are opened while the server is busy", async ({ skip }) => {
+it("a thousand simultaneous connections are opened while the server is busy", async ({ skip }) => {
   if ((await mostOfSystem()) < MANY) skip("the system opens no more at once");
   const port = Number(new URL(program.url).port);
   program.child.kill("SIGSTOP");

@@ -42,7 +42,7 @@ const untilMade = (atLeast: number) =>
   });
 
 it.runIf((await findEncoder()) !== null)(
-  "the server encodes what an import has left, even if it is killed while doing so",
+  "the server encodes what an import has left, even if it is killed meanwhile",
   { timeout: LONG },
   async () => {
     const stopped = await runImportCommand([folder().path], {

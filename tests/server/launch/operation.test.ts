@@ -33,7 +33,7 @@ const ask = (url: string, agent: Agent): Promise<IncomingMessage> =>
   });
 
 describe("a server that is told to stop", () => {
-  it("is not ready any more, but serves for DRAIN_SECONDS and then ends each connection with its response", {
+  it("is no longer ready, but serves for DRAIN_SECONDS and then closes each connection after its response", {
     timeout: LONG,
   }, async () => {
     const { url, end } = await start({ DRAIN_SECONDS: "4" });
@@ -51,7 +51,7 @@ describe("a server that is told to stop", () => {
 });
 
 describe("the lines of a server in production", { timeout: LONG }, () => {
-  it("are JSON, from the start to the end, also when its database breaks away", async () => {
+  it("are JSON from start to end, even when it loses its database", async () => {
     const { url, end, output } = await start({ ...PRODUCTION, TRUST_PROXY: "1" });
     const id = "0123456789abcdef0123456789abcdef";
     const named = await fetch(`${url}/healthz`, { headers: { "X-Request-Id": id } });
@@ -81,7 +81,7 @@ describe("the lines of a server in production", { timeout: LONG }, () => {
     );
   });
 
-  it("say as JSON why it did not start", async () => {
+  it("explain as JSON why it did not start", async () => {
     const { output, child } = await start({ ...PRODUCTION, SECRET: "another secret, of thirty-two letters" });
     expect(child.exitCode).toBe(1);
     expect(

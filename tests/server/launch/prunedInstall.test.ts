@@ -60,7 +60,7 @@ describe("a built project without the development packages", () => {
     expect(await server.end("SIGTERM")).toBe(0);
   });
 
-  it("does not start with settings meant for trying out, and says which", { timeout: LONG }, async () => {
+  it("does not start with settings meant only for trials, and names them", { timeout: LONG }, async () => {
     const refused = await startServer({ PUBLIC_URL: "http://music.example.com", RATE_LIMITS: "off" });
     expect(refused.child.exitCode).toBe(1);
     expect(refused.output().trim().split("\n")).toEqual([

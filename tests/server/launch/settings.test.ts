@@ -49,7 +49,7 @@ describe("readSettings", () => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
-  it("lists everything that is wrong at once, each setting once", () => {
+  it("lists all invalid settings at once, each one once", () => {
     const env = { NODE_ENV: "production", PORT: "http", PAYMENTS: "paypal", RATE_LIMITS: "of" };
     const [heading, ...problems] = refusalMessage(env).split("\n");
     expect(heading).toBe("Segue can’t start with these settings:");
@@ -107,7 +107,7 @@ describe("readSettings in production", () => {
     expect(problems).toEqual([expect.stringContaining(message)]);
   });
 
-  it("stores mails as files if explicitly configured", () => {
+  it("stores emails as files if explicitly configured", () => {
     expect(readSettings({ ...PRODUCTION, SMTP_URL: undefined, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
     expect(readSettings({ ...PRODUCTION, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
   });

@@ -30,7 +30,7 @@ async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
 
 const linesWith = (said: string[], message: string) => said.filter((line) => line.includes(message));
 
-it("warns about the settings of a store where nobody can pay, and of an unknown proxy", {
+it("warns about settings with which nobody can pay, and about an undeclared proxy", {
   timeout: LONG,
 }, async () => {
   const said = await saidWith({ PAYMENTS: "off", TRUST_PROXY: "0" });
@@ -42,7 +42,7 @@ it("warns about the settings of a store where nobody can pay, and of an unknown 
   ]);
 });
 
-it("prints no such warning if the settings are right", { timeout: LONG }, async () => {
+it("prints no warning if the settings are right", { timeout: LONG }, async () => {
   const said = await saidWith({ PAYMENTS: "sandbox", TRUST_PROXY: "1" });
   expect([...linesWith(said, "PAYMENTS"), ...linesWith(said, "TRUST_PROXY")]).toEqual([]);
   expect(linesWith(said, "Segue is at")).toHaveLength(1);

@@ -64,12 +64,12 @@ describe("a second server of a store", () => {
     expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
   });
 
-  it("is told about both, and what to do if it is intended", async () => {
+  it("is told about both, and what to do if the change is intended", async () => {
     const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
     expect(said).toMatch(/SECRET must[\s\S]+DATA_DIR must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
   });
 
-  it("as a process ends at once with the message", { timeout: 60_000 }, async () => {
+  it("ends its process at once with the message", { timeout: 60_000 }, async () => {
     const second = await startProcess(server.settings.dataDir, {
       ...{ DATABASE_URL: server.databaseUrl, SECRET: OTHER_SECRET },
     });

@@ -53,7 +53,7 @@ describe("the role of the server", () => {
     expect((await client.query("SELECT FROM countries WHERE name = 'Atlantis'")).rowCount).toBe(1);
   });
 
-  it("can migrate: change tables and functions, and create new ones", async () => {
+  it("can run migrations, which change tables and functions and create new ones", async () => {
     await migrateDatabase(postgres.url);
     await client.query(
       "ALTER TABLE countries ADD COLUMN continent text; CREATE TABLE later (id int); DROP TABLE later",

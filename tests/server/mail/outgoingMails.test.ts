@@ -34,7 +34,7 @@ async function buy() {
 }
 
 describe("a receipt", () => {
-  it("is sent at once, and not again", async () => {
+  it("is sent at once, and only once", async () => {
     const buyer = await buy();
     expect(await mailsTo(server, buyer.email)).toHaveLength(1);
     expect(await waiting()).toBe(0);
@@ -58,7 +58,7 @@ describe("a receipt", () => {
 });
 
 describe("a queued mail", () => {
-  it("is never sent if what it reports was not written", async () => {
+  it("is never sent if the transaction that it reports on was rolled back", async () => {
     const { services } = server;
     const failed = services.db.transaction(async (db) => {
       await queueMail({ ...services, db }, MAIL);

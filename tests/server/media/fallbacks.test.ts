@@ -37,7 +37,7 @@ describe("a song in a format that not every browser plays", () => {
   });
   afterAll(() => server.close());
 
-  it("is sent unchanged to clients that play it, or do not say", async () => {
+  it("is sent unchanged to clients that play it or do not say what they play", async () => {
     for (const asked of [url(), inTypes(url(), "audio/ogg; codecs=opus"), url().replace("&accept=*", "")]) {
       const { headers, body } = await fetchUrl(asked);
       expect([headers["content-type"], body]).toEqual(["audio/ogg; codecs=opus", "opus"]);
@@ -55,7 +55,7 @@ describe("a song in a format that not every browser plays", () => {
     expect([stale.statusCode, stale.rawPayload.equals(fallback)]).toEqual([200, true]);
   });
 
-  it("has a URL that opens nothing else, whatever format is requested", async () => {
+  it("has a URL that gives access to nothing else, whatever format is requested", async () => {
     const asked = inTypes(url(), "audio/mpeg");
     const forgeries = [
       asked.replace(`file=${opus.id}`, `file=${opus.fallbackId}`),

@@ -45,7 +45,7 @@ const fetchUrl = (url: string, headers: Record<string, string> = {}, method: "GE
   server.inject({ method, url, headers });
 
 describe("a song's URL", () => {
-  it("has a path that names the recording, whatever the rendition, and stays the same for hours", () => {
+  it("has a path that identifies the recording, whatever the rendition, and stays the same for hours", () => {
     const path = (url: string) => url.split("?")[0];
     const urls = [audio(), audio({ audioQuality: "Low" }), audio({ accountId: 8 })];
     expect(new Set(urls.map(path))).toEqual(new Set([`/media/audio/${ids.high}`]));
@@ -121,7 +121,7 @@ describe("a song's URL", () => {
 });
 
 describe("a song's bytes", () => {
-  it("are sent completely, with the headers that a player needs", async () => {
+  it("are sent in full, with the headers that a player needs", async () => {
     const answer = await fetchUrl(audio());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(contents.high)).toBe(true);
@@ -154,7 +154,7 @@ describe("a song's bytes", () => {
     expect([answer.statusCode, answer.headers["content-range"], answer.body]).toEqual([416, "bytes */70001", ""]);
   });
 
-  it("are sent completely if the range was for another file", async () => {
+  it("are sent in full if the range was for another file", async () => {
     const range = "bytes=0-9";
     expect((await fetchUrl(audio(), { range, "if-range": '"another"' })).statusCode).toBe(200);
     expect((await fetchUrl(audio(), { range, "if-range": `"${ids.high}"` })).statusCode).toBe(206);
@@ -171,7 +171,7 @@ describe("a song's bytes", () => {
     expect(answer.headers).toMatchObject({ "content-length": "70001", "accept-ranges": "bytes" });
   });
 
-  it("leave nothing open if the listener disconnects in the middle", async () => {
+  it("leave no file open if the listener disconnects in the middle", async () => {
     await new Promise<void>((resolve, reject) => {
       const request = get(server.url + audio(), (response) => response.once("data", () => request.destroy()));
       request.once("close", resolve);
@@ -192,7 +192,7 @@ describe("pictures", () => {
     expect(server.services.media.image(null)).toBe("");
   });
 
-  it("give no access to anything else", async () => {
+  it("have URLs that give access to nothing else", async () => {
     for (const path of [ids.high, "..%2f..%2fsecret", "....", "%00", "%2e%2e"]) {
       expect([403, 404]).toContain((await fetchUrl(`/media/image/${path}.webp`)).statusCode);
     }

@@ -83,7 +83,7 @@ describe("a song's URL", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403]);
   });
 
-  it("expires with the subscription, at its end or when it is revoked, except for owned songs", async () => {
+  it("expires with the subscription, when it ends or is revoked, except for owned songs", async () => {
     await ownSong(server.db, user.accountId, harbour, server.clock.now());
     const [url, own] = [await songUrl(user, tide), await songUrl(user, harbour)];
     await endSubscription();
@@ -171,7 +171,7 @@ describe("a video of the store", () => {
   });
 });
 
-describe("what anybody may hear", () => {
+describe("media that anybody may hear", () => {
   it("includes a beat's preview, even after the logout", async () => {
     const { product } = (await user.get(`/beat_store/detail/${await idOf(server, beats, "grey")}`)).json();
     await user.post("/logout");

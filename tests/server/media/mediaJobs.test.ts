@@ -126,7 +126,7 @@ describe("a background job", () => {
   });
 });
 
-it("tells the progress of a run only until it has ended", async () => {
+it("reports the progress of a run only until it has ended", async () => {
   await importSong();
   const { pool } = server();
   const query = pool.query.bind(pool);

@@ -25,7 +25,7 @@ async function statusOf(slug: string): Promise<number> {
 }
 
 describe("unused media", () => {
-  it("include nothing of a freshly imported store", async () => {
+  it("include no file of a freshly imported store", async () => {
     const before = await mediaOf();
     await removeUnusedMedia(server.services);
     server.clock.advance({ days: 8 });
@@ -79,7 +79,7 @@ describe("unused media", () => {
     expect(await server.db.select({ id: songs.highFileId }).from(songs).where(eq(songs.slug, "late"))).toEqual(before);
   });
 
-  it("include a cover that another replaced", async () => {
+  it("include a cover that was replaced", async () => {
     const [before, cover] = [await mediaOf(), "albums/sea.webp"];
     await server.folder.write({ [cover]: await picture("#123456") });
     await importIt();
@@ -112,7 +112,7 @@ describe("unused media", () => {
   });
 });
 
-it("deletes what a killed process left half written after a day", async () => {
+it("deletes files that a killed process left half written, after a day", async () => {
   const folder = join(server.settings.dataDir, "media/unfinished");
   await writeFile(join(folder, "half"), "half");
   await removeUnfinished(server.settings.dataDir, new Date(Date.now() - 1000));

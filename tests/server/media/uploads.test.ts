@@ -92,7 +92,7 @@ describe("pictures that are uploaded at the same time", () => {
     }
   });
 
-  it("do not block the next one", async () => {
+  it("do not block the next upload", async () => {
     expect((await send(user, await picture("#123"))).statusCode).toBe(200);
   });
 });
@@ -108,7 +108,7 @@ describe("a picture", () => {
     expect((await user.get("/playlist")).json().playlists).toHaveLength(1);
   });
 
-  it("that takes too long is given up", async () => {
+  it("that takes too long to process is given up", async () => {
     const limits = { pixels: Number.POSITIVE_INFINITY, seconds: 1 };
     await expect(preparePicture(bomb(40_000), "cover", limits)).rejects.toThrow(
       "This picture takes too long to process.",
@@ -180,7 +180,7 @@ describe("the space for a user's pictures", () => {
     expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
   });
 
-  it("is checked for one account only, so the changes of another do not wait for it", async () => {
+  it("is locked for one account only, so that changes to another do not wait for it", async () => {
     const elsewhere = await createUser(server);
     await server.db.transaction(async (transaction) => {
       await lockAccount(transaction, user.accountId);

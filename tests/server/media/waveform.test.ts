@@ -91,7 +91,7 @@ describe("the waveform of a WAV", () => {
     expect(quiet[48]).toBeGreaterThan(100);
   });
 
-  it("covers only the beginning if only that is played", async () => {
+  it("covers only the part that is played", async () => {
     const waveform = await waveformIn(
       tone(4, (moment) => (moment < 0.5 ? 0.1 : 1)),
       2,
@@ -100,7 +100,7 @@ describe("the waveform of a WAV", () => {
   });
 });
 
-it("an Opus recording has one of the same length", async () => {
+it("an Opus recording has a waveform of the same length", async () => {
   const waveform = Buffer.from(await waveformOf("demo/beats/grey-line.opus", 20), "base64");
   expect(waveform).toHaveLength(WAVEFORM_PARTS);
   expect(Math.max(...waveform)).toBe(255);

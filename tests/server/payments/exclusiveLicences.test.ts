@@ -75,7 +75,7 @@ async function begun(buyer: TestUser, wanted = body): Promise<string> {
 }
 
 describe("a beat whose exclusive licence", () => {
-  it("was sold leaves the store, and its owner still has the files and the licence", async () => {
+  it("was sold leaves the store, but its owner keeps the files and the licence", async () => {
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
     const buyer = await createUser(server);
     const { order_id } = (await shop.buy(server, buyer, "beat", body)).json();
@@ -90,7 +90,7 @@ describe("a beat whose exclusive licence", () => {
     expect((await buyer.get(`/beat_store/lyric/${beatId}`)).json().code).toBe(200);
   });
 
-  it("is refunded comes back, and can be sold again", async () => {
+  it("was refunded returns to the store, and can be sold again", async () => {
     const buyer = await createUser(server);
     const paid = await begun(buyer);
     const { order_id } = (await shop.purchase(buyer, "beat", body, paid)).json();
@@ -108,7 +108,7 @@ describe("a beat whose exclusive licence", () => {
     expect((await shop.buy(server, await createUser(server), "beat", body)).json().code).toBe(200);
   });
 
-  it("is being paid for is not for sale, and comes back if the payment is declined", async () => {
+  it("is being paid for is not for sale, but returns if the payment is declined", async () => {
     const buyer = await createUser(server);
     const paid = await begun(buyer);
     await server.db.execute(`CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS
@@ -123,7 +123,7 @@ describe("a beat whose exclusive licence", () => {
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
   });
 
-  it("is paid for by several buyers at once is sold to one, and nobody else is charged", async () => {
+  it("is bought by several users at once is sold to one, and nobody else is charged", async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => createUser(server)));
     const paid: string[] = [];
     for (const buyer of buyers) paid.push(await begun(buyer));
@@ -149,7 +149,7 @@ describe("a beat whose exclusive licence", () => {
 });
 
 describe("a beat whose other licence was sold", () => {
-  it("stays for sale, and a purchase approved before an exclusive sale is refused before money moves", async () => {
+  it("stays for sale, and a purchase approved before an exclusive sale is refused before anything is charged", async () => {
     const wanted = await basicBody();
     expect((await shop.buy(server, await createUser(server), "beat", wanted)).json().code).toBe(200);
     expect(await placesOfBeat()).toEqual(EVERYWHERE);

@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => standIn.close());
 
 describe("the PayPal client", () => {
-  it("creates an order of exact pence for our merchant, and returns the same one when asked again", async () => {
+  it("creates an order of exact pence for our merchant, and returns the same one for a repeated call", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.createOrder(order)).toBe(id);
@@ -38,7 +38,7 @@ describe("the PayPal client", () => {
     });
   });
 
-  it("captures once, and returns the same when asked again", async () => {
+  it("captures once, and returns the same for a repeated call", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.capture(id, order.reference)).toEqual({ kind: "notApproved" });
@@ -64,7 +64,7 @@ describe("the PayPal client", () => {
     expect(await provider.capture(id, order.reference)).toMatchObject({ order: { capture: { status: read } } });
   });
 
-  it("refunds a capture, even if that has already been done", async () => {
+  it("refunds a capture, and accepts one that was already refunded", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     standIn.approve(id);
@@ -104,7 +104,7 @@ describe("the PayPal client", () => {
     ["an empty order", (response) => response.writeHead(200).end("{}")],
     ["a redirect", (response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
     ["too many requests", (response) => response.writeHead(429).end('{"name":"RATE_LIMIT_REACHED"}')],
-  ])("treats %s as neither yes nor no", async (_, fault) => {
+  ])("treats %s as an unknown outcome", async (_, fault) => {
     await provider.findOrder("ANY");
     standIn.fault = fault;
     await expect(provider.findOrder("ANY")).rejects.toThrow(ProviderFailure);
@@ -112,7 +112,7 @@ describe("the PayPal client", () => {
     await expect(provider.createOrder(newOrder())).rejects.toThrow(ProviderFailure);
   });
 
-  it("says so if its credentials are wrong", async () => {
+  it("reports wrong credentials", async () => {
     const stranger = paypalProvider({ ...FACTS, clientSecret: "wrong" }, fetchTransport(standIn.url), now);
     await expect(stranger.findOrder("ANY")).rejects.toThrow("no access token was given: HTTP 401");
   });

@@ -57,7 +57,7 @@ it("accepts a webhook about a pending capture, and leaves the payment open", asy
 it.each([
   ["COMPLETED", "COMPLETED", "fulfilled"],
   ["DENIED", "DECLINED", "refused"],
-] as const)("settles a pending capture by a webhook that says %s", async (type, status, state) => {
+] as const)("settles a pending capture when a webhook reports %s", async (type, status, state) => {
   const { orderId, become, stateOf } = await pendingPurchase();
   expect(await tell("PENDING", orderId)).toBe(204);
   become(status);
@@ -72,7 +72,7 @@ it("settles a pending capture by reconciliation if no webhook arrives", async ()
   expect(await stateOf()).toBe("fulfilled");
 });
 
-it("refuses a webhook while the provider does not respond, so that it is sent again", async () => {
+it("refuses a webhook while the provider does not respond, so that the provider sends it again", async () => {
   const { orderId, stateOf } = await pendingPurchase();
   standIn.fault = (response) => response.writeHead(500).end("{}");
   expect(await tell("COMPLETED", orderId)).toBe(503);

@@ -29,7 +29,7 @@ const rates = fc.record({
 });
 
 describe("a quote", () => {
-  it("is never below zero, and the reductions and the total add up to the subtotal", () => {
+  it("is never below zero, and its reductions and total add up to the subtotal", () => {
     const given = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 20 }),
       code: fc.option(code, { nil: undefined }),
@@ -75,7 +75,7 @@ describe("a quote", () => {
 });
 
 describe("points", () => {
-  it("are not spent beyond what an amount needs", () => {
+  it("are not spent beyond the amount to pay", () => {
     const given = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), rates);
     fc.assert(
       fc.property(given, ([amountPence, at]) => {
@@ -88,14 +88,14 @@ describe("points", () => {
     );
   });
 
-  it("are earned on what is paid", () => {
+  it("are earned on the amount paid", () => {
     expect(earnedHundredths(pence(1999), { pointsPerPound: 1, pencePerPoint: 1 })).toBe(1999);
     expect(earnedHundredths(pence(1999), { pointsPerPound: 0.5, pencePerPoint: 1 })).toBe(999);
   });
 });
 
 describe("a code", () => {
-  it("never takes off more than the amount", () => {
+  it("never takes off more than the amount to pay", () => {
     fc.assert(
       fc.property(code, fc.integer({ min: -1000, max: 5_000_000 }), (used, amount) => {
         const off = discountOf(used, pence(amount));
@@ -106,7 +106,7 @@ describe("a code", () => {
     );
   });
 
-  it("is valid for the goods and the days that it specifies", () => {
+  it("is valid only for its goods and its days", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const beatsOnly = { ...aCode, percent: 5, goods: ["beat"], validUntil: new Date("2026-11-21T23:59:59Z") };
     expect(validateCode(beatsOnly, { goods: "beat", wasUsed: true, now })).toBe(beatsOnly);
@@ -129,7 +129,7 @@ describe("a period", () => {
     expect(endOfPeriod(new Date(start), period).toISOString()).toBe(end);
   });
 
-  it("begins when the running one ends, or now", () => {
+  it("begins when the current one ends, or now", () => {
     const [now, later] = [new Date(1000), new Date(2000)];
     expect([startOfNext(later, now), startOfNext(null, now), startOfNext(now, later)]).toEqual([later, now, later]);
   });

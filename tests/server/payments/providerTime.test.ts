@@ -50,7 +50,7 @@ it("a provider that hangs delays a round by at most one payment's time each", as
   expect(reported).toHaveLength(5);
 }, 30_000);
 
-it("a round ends when its own time is over, and leaves the rest to the next", async () => {
+it("a round ends when its time is up, and leaves the rest to the next", async () => {
   silence();
   await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 1000 });
   expect(standIn.calls).toHaveLength(1);
@@ -59,7 +59,7 @@ it("a round ends when its own time is over, and leaves the rest to the next", as
   expect(standIn.calls.filter((call) => call.endsWith("/capture"))).toHaveLength(5);
 }, 10_000);
 
-it("a webhook is told to retry if the provider does not respond to our queries about it", async () => {
+it("the sender of a webhook is told to retry if the provider does not respond to our queries about it", async () => {
   silence();
   const event = { headers: headersOf(GENUINE_SIGNATURE), rawBody: JSON.stringify(captureEvent("COMPLETED", "ANY")) };
   const handled = handleWebhook(server.services, provider(), event, 50);

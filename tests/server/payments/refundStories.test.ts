@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 describe("refunds, reversals and disputes, reported in any way and order on two servers", () => {
-  it("lead to the same state as a simple ledger", { timeout: 240_000 }, async () => {
+  it("lead to the same state as in a simple ledger", { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         expect(await play(two, told)).toEqual([]);

@@ -60,7 +60,7 @@ it("records the length of each subscription that was bought", async () => {
   ]);
 });
 
-it("checks at once the payments that were or may still be refunded, and no other", async () => {
+it("checks at once only payments that were or may still be refunded", async () => {
   const due = await rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
   expect(await rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);

@@ -77,7 +77,7 @@ describe("the simulated provider, over HTTP", () => {
     }
   });
 
-  it("shows and captures nothing for anybody but the shop", async () => {
+  it("shows and captures orders only for the shop", async () => {
     const made = await call("POST", "/v2/checkout/orders", await authorised(), JSON.stringify(ORDER));
     const path = `/v2/checkout/orders/${made.json().id}`;
     for (const authorization of ["", "Bearer forged", "Bearer 9999999999.forged"]) {
@@ -88,7 +88,7 @@ describe("the simulated provider, over HTTP", () => {
     expect((await call("POST", "/v1/oauth2/token", { authorization: "Basic bm8=" })).statusCode).toBe(401);
   });
 
-  it("refuses what PayPal would", async () => {
+  it("refuses what PayPal would refuse", async () => {
     const headers = await authorised();
     const of = (value: string) =>
       JSON.stringify({ ...ORDER, purchase_units: [{ amount: { currency_code: "GBP", value } }] });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a server that is killed while people buy", () => {
-  it("has charged nothing without an order, recorded nothing twice and left nothing half done", {
+  it("has no charge without an order, nothing recorded twice and nothing half done", {
     timeout: 240_000,
   }, async () => {
     const { acknowledged, faults } = await crashOften(server, KILLS);

@@ -43,7 +43,7 @@ describe("POST /orders/detail/{id}", () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
   });
 
-  it("returns nothing that the contract does not name", async () => {
+  it("returns only the fields of the contract", async () => {
     const [line] = (await user.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
     expect(Object.keys(JSON.parse(line.product_detail)).sort()).toEqual(["image", "name", "price", "type"]);
   });
@@ -52,7 +52,7 @@ describe("POST /orders/detail/{id}", () => {
 describe("GET /orders/download/{orderId}/file", () => {
   const path = () => `/orders/download/${beatOrder}/file`;
 
-  it("sends the master of a beat, which is more than the public preview", async () => {
+  it("sends the master of a beat, which is longer than the public preview", async () => {
     const answer = await user.get(path());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toContain('filename="Grey.mp3"');
@@ -61,7 +61,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     expect((await bytesOf("previewFileId")).length).toBeLessThan(answer.rawPayload.length * 0.8);
   });
 
-  it("sends only the master if it is another file", async () => {
+  it("sends only the master if it is a separate file", async () => {
     const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
     const [before] = await server.db.select({ masterFileId: beats.masterFileId }).from(beats).where(isGrey());
@@ -89,7 +89,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     await removeLine();
   });
 
-  it("sends a person two zips at a time, and says when to retry for a third", async () => {
+  it("sends a user two zips at a time, and says when to retry for a third", async () => {
     const removeLine = await addLine();
     const held = [await zipInTurn(user.accountId, []), await zipInTurn(user.accountId, [])];
     const refused = await user.get(path());
@@ -129,7 +129,7 @@ describe("GET /orders/download/{orderId}/file", () => {
 });
 
 describe("GET /orders/download/{orderId}/licence", () => {
-  it("is a PDF with licensee, licensor, beat, rights, date and order, as they were bought", async () => {
+  it("is a PDF with licensee, licensor, beat, rights, date and order, as at the purchase", async () => {
     await server.db
       .update(licences)
       .set({ rights: ["Nothing at all"] })
@@ -153,7 +153,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
     expect(text).not.toContain("Nothing at all");
   });
 
-  it("is made once, however often it is requested", async () => {
+  it("is created once, however often it is requested", async () => {
     const making = vi.spyOn(PDFDocument, "create");
     const path = `/orders/download/${beatOrder}/licence`;
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => user.get(path)));
@@ -164,7 +164,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
 });
 
 describe("GET /orders/download/{orderId}/receipt", () => {
-  it("is a PDF of every kind of order that says who sold what to whom, and how the amount came about", async () => {
+  it("is a PDF for every kind of order, with seller, buyer, items and how the total was calculated", async () => {
     const buyer = await createUser(server, { firstName: "Ada", lastName: "Reed" });
     await shop.givePoints(server, buyer.accountId, 100);
     const body = shop.cartBody(goods, { discount_code: "tenoff", points: 50.5 });
@@ -191,7 +191,7 @@ describe("GET /orders/download/{orderId}/receipt", () => {
     });
   });
 
-  it("is for the buyer alone", async () => {
+  it("is available only to the buyer", async () => {
     const stranger = await createUser(server);
     const unknown = await stranger.get("/orders/download/2147483000/receipt");
     const others = await stranger.get(`/orders/download/${beatOrder}/receipt`);

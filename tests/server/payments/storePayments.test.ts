@@ -55,7 +55,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     });
   const captured = (orderId: string) => captureEvent("COMPLETED", orderId);
 
-  it("captures the money once, and returns the same for the same payment", async () => {
+  it("captures the money once, and gives a repeated call the same response", async () => {
     const orderId = await approved();
     const first = await shop.purchase(user, "beat", body, orderId);
     expect(first.json()).toMatchObject({ code: 200 });
@@ -74,7 +74,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
   });
 
-  it("completes what a closed browser left, and the browser gets the same response later", async () => {
+  it("completes a purchase whose browser was closed, and the browser gets the same response later", async () => {
     const orderId = await approved();
     await reconcile(server.services);
     const [order] = await ordersOf();
@@ -88,7 +88,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(1);
   });
 
-  it("completes what was interrupted between reserving, capturing and recording", async () => {
+  it("completes a purchase interrupted between reserving, capturing and recording", async () => {
     const cart = shop.cartBody(goods);
     for (const isCaptured of [false, true]) {
       const orderId = await approved("merchandise", cart);
@@ -118,7 +118,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await stateOf(orderId)]).toEqual([null, "refused"]);
   });
 
-  it("says if the provider does not respond, keeps the payment, and continues once it does", async () => {
+  it("reports that the provider does not respond, keeps the payment, and continues once it does", async () => {
     const orderId = await approved();
     const working = provider();
     const reported: unknown[] = [];
@@ -137,7 +137,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(reported).toEqual([expect.any(ProviderFailure), expect.any(ProviderFailure), expect.any(ProviderFailure)]);
   });
 
-  it("stores only the part of a request that determines its price, however much the app sends", async () => {
+  it("stores only the parts of a request that determine its price, however much the app sends", async () => {
     const line = shop.cartLine(goods.vinyl);
     const shown = { ...line.productDetail, name: "x".repeat(90_000), image: "y".repeat(90_000) };
     const id = await shop.begin(
@@ -151,7 +151,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect((await quotePurchase(server.services, user.accountId, payment.body)).totalPence).toBe(2400);
   });
 
-  it("ends what was left for too long, without charging anything", async () => {
+  it("closes payments that were left open for too long, without charging anything", async () => {
     const orderId = await approved();
     await server.db
       .update(payments)
@@ -168,13 +168,13 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toHaveLength(1);
     });
 
-    it("about an approval names the order itself", async () => {
+    it("about an approval identifies its order", async () => {
       const orderId = await approved();
       await notify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } });
       expect(await stateOf(orderId)).toBe("fulfilled");
     });
 
-    it("grants nothing by its content: only the provider's response when asked counts", async () => {
+    it("is never trusted for its content: only the provider's response to our query counts", async () => {
       const orderId = await shop.begin(user, "beat", body);
       expect((await notify(captured(orderId))).statusCode).toBe(204);
       expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
@@ -191,7 +191,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toEqual([]);
     });
 
-    it("about something else is accepted and does nothing", async () => {
+    it("about anything else is accepted and does nothing", async () => {
       for (const event of [captured("UNKNOWN"), { resource: {} }, {}]) {
         expect((await notify(event)).statusCode).toBe(204);
       }
@@ -209,7 +209,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     });
   });
 
-  it("extends a subscription by what was paid without the browser", async () => {
+  it("extends a subscription that was paid for while the browser was closed", async () => {
     const before = (await readAccount(server, user.accountId)).subscribedUntil?.getTime() ?? 0;
     await approved("package", shop.packageBody(goods));
     await reconcile(server.services);

@@ -46,7 +46,7 @@ describe("POST /coupon/check", () => {
     });
   });
 
-  it("says what a code is valid for, if that is not everything", async () => {
+  it("says what a code is valid for, unless it is valid for everything", async () => {
     expect((await check("BEATS", "10")).message).toContain("only valid for beats");
   });
 

@@ -25,7 +25,7 @@ const ordersOf = async (buyer: TestUser) => (await buyer.get("/orders")).json().
 const detailOf = async (buyer: TestUser, id: number) => (await buyer.post(`/orders/detail/${id}`)).json().data;
 
 describe("GET /payment/config", () => {
-  it("says who takes the money, and that the server creates the orders", async () => {
+  it("names the payment provider, and says that the server creates the orders", async () => {
     expect((await user.get("/payment/config")).json()).toEqual({
       provider: "sandbox",
       client_id: "sandbox",
@@ -36,7 +36,7 @@ describe("GET /payment/config", () => {
 });
 
 describe("POST /payment/order", () => {
-  it("starts no payment for subscribers' goods without a subscription, but does for the others", async () => {
+  it("starts payments for subscribers' goods only with a subscription, and for others always", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const refused = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([refused.statusCode, refused.json().reason]).toEqual([403, "subscription"]);
@@ -44,7 +44,7 @@ describe("POST /payment/order", () => {
     for (const kind of ["beat", "package"] as const) await shop.begin(lapsed, kind, shop.bodyOf(kind, goods));
   });
 
-  it("prices the purchase from the store's own records", async () => {
+  it("calculates the price from the store's own records", async () => {
     const answer = await user.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect(answer.json()).toEqual({
       code: 200,
@@ -61,7 +61,7 @@ describe("POST /payment/order", () => {
     expect([answer.statusCode, answer.json().reason]).toEqual([403, "subscription"]);
   });
 
-  it("creates no order for nothing", async () => {
+  it("creates no order if there is nothing to pay", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 10_000);
     const answer = await buyer.post("/payment/order", {
@@ -105,7 +105,7 @@ describe("POST /beat_store/purchase", () => {
     expect(await ledgerOf(buyer.accountId)).toBe(1999);
   });
 
-  it("is confirmed by mail", async () => {
+  it("is confirmed by email", async () => {
     const buyer = await createUser(server);
     const { order_id } = (await shop.buy(server, buyer, "beat", shop.beatBody(goods))).json();
     const mail = (await mailsTo(server, buyer.email)).at(-1);
@@ -178,7 +178,7 @@ describe("POST /merchandise/purchase", () => {
 });
 
 describe("POST /packages/subscribe", () => {
-  it("names the package that runs, whatever was paid for it", async () => {
+  it("names the active package, whatever was paid for it", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     await shop.buy(server, buyer, "package", shop.packageBody(goods, { discount_code: "tenoff" }));
     const { active_package, packages } = (await buyer.get("/packages")).json();
@@ -189,7 +189,7 @@ describe("POST /packages/subscribe", () => {
     expect(active_package.subscription_amount).toBeLessThan(bought?.amount ?? 0);
   });
 
-  it("starts now for one without a subscription, and adds to the end of one that runs", async () => {
+  it("starts now for a user without a subscription, and extends an active one", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);
@@ -212,7 +212,7 @@ describe("POST /packages/subscribe", () => {
 });
 
 describe("a payment that does not go through", () => {
-  it("is refused if it is declined, and what was reserved is released", async () => {
+  it("is refused if it is declined, and the reservation is released", async () => {
     const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
     const before = await shop.stockOf(server, goods.hoodie);
@@ -229,7 +229,7 @@ describe("a payment that does not go through", () => {
     expect((await shop.buy(server, buyer, "merchandise", body)).json().code).toBe(200);
   });
 
-  it("charges nothing for what has sold out meanwhile", async () => {
+  it("charges nothing for goods that have sold out in the meantime", async () => {
     const body = shop.cartBody(goods);
     const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
@@ -243,7 +243,7 @@ describe("a payment that does not go through", () => {
     expect((await shop.purchase(user, "merchandise", body, orderId)).json()).toEqual(answer);
   });
 
-  it("refunds money that was captured elsewhere, for what is no longer available", async () => {
+  it("refunds money that was captured elsewhere for goods that are no longer available", async () => {
     const body = shop.cartBody(goods);
     const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
@@ -257,7 +257,7 @@ describe("a payment that does not go through", () => {
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
   });
 
-  it("counts a code once per account, and its uses in total", async () => {
+  it("limits a code to one use per account, and to its total uses", async () => {
     await server.db.insert(codes).values({ code: "LAST", percent: 5, totalUses: 1 });
     const [one, two] = [await createUser(server), await createUser(server)];
     const body = shop.beatBody(goods, { discount_code: "LAST" });

@@ -54,7 +54,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     (await user.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
   const subjects = async () => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
-  it("of a whole year take the year back, and leave the time from before", async () => {
+  it("of a whole year take the year back, and keep the time bought before", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     expect(await daysLeft()).toBeGreaterThan(390);
     await world.refund(captureId);
@@ -77,7 +77,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Refunded" });
   });
 
-  it("of a part shorten the time by that part, once, and leave the order paid", async () => {
+  it("of a part shorten the time by that part, once, and the order stays paid", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     const { order_amount } = await orderOf(orderId);
     await world.refund(captureId, (Number(order_amount) / 4).toFixed(2));
@@ -90,7 +90,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect((await user.get("/orders")).json().data.orders).toMatchObject([{ order_paid: "Paid", refunded_amount }]);
   });
 
-  it("leave a later order all of its time, and the time that was used", async () => {
+  it("do not shorten a later order, nor the time already used", async () => {
     user = await createUser(server, { subscribedUntil: null });
     const first = await buy("package", shop.packageBody(goods, { package_id: goods.month }));
     const later = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
@@ -107,7 +107,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await daysLeft()).toBeLessThanOrEqual(0);
   });
 
-  it("return points, code and stock, and take back what was earned", async () => {
+  it("return points, code and stock, and take back the points earned", async () => {
     await shop.givePoints(server, user.accountId, 500);
     const stock = await shop.stockOf(server, goods.hoodie);
     const used = async () => (await server.db.select().from(codes).where(eq(codes.code, "TENOFF")))[0]?.usedCount;
@@ -130,7 +130,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect((await buy("merchandise", body)).orderId).toBeGreaterThan(orderId);
   });
 
-  it("return nothing to the stock that was shipped", async () => {
+  it("do not return shipped goods to the stock", async () => {
     const { orderId, captureId } = await buy("merchandise", shop.cartBody(goods));
     await server.db.update(orders).set({ status: "Completed" }).where(eq(orders.id, orderId));
     const stock = await shop.stockOf(server, goods.hoodie);
@@ -186,7 +186,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     }
   });
 
-  it("of a part, before the order was written, are undone with it", async () => {
+  it("of a part, made before the order was written, are undone together with it", async () => {
     const body = shop.packageBody(goods);
     const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);
@@ -201,7 +201,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await daysLeft()).toBeLessThan(30 + 31);
   });
 
-  it("that an older Segue only marked are undone now", async () => {
+  it("that an older version only marked are now carried out", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods));
     await world.refund(captureId);
     await server.db.update(orders).set({ paid: "Refunded", status: "Cancelled" }).where(eq(orders.id, orderId));

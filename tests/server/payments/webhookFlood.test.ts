@@ -52,7 +52,7 @@ it("verifies eight webhooks of a flood at a time, and tells the rest to retry", 
   expect((await send(GENUINE_SIGNATURE, "10.0.0.1")).statusCode).toBe(204);
 }, 30_000);
 
-it("refuses one address after 120 in a minute, before anything is verified", async () => {
+it("refuses an address after 120 calls in a minute, before anything is verified", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 120; count++) statuses.push((await send("forged", "10.0.0.2")).statusCode);
   expect(statuses).toEqual(Array(120).fill(403));

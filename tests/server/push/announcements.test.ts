@@ -93,7 +93,7 @@ describe("followers of an artist", () => {
     ]);
   });
 
-  it("are not notified again about what is imported again, moved, hidden and shown, or gets another song", async () => {
+  it("are not notified again about a release that is imported again, moved, hidden and shown, or gets another song", async () => {
     await add({ ...albumOf("skua", "Skua"), "songs/auk.mp3": songBy("Mira Cole", "Auk") });
     await announce();
     expect(browser.messages).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("followers of an artist", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  it("are not notified about what existed before they followed or switched it on, or is days old", async () => {
+  it("are not notified about releases from before they followed the artist or switched notifications on, or that are days old", async () => {
     await add({ "songs/ibis.mp3": songBy("Mira Cole", "Ibis") });
     const later = await listener(MIRA);
     await announce();
@@ -135,7 +135,7 @@ describe("followers of an artist", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  it("are not notified once they have logged out, could not listen, or have been away for two weeks", async () => {
+  it("are not notified once they have logged out, may no longer listen, or have been away for two weeks", async () => {
     const { clock, db } = server;
     const [out, expired, idle] = [await listener(MIRA), await listener(MIRA), await listener(MIRA)];
     await out.user.post("/logout");
@@ -172,7 +172,7 @@ describe("a push service", () => {
     expect(browser.messages.map(({ body }) => body)).toEqual([`Teal ${status}`]);
   });
 
-  it("that is down is left alone until the next round, which notifies those who were missed", async () => {
+  it("that is down is not called until the next round, which notifies the users missed before", async () => {
     await server.db.delete(pushSubscriptions);
     const all: StandInBrowser[] = [];
     for (let nth = 0; nth < 53; nth++) all.push((await listener(MIRA)).browser);
@@ -187,7 +187,7 @@ describe("a push service", () => {
     expect(all.filter(({ messages }) => messages.length === 1)).toHaveLength(3);
   });
 
-  it("that is no longer on the list gets nothing, and its browsers are deleted", async () => {
+  it("that is no longer on the list is not called, and its subscriptions are deleted", async () => {
     await server.db.update(pushSubscriptions).set({ endpoint: "https://169.254.169.254/latest" });
     const before = service.requests;
     await add({ "songs/sora.mp3": songBy("Mira Cole", "Sora") });
@@ -204,7 +204,7 @@ describe("a push service", () => {
     expect(service.requests - before).toBe(1);
   });
 
-  it("that never responds delays no call, no import and no shutdown", async () => {
+  it("that never responds does not delay calls, imports or the shutdown", async () => {
     const stop = new AbortController();
     const reached = new Promise<void>((resolve) => {
       service.fault = () => resolve();

@@ -50,13 +50,13 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("is empty for somebody who follows nobody, and contains nothing from before", async () => {
+it("is empty for a user who follows nobody, and contains nothing from before the user followed", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);
 });
 
-it("lists albums, and songs without an album, of followed artists once, latest additions first", async () => {
+it("lists the albums and single songs of followed artists once, latest additions first", async () => {
   const other = await createUser(server);
   await user.post(`/following/add/${MIRA}`);
   await other.post(`/following/add/${NILS}`);
@@ -80,7 +80,7 @@ it("contains releases of the last 60 days even for new followers, and drops them
   expect(await newFor(user)).toEqual([]);
 });
 
-it("says when a release was added, and omits what the store hides", async () => {
+it("says when a release was added, and omits hidden ones", async () => {
   await user.post(`/following/add/${MIRA}`);
   await add(albumOf("tern", "Tern", daysAgo(1)));
   const [tern] = await releasesFor(user);

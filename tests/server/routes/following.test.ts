@@ -21,7 +21,7 @@ const followedBy = async (whose: TestUser): Promise<string[]> =>
   (await whose.get("/following")).json().artists.map(({ slug }: { slug: string }) => slug);
 
 describe("following artists", () => {
-  it("lists the user's own, most recently followed first", async () => {
+  it("lists the user's followed artists, most recent first", async () => {
     const other = await createUser(server);
     await other.post(`/following/add/${MIRA}`);
     await user.post(`/following/add/${MIRA}`);
@@ -44,7 +44,7 @@ describe("following artists", () => {
     expect(await followedBy(user)).toEqual([MIRA]);
   });
 
-  it("ends for this user only, and says so if there was nothing to end", async () => {
+  it("ends for this user only, and reports if the user did not follow the artist", async () => {
     const other = await createUser(server);
     for (const whose of [user, other]) await whose.post(`/following/add/${MIRA}`);
     expect((await user.del(`/following/delete/${MIRA}`)).json()).toMatchObject({ code: 200 });

@@ -27,7 +27,7 @@ test("a store lists the sites whose players may be framed: the app gets the list
   );
 });
 
-test("an invalid site name is reported as a problem of the file, and the default sites stay", async () => {
+test("an invalid site name is reported as a problem of the file, and the default sites are kept", async () => {
   const odd = await makeFolder({
     "store.yaml": 'name: Films\nvideo_hosts: ["https://films.example/x; script-src *"]\n',
   });

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 
 describe("GET /beat_store/categories", () => {
-  it("lists them in the store's order, without a subscription", async () => {
+  it("lists them in the store's order, even to users without a subscription", async () => {
     expect(names((await lapsed.get("/beat_store/categories")).json().categories)).toEqual(["Trap", "Drill"]);
   });
 });
@@ -27,7 +27,7 @@ describe("GET /beat_store/categories", () => {
 describe("POST /beat_store/list", () => {
   const list = async (category: unknown) => (await lapsed.post("/beat_store/list", { category })).json().products;
 
-  it("lists all for 0, none for no category, and those of the selected categories", async () => {
+  it("lists all beats for 0, none for no category, and otherwise those of the selected categories", async () => {
     const drill = await idOf(server, beatCategories, "drill");
     expect(names(await list(0))).toEqual(["Grey", "Mango"]);
     expect(await list([])).toEqual([]);
@@ -37,7 +37,7 @@ describe("POST /beat_store/list", () => {
     expect((await lapsed.post("/beat_store/list", { category: "all" })).statusCode).toBe(422);
   });
 
-  it("describes a beat, and lets it be played", async () => {
+  it("describes a beat, whose preview can be played", async () => {
     const [grey] = await list(0);
     expect(grey).toEqual({
       id: await idOf(server, beats, "grey"),
@@ -105,7 +105,7 @@ describe("GET /beat_store/detail/{id}", () => {
 });
 
 describe("GET /merchandise/list/{slug}", () => {
-  it("lists the goods of a category, for subscribers", async () => {
+  it("lists the products of a category, for subscribers", async () => {
     expect(names((await user.get("/merchandise/list/records")).json().products)).toEqual(["Sea on Vinyl"]);
     expect((await user.get("/merchandise/list/none")).statusCode).toBe(404);
     expect((await lapsed.get("/merchandise/list/records")).json()).toMatchObject({ reason: "subscription" });
@@ -164,7 +164,7 @@ describe("GET /packages", () => {
     });
   });
 
-  it("says which one is active and when everything paid for ends", async () => {
+  it("says which package is active and when all paid time ends", async () => {
     const now = server.clock.now();
     const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
     const subscriber = await createUser(server, { subscribedUntil: inDays(40) });
@@ -196,7 +196,7 @@ describe("GET /packages", () => {
     expect(ended_package).toEqual({ ends_at: startsAt.toISOString(), is_free: true });
   });
 
-  it("tells users without one when the last one ended, and whether it was the free days", async () => {
+  it("tells users without a subscription when their last one ended, and whether it was the free trial", async () => {
     const now = server.clock.now().getTime();
     const inDays = (days: number) => new Date(now + days * 24 * 3600 * 1000);
     const [bought] = await server.db.select({ id: packages.id }).from(packages);
@@ -218,7 +218,7 @@ describe("GET /packages", () => {
 });
 
 describe("GET /nft", () => {
-  it("lists them in order, without a subscription", async () => {
+  it("lists them in order, even to users without a subscription", async () => {
     const { NFTs, header_image } = (await lapsed.get("/nft")).json().data;
     expect(NFTs).toEqual([
       {

@@ -17,7 +17,7 @@ const homeOf = async (user: TestUser) => (await user.get("/home")).json();
 const hour = (hours: number) => new Date(server.clock.now().getTime() + (hours - 12) * 3_600_000).toISOString();
 
 describe("GET /home", () => {
-  it("has every list of the store for a new user, and nothing that only comes with listening", async () => {
+  it("has every list of the store for a new user, and no section that depends on plays", async () => {
     const home = await homeOf(await createUser(server));
     expect(Object.keys(home).toSorted()).toEqual(Object.keys(homeEndpoint.data.shape).toSorted());
     expect(home.subscription).toBe(true);
@@ -40,7 +40,7 @@ describe("GET /home", () => {
     expect([home.new_releases.length, home.top_songs.length]).toEqual([12, 12]);
   });
 
-  it("has in Repeat Songs what this user plays more than once, most played first", async () => {
+  it("lists in Repeat Songs the songs that this user has played more than once, most played first", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour, anchor] = [
       await server.songId("tide"),
@@ -53,7 +53,7 @@ describe("GET /home", () => {
     expect((await homeOf(other)).repeat_songs).toEqual([]);
   });
 
-  it("recommends songs of the artists and genres that the user likes, without songs they know", async () => {
+  it("recommends new songs by the artists and genres that the user likes", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
     await user.post(`/favourite/add/${tide}`);
@@ -79,7 +79,7 @@ describe("GET /home", () => {
     expect((await homeOf(user)).more_like_artist).toBe("Mira Cole");
   });
 
-  it("has the albums and single songs that this user played, latest first, each once", async () => {
+  it("lists the albums and single songs that this user has played, latest first, each once", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour, shelf] = [
       await server.songId("tide"),
@@ -94,7 +94,7 @@ describe("GET /home", () => {
     expect((await homeOf(other)).recent).toEqual([]);
   });
 
-  it("says until when a free trial runs, and nothing once a package was bought", async () => {
+  it("says when a free trial ends, until a package is bought", async () => {
     const [trying, paying] = [await createUser(server), await createUser(server)];
     const now = server.clock.now();
     const until = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);

@@ -50,7 +50,7 @@ describe("POST /favourite/add/{id}", () => {
 });
 
 describe("GET /favourite", () => {
-  it("lists the user's own, newest first, by the entry's id together with the song's", async () => {
+  it("lists the user's favourites, newest first, with the ids of the entry and the song", async () => {
     const other = await createUser(server);
     await other.post(`/favourite/add/${tide}`);
     await user.post(`/favourite/add/${tide}`);
@@ -64,7 +64,7 @@ describe("GET /favourite", () => {
 });
 
 describe("DELETE /favourite/delete/{musicId}", () => {
-  it("removes only the user's own", async () => {
+  it("removes only the user's own favourite", async () => {
     const other = await createUser(server);
     for (const whose of [user, other]) await whose.post(`/favourite/add/${tide}`);
     expect((await user.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
@@ -72,7 +72,7 @@ describe("DELETE /favourite/delete/{musicId}", () => {
     expect(await favouritesOf(other)).toHaveLength(1);
   });
 
-  it("says so if the song was not a favourite", async () => {
+  it("reports that the song was not a favourite", async () => {
     expect((await user.del(`/favourite/delete/${tide}`)).json()).toEqual({
       code: 404,
       message: "This song isn’t in your favourites.",
@@ -81,7 +81,7 @@ describe("DELETE /favourite/delete/{musicId}", () => {
 });
 
 describe("POST /music/history/add", () => {
-  it("counts what was heard, once for each song and time", async () => {
+  it("counts each play once, by its song and time", async () => {
     const before = await playsOf(tide);
     const report = {
       plays: [
@@ -131,7 +131,7 @@ describe("POST /music/history/add", () => {
 });
 
 describe("GET /music/history", () => {
-  it("lists only this user's songs, each once, most recently heard first", async () => {
+  it("lists only this user's songs, each once, most recently played first", async () => {
     const other = await createUser(server);
     await other.post("/music/history/add", { plays: [{ id: await server.songId("anchor"), played_at: at(9) }] });
     const plays = [
@@ -145,7 +145,7 @@ describe("GET /music/history", () => {
     expect(music[0].id).toBe(tide);
   });
 
-  it("says when each song was last heard, in any order", async () => {
+  it("says when each song was last played, in any order", async () => {
     const [first, second, third] = [at(1), at(2), at(3)];
     const plays = [
       { id: tide, played_at: first },

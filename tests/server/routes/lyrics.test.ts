@@ -23,7 +23,7 @@ const save = async (id: number, lyrics: string, more: Record<string, unknown> = 
   (await user.post(`/beat_store/lyric/${id}`, { music_id: id, lyrics, ...more })).json();
 
 describe("GET /beat_store/lyric/{id}", () => {
-  it("is new and empty before anything was written", async () => {
+  it("is new and empty before anything is written", async () => {
     expect(await read(grey)).toEqual({
       code: 200,
       message: "",
@@ -49,7 +49,7 @@ describe("GET /beat_store/lyric/{id}", () => {
     expect(await read(2_147_483_647)).toEqual({ code: 404, message: "We couldn’t find this track." });
   });
 
-  it("shows nobody what somebody else wrote", async () => {
+  it("never shows another user's lyrics", async () => {
     await save(grey, "Mine");
     const other = await createUser(server);
     expect((await read(grey, other)).data.lyric).toMatchObject({ type: "new", lyrics: "" });
@@ -77,7 +77,7 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect((await save(grey, "three", { updated_at: second.updated_at })).code).toBe(200);
   });
 
-  it("accepts the same text again, whenever it was read", async () => {
+  it("accepts the same text again, whichever version was read", async () => {
     const first = (await save(grey, "one")).data.lyric;
     await save(grey, "two", { updated_at: first.updated_at });
     expect((await save(grey, "two", { updated_at: first.updated_at })).code).toBe(200);
@@ -104,7 +104,7 @@ describe("POST /beat_store/lyric/{id}", () => {
 });
 
 describe("GET /beat_store/lyrics", () => {
-  it("lists what the user wrote, newest first", async () => {
+  it("lists the user's lyrics, newest first", async () => {
     await save(grey, "one");
     server.clock.advance({ minutes: 1 });
     await save(mango, "two");

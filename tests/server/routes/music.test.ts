@@ -19,7 +19,7 @@ const longAlbumNames = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Shelf ${String(from + index).padStart(2, "0")}`);
 
 describe("GET /music/artist", () => {
-  it("lists all artists by name, with everything known about each", async () => {
+  it("lists all artists by name, with all their details", async () => {
     const { artists } = await bodyOf("/music/artist");
     expect(names(artists)).toEqual(["Mira Cole", "Nils Ødegård"]);
     expect(artists[0]).toEqual({
@@ -36,7 +36,7 @@ describe("GET /music/artist", () => {
 });
 
 describe("GET /music/artist/featured", () => {
-  it("lists only the featured ones", async () => {
+  it("lists only featured artists", async () => {
     expect(names((await bodyOf("/music/artist/featured")).artists)).toEqual(["Mira Cole"]);
   });
 });
@@ -132,7 +132,7 @@ describe("GET /music/album/detail/{slug}", () => {
 });
 
 describe("GET /music/lyrics/{id}", () => {
-  it("returns the lyrics as the store has them, or says that there are none", async () => {
+  it("returns the lyrics unchanged, or empty ones if there are none", async () => {
     const id = await server.songId("tide");
     await server.db.update(songs).set({ lyrics: "[00:01.00]High & low" }).where(eq(songs.id, id));
     expect(await bodyOf(`/music/lyrics/${id}`)).toEqual({ lyrics: "[00:01.00]High & low" });
@@ -226,7 +226,7 @@ describe("GET /music/browse", () => {
 });
 
 describe("GET /music/browse/detail/{slug}", () => {
-  it("lists songs chosen by hand or by rule, and is not the genre with the same slug", async () => {
+  it("lists songs chosen by hand or by rule, and differs from the genre with the same slug", async () => {
     const byHand = await bodyOf("/music/browse/detail/by-hand");
     expect(byHand.category.name).toBe("By Hand");
     expect(names(byHand.music.data)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);

@@ -65,7 +65,7 @@ describe("POST /playlist/add", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
-  it("allows 500 for each person and no more", async () => {
+  it("allows at most 500 playlists for each user", async () => {
     const rows = Array.from({ length: 499 }, (_, index) => ({ accountId: user.accountId, name: `Number ${index}` }));
     await server.db.insert(playlists).values(rows);
     expect((await user.form("/playlist/add", { name: "The last" })).json()).toMatchObject({ code: 200 });
@@ -88,7 +88,7 @@ describe("POST /playlist/add", () => {
 });
 
 describe("GET /playlist", () => {
-  it("returns each one's number of visible songs, and the pictures that represent it", async () => {
+  it("returns each playlist's number of visible songs, and the pictures for its cover", async () => {
     await filled();
     server.clock.advance({ seconds: 1 });
     const empty = await create({ name: "Empty" });
@@ -107,7 +107,7 @@ describe("GET /playlist", () => {
     await server.db.update(songs).set({ imageFileId: null });
   });
 
-  it("lists the user's own, newest first", async () => {
+  it("lists the user's own entries, newest first", async () => {
     await create({ name: "First" });
     server.clock.advance({ seconds: 1 });
     await create({ name: "Second" });
@@ -120,7 +120,7 @@ describe("GET /playlist", () => {
 });
 
 describe("GET /playlist/detail/{id}", () => {
-  it("lists the songs in order, by the entry's id together with the song's", async () => {
+  it("lists the songs in order, with the ids of the entry and the song", async () => {
     const id = await filled();
     const { music } = (await user.get(`/playlist/detail/${id}`)).json();
     expect(music.map(({ name }: { name: string }) => name)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
@@ -137,7 +137,7 @@ describe("GET /playlist/detail/{id}", () => {
 });
 
 describe("another user's playlist", () => {
-  it("gets exactly the same response as one that never existed, and stays unchanged", async () => {
+  it("gets exactly the same response as a missing one, and is not changed", async () => {
     const id = await filled();
     const calls = (playlist: number) => [
       other.get(`/playlist/detail/${playlist}`),
@@ -167,7 +167,7 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
     expect((await user.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
   });
 
-  it("adds a song once, and every song in its own place, when all arrive at the same moment", async () => {
+  it("adds each song once and in its own place if all arrive at the same moment", async () => {
     const id = await create();
     const wanted = [tide, harbour, anchor, tide, harbour, anchor, tide, harbour, anchor];
     const answers = await Promise.all(wanted.map((song) => user.post(`/playlist/music/add/${id}/${song}`)));
@@ -179,7 +179,7 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
 });
 
 describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
-  it("removes the song, and says so if it is not there", async () => {
+  it("removes the song, and reports if it is not in the playlist", async () => {
     const id = await filled();
     expect((await user.del(`/playlist/music/delete/${id}/${harbour}`)).json().code).toBe(200);
     expect(await songIdsOf(id)).toEqual([tide, anchor]);
@@ -189,7 +189,7 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
     });
   });
 
-  it("puts a song that is added again last", async () => {
+  it("puts a song that is added again at the end", async () => {
     const id = await filled();
     await user.del(`/playlist/music/delete/${id}/${tide}`);
     await user.post(`/playlist/music/add/${id}/${tide}`);
@@ -205,7 +205,7 @@ describe("POST /playlist/reorder/{id}", () => {
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
 
-  it("ignores ids that are not in it, and keeps missing ones in their order at the end", async () => {
+  it("ignores unknown ids, and keeps missing ones in order at the end", async () => {
     const id = await filled();
     const stranger = await server.songId("shelf-01");
     await user.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });
@@ -216,7 +216,7 @@ describe("POST /playlist/reorder/{id}", () => {
 });
 
 describe("POST /playlist/update/{id}", () => {
-  it("changes what was sent and leaves the rest", async () => {
+  it("changes only the fields that were sent", async () => {
     const id = await create({ name: "Before", description: "Kept" });
     await user.form(`/playlist/update/${id}`, { name: "After" });
     expect((await user.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({

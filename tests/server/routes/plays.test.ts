@@ -69,13 +69,13 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
     expect(await added(() => Promise.all([report([play(100)]), report([play(90, other)])]))).toBe(1);
   });
 
-  it("plays that do not count are still in the user's history, each song once", async () => {
+  it("plays that do not count are still in the user's history, with each song once", async () => {
     await report([play(60), play(58, other), play(57)]);
     const { music } = (await user.get("/music/history")).json();
     expect(music.map(({ id }: { id: number }) => id)).toEqual([song, other]);
   });
 
-  it("another person's play at that moment counts separately", async () => {
+  it("another user's play at the same moment counts separately", async () => {
     const somebody = await listenerFor(DAY_SECONDS);
     expect(await added(() => Promise.all([report([play(100)]), report([play(90)], somebody)]))).toBe(2);
   });
@@ -88,11 +88,11 @@ describe("everything that can have been heard counts:", () => {
     expect(await added(() => Promise.all(parts.map((plays) => report(plays))))).toBe(90);
   });
 
-  it("songs heard for 30 seconds each, one after another", async () => {
+  it("songs played for 30 seconds each, one after another", async () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("shorter songs heard to their end, and no more often than that", async () => {
+  it("shorter songs played to their end, and no more often than that", async () => {
     await lasts(10);
     expect(await added(() => report(spaced(20, 10)))).toBe(20);
     expect(await added(() => report(spaced(20, 10).map(({ id }, index) => play(1000 + index * 5, id))))).toBe(10);
@@ -142,13 +142,13 @@ describe("plays that count fit into the available time:", () => {
       Array.from({ length: 100 }, (_, index) => play(secondsAgo - 30 * (100 * call + index))),
     );
 
-  it("50 calls of 100 plays, each half a minute after the last, find no room after ten minutes", async () => {
+  it("50 calls of 100 plays, each play half a minute after the last, do not fit into ten minutes", async () => {
     user = await listenerFor(600);
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(32);
     expect(await added(() => Promise.all(calls(0).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
 
-  it("a new session of an old account has no more of it", async () => {
+  it("a new session of an old account has no additional time", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
@@ -157,7 +157,7 @@ describe("plays that count fit into the available time:", () => {
 describe("no more is stored than anybody can hear:", () => {
   const storedOf = (listener: TestUser) => server.db.$count(plays, eq(plays.accountId, listener.accountId));
 
-  it("thousands of plays in one half minute are limited to what two devices play in an hour", async () => {
+  it("thousands of plays in half a minute are limited to what two devices can play in an hour", async () => {
     const start = ago(7200);
     const inHalfMinute = (index: number) => ({
       id: index % 2 ? song : other,
@@ -168,7 +168,7 @@ describe("no more is stored than anybody can hear:", () => {
     expect(await storedOf(user)).toBe(240);
   });
 
-  it("and plays that count are stored before those that do not", async () => {
+  it("plays that count are stored before those that do not", async () => {
     const hour = Math.floor(ago(7200).getTime() / 3_600_000) * 3_600_000;
     const at = (seconds: number) => ({ id: song, played_at: new Date(hour + seconds * 1000).toISOString() });
     const nobodyHears = Array.from({ length: 50 }, (_, index) => at(10 + index / 100));
@@ -181,7 +181,7 @@ describe("no more is stored than anybody can hear:", () => {
   });
 });
 
-it("reports of one person that wait for one another keep nobody else from the database", async () => {
+it("reports by one user that wait for each other do not block other users' database access", async () => {
   const somebody = await listenerFor(DAY_SECONDS);
   const held = await server.pool.connect();
   try {

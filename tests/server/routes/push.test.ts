@@ -53,7 +53,7 @@ describe("notifications to a browser", () => {
     expect(await endpointsOf(user)).toEqual([second.endpoint]);
   });
 
-  it("end when the browser's own session asks, and for no other browser", async () => {
+  it("end for this browser only, at the request of its own session", async () => {
     const [here, there] = [subscription(), subscription()];
     const phone = await elsewhere(user);
     await add(user, here);
@@ -63,7 +63,7 @@ describe("notifications to a browser", () => {
     expect((await user.del("/push/delete")).json()).toMatchObject({ code: 200 });
   });
 
-  it("follow the browser to its current user, who hears nothing of what came before", async () => {
+  it("belong to the browser's current user, who gets none of the previous user's", async () => {
     const other = await createUser(server);
     const shared = subscription();
     await add(user, shared);
@@ -98,13 +98,13 @@ describe("notifications to a browser", () => {
     expect(await rowsOf(user)).toEqual(before);
   });
 
-  it("are refused for a session that has ended meanwhile, whoever else is signed in", async () => {
+  it("are refused for a session that has ended, whoever else is signed in", async () => {
     const ended = { ...subscription(), sessionHash: "0".repeat(64), accountId: user.accountId };
     expect(await savePushSubscription(server.db, ended)).toBe(false);
     expect(await rowsOf(user)).toEqual([]);
   });
 
-  it("go to the 20 browsers that subscribed last", async () => {
+  it("go to the 20 browsers that subscribed most recently", async () => {
     const all = Array.from({ length: 22 }, subscription);
     for (const given of all) await add(await elsewhere(user), given);
     expect((await endpointsOf(user)).sort()).toEqual(
@@ -139,7 +139,7 @@ describe("an address", () => {
     expect(await rowsOf(user)).toEqual([]);
   });
 
-  it("is in no response", async () => {
+  it("is not part of any response", async () => {
     const { endpoint } = subscription();
     await add(user, { ...subscription(), endpoint });
     for (const path of ["/push", "/sessions", "/account", "/user"]) {

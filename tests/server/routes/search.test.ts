@@ -67,7 +67,7 @@ describe("POST /search", () => {
     expect(namesOf(await search("shelf 23")).tracks).toEqual([]);
   });
 
-  it("finds the songs of an artist or album, most played first, also with further words", async () => {
+  it("finds the songs of an artist or album, most played first, even with additional words", async () => {
     const songsOfSea = ["Harbour", "Tide", "Anchor (Café Version)"];
     expect(namesOf(await search("mira cole"))).toEqual({ artists: ["Mira Cole"], tracks: songsOfSea, albums: ["Sea"] });
     expect(namesOf(await search("sea")).tracks).toEqual(songsOfSea);
@@ -134,13 +134,13 @@ describe("POST /search for all groups", () => {
     ["harbuo", "tracks", "Harbour"],
     ["magno", "beats", "Mango"],
     ["hodie", "products", "Hoodie"],
-  ])("corrects %s, and says so", async (query, group, name) => {
+  ])("corrects %s, and reports that", async (query, group, name) => {
     const found = await searchAll(query);
     expect(found[group].map((row: { name: string }) => row.name)).toContain(name);
     expect(found.is_similar).toBe(true);
   });
 
-  it("does not correct a short word, nor match a name with other words", async () => {
+  it("does not correct a short word, and does not match a name that has other words", async () => {
     expect(await searchAll("sae")).toEqual(NOTHING);
     expect(await searchAll("harbuor lights")).toEqual(NOTHING);
   });

@@ -24,7 +24,7 @@ describe("GET /sidebar/outer", () => {
 });
 
 describe("GET /footer/links", () => {
-  it("has the same groups, and the name of a store that is not called Segue", async () => {
+  it("has the same groups, and the store's name if it is not Segue", async () => {
     expect((await visitor.get("/footer/links")).json()).toEqual({
       data: { footer_links: groups, store_name: "Small Store" },
     });
@@ -32,7 +32,7 @@ describe("GET /footer/links", () => {
 });
 
 describe("GET /page/{slug}", () => {
-  it("shows a page to anybody, without anything active in it", async () => {
+  it("shows a page to anybody, without active content", async () => {
     expect((await visitor.get("/page/about-us")).json()).toEqual({
       data: { title: "About Us", description: '<h2>Hello</h2>\n<p>We play <a href="/p/terms">music</a>.</p>' },
     });
@@ -68,7 +68,7 @@ describe("GET /sidebar/inner", () => {
 });
 
 describe("GET /sidebar/beat-store", () => {
-  it("lists the categories of beats without a subscription", async () => {
+  it("lists the beat categories, even to users without a subscription", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const { categories } = (await lapsed.get("/sidebar/beat-store")).json().data;
     expect(categories).toEqual([

@@ -64,7 +64,7 @@ describe("GET /statistics", () => {
     expect(await read("?month=2026-04")).toMatchObject({ plays: 0, seconds: 0, songs: [], artists: [], hours: [] });
   });
 
-  it("counts nobody else's plays", async () => {
+  it("counts only the user's own plays", async () => {
     const other = await createUser(server);
     await play(user, [tide, "2026-05-10T10:00:00Z"]);
     await play(other, [harbour, "2026-05-10T10:00:00Z"], [harbour, "2026-06-10T11:00:00Z"]);
@@ -88,7 +88,7 @@ describe("GET /statistics", () => {
     expect(await read("?time_zone=Nowhere/Land")).toMatchObject({ time_zone: "UTC", months: ["2026-06", "2026-05"] });
   });
 
-  it("finds every month if the clock went back across the beginning of one", async () => {
+  it("finds every month even if the clock went back across the start of one", async () => {
     // In Havana the hour before 05:00 UTC on 1 November 2026 occurred twice.
     const times = ["2026-11-01T05:30:00Z", "2026-11-01T04:50:00Z", "2026-11-01T04:40:00Z", "2026-10-02T12:00:00Z"];
     await play(user, ...times.map((time): [number, string] => [tide, time]));
@@ -104,7 +104,7 @@ describe("GET /statistics", () => {
       expect((await user.get(`/statistics${query}`)).statusCode, query).toBe(422);
   });
 
-  it("reads a month's plays among 100,000, and not the others", async () => {
+  it("reads only the month's plays out of 100,000", async () => {
     await server.db.execute(sql`
       insert into plays (account_id, song_id, played_at)
       select ${user.accountId}, id, timestamptz '2026-11-01' - n * interval '10 minutes'

@@ -91,7 +91,7 @@ const rowsOf = async ({ path, rows }: ListCall, query = ""): Promise<unknown[]> 
   rows(await get(path() + query)) as unknown[];
 
 describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call) => {
-  it("together are the whole list, each with the whole list's total", async () => {
+  it("together make up the whole list, and each has the whole list's total", async () => {
     const whole = await rowsOf(call);
     const joined: unknown[] = [];
     for (let offset = 0; offset < whole.length; offset += 2) {
@@ -104,7 +104,7 @@ describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call
     expect([call.rows(beyond), call.total(beyond)]).toEqual([[], whole.length]);
   });
 
-  it("differ from the response to a call without them", async () => {
+  it("differ from the response to a call without window parameters", async () => {
     const body = await get(call.path());
     expect(call.total(body)).toBe(call.hasTotal ? (call.rows(body) as unknown[]).length : undefined);
   });

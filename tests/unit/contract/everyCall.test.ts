@@ -42,7 +42,7 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 describe.each(cases)("%s", (_, endpoint) => {
   const read = (body: unknown) => z.safeDecode(endpoint.data, unwrap(endpoint.data, body) as never);
 
-  test("reads any response without crashing, and reads what it writes as the same", () => {
+  test("reads any response without crashing, and reads back what it writes", () => {
     fc.assert(
       fc.property(answer, (sent) => {
         const first = read(sent);
@@ -56,7 +56,7 @@ describe.each(cases)("%s", (_, endpoint) => {
     );
   });
 
-  test("rejects a response that is not a structure", () => {
+  test("rejects a response that is not an object", () => {
     for (const body of [null, 7, "text", true, [1]]) expect(read(body).success, String(body)).toBe(false);
   });
 });

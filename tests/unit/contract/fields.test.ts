@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { idParam } from "#contract/fields.ts";
 
-test("accepts ids as large as another server's, as number or as text", () => {
+test("accepts ids as large as other servers use, as numbers or text", () => {
   for (const id of [1, 2_147_483_647, 2_147_483_648, 999_999_999_999_999])
     for (const given of [id, String(id)]) expect(z.safeDecode(idParam, given).data, String(given)).toBe(id);
 });

@@ -5,14 +5,14 @@ import { ActivePackage, Licence, Option, Order, OrderLine, Package } from "#cont
 const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
 
 test.each(["order_type", "order_paid", "order_status"] as const)(
-  "keeps an unknown %s as the server sends it",
+  "keeps an unknown %s as sent by the server",
   (field) => {
     expect(readOrder({ [field]: "Unheard of" })[field]).toBe("Unheard of");
     expect(readOrder({})[field]).toBe("");
   },
 );
 
-test("keeps an unknown period as the server sends it", () => {
+test("keeps an unknown period as sent by the server", () => {
   expect(z.decode(Package, { id: 1, time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
   expect(z.decode(ActivePackage, { time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
 });

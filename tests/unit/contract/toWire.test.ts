@@ -24,7 +24,7 @@ test("sends pence as pounds", () => {
   });
 });
 
-test("sends structures that the contract wants as text as JSON text, with pounds inside", () => {
+test("sends objects as JSON text where the contract requires text, with amounts in pounds", () => {
   const wire = toWire(purchaseMerchandise.body, {
     type: "paypal",
     discount_code: "",
@@ -40,7 +40,7 @@ test("sends structures that the contract wants as text as JSON text, with pounds
   expect(wire.data).toEqual({ orderID: "A1" });
 });
 
-test("the server reads from a purchase's body what the app put in", () => {
+test("the server reads a purchase's body as the app wrote it", () => {
   const body = {
     type: "paypal" as const,
     discount_code: "",
@@ -53,12 +53,12 @@ test("the server reads from a purchase's body what the app put in", () => {
   expect(z.decode(purchaseBeat.body, sent)).toEqual(body);
 });
 
-test("sends an alternative in the form it has", () => {
+test("sends a value of several possible types in its own form", () => {
   expect(toWire(beats.body, { category: 0 })).toEqual({ category: 0 });
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
 });
 
-test("also sends what a server will refuse, with pounds inside", () => {
+test("also sends values that a server will refuse, with amounts in pounds", () => {
   const street = "x".repeat(300);
   const purchase = { purchase: "merchandise" as const, type: "paypal" as const, discount_code: "", points: 0 };
   const wire = toWire(createPaymentOrder.body, {
@@ -89,7 +89,7 @@ test("every call's path has exactly the parameters that it declares, and no two 
   }
 });
 
-test("sends the payment's approval complete", () => {
+test("sends the payment's approval in full", () => {
   const result = { orderID: "O-1", payerID: "P-1", paymentSource: "paypal", nested: { amount: 1 } };
   expect(toWire(Approval, result)).toEqual(result);
 });

@@ -55,7 +55,7 @@ const header = fc.oneof(
   fc.string(),
 );
 
-test(`answers ${RUNS} headers with exactly the bytes they ask for`, () => {
+test(`serves ${RUNS} headers with exactly the bytes they request`, () => {
   fc.assert(
     fc.property(header, fc.constantFrom(CONTENT, CONTENT.subarray(0, 1), CONTENT.subarray(0, 0)), (asked, content) => {
       const wanted = model(asked, content);

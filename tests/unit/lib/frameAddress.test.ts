@@ -23,7 +23,7 @@ describe("the frame of another site's player", () => {
     [MIXCLOUD, MIXCLOUD],
     [BANDCAMP, BANDCAMP],
     ["https://www.dailymotion.com/video/x7tgad0", DAILYMOTION],
-  ])("%s is shown", (source, frame) => {
+  ])("%s is allowed", (source, frame) => {
     expect(frameAddress(source, DEFAULT_FRAME_HOSTS)).toBe(frame);
     expect(frameOrigins(DEFAULT_FRAME_HOSTS)).toContain(new URL(frame).origin);
   });
@@ -46,9 +46,9 @@ describe("the frame of another site's player", () => {
     "javascript:alert(1)",
     "/media/film.mp4",
     "",
-  ])("%s is not", (source) => expect(frameAddress(source, DEFAULT_FRAME_HOSTS)).toBeUndefined());
+  ])("%s is not allowed", (source) => expect(frameAddress(source, DEFAULT_FRAME_HOSTS)).toBeUndefined());
 
-  it("is shown from a site that the store lists, at its own address, and from no other", () => {
+  it("is allowed only for sites that the store lists, at their own addresses", () => {
     const hosts = ["films.example"];
     expect(frameAddress("https://films.example/player/7", hosts)).toBe("https://films.example/player/7");
     expect(frameAddress("https://www.films.example/player/7", hosts)).toBeUndefined();

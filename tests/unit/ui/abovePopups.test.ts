@@ -18,7 +18,7 @@ test("elements that end above the popups get their height, whether they came bef
   expect([first, later].map(heightOf)).toEqual(["0px", "0px"]);
 });
 
-test("an element that has left is no longer updated, and others never are", () => {
+test("an element that has been removed is no longer updated, and unregistered ones never are", () => {
   const left = document.createElement("div");
   abovePopups(left)();
   setPopupsHeight(72);

@@ -82,7 +82,7 @@ describe("a dialog", () => {
     expect(shell()?.hasAttribute("inert")).toBe(false);
   });
 
-  it("replaces another one while the rest stays inert, and returns the focus to what opened that one", async () => {
+  it("replaces another one while the rest stays inert, and returns the focus to the element that opened the first", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -99,7 +99,7 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(document.activeElement?.id).toBe("opener"));
   });
 
-  it("is off the screen before what lies below can be used again", async () => {
+  it("is off the screen before the page below can be used again", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -110,7 +110,7 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(false));
   });
 
-  it("leaves the focus where a new screen puts it, so what lies below can be used at once", async () => {
+  it("leaves the focus where a new screen puts it, so that the page below can be used at once", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -133,7 +133,7 @@ describe("a dialog", () => {
     expect(document.querySelector("dialog")).not.toBeNull();
   });
 
-  it("is inert itself below another one, which focuses the safe answer and closes alone", async () => {
+  it("is inert below another one, which focuses the safe answer and closes on its own", async () => {
     mount(<Screen />);
     open();
     find("#ask").focus();

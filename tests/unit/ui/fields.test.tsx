@@ -65,7 +65,7 @@ describe("a number field", () => {
   const type = (text: string) => enter(find("input"), text);
   const leave = () => send(find("input"), "focusout");
 
-  it("goes up and down within its bounds", () => {
+  it("increases and decreases within its bounds", () => {
     const onChange = vi.fn();
     const show = mount(<NumberField label="Quantity" name="quantity" value={1} onChange={onChange} />);
     expect(find<HTMLButtonElement>('[aria-label="Decrease Quantity"]').disabled).toBe(true);

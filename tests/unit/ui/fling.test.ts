@@ -33,19 +33,19 @@ describe("a fling", () => {
     { startPx: 0, stepPx: 100, pace: "fling" },
     { startPx: 90_000, stepPx: -100, pace: "fling" },
     { startPx: 0, stepPx: 20, pace: "slow" },
-  ])("is a scroll that stays faster than anybody can read: $stepPx px per frame", ({ startPx, stepPx, pace }) => {
+  ])("is a scroll too fast for reading: $stepPx px per frame", ({ startPx, stepPx, pace }) => {
     const { step } = scrollFrom(startPx);
     expect(step(stepPx, stepPx, stepPx)).toBe(pace);
   });
 
-  it("is not a jump to another place, nor two jumps with a pause between", () => {
+  it("is neither a jump to another place, nor two jumps with a pause between", () => {
     const { step } = scrollFrom(0);
     expect(step(30_000)).toBe("fast");
     vi.advanceTimersByTime(500);
     expect(step(200_000)).toBe("fast");
   });
 
-  it("starts with a single step if that is known not to be a jump", () => {
+  it("starts with a single step if the step is known not to be a jump", () => {
     const { begin, step } = scrollFrom(0);
     step(100);
     begin();
@@ -77,7 +77,7 @@ describe("a fling", () => {
     expect(onRest).not.toHaveBeenCalled();
   });
 
-  it("is detected on its second step, however long the list had rested before, even if that step is late", () => {
+  it("is detected on its second step, however long the list was at rest, even if that step is late", () => {
     const { step } = scrollFrom(0);
     vi.advanceTimersByTime(5000);
     expect(step(100)).toBe("fast");
@@ -93,7 +93,7 @@ describe("a fling", () => {
     }
   });
 
-  it("reports nothing about a list that is gone", () => {
+  it("reports nothing about a removed list", () => {
     const onRest = vi.fn();
     const { step, stop } = scrollFrom(0, onRest);
     step(100, 100);

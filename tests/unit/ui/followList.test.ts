@@ -28,7 +28,7 @@ function open() {
   return { list, look, scroll, step, stop };
 }
 
-it("loads a list's pictures and further rows once it has rested for a moment", () => {
+it("loads a list's pictures and further rows once it has been at rest for a moment", () => {
   const { list, look, scroll } = open();
   expect(look).toHaveBeenCalledOnce();
   expect(list.dataset.pictures).toBe("later");
@@ -50,7 +50,7 @@ it("loads them after a fling that begins at once, and draws the list where it st
   expect(list.dataset.pictures).toBeUndefined();
 });
 
-it("ignores a list that is gone", () => {
+it("ignores a removed list", () => {
   const { list, look, scroll, step, stop } = open();
   stop();
   step(100);

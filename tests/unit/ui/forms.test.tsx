@@ -51,7 +51,7 @@ describe("actions without a form", () => {
   });
 });
 
-it("what failed is no longer told of once it is tried again", async () => {
+it("a failure is no longer shown once the action is retried", async () => {
   let isRefused = true;
   const deed = () =>
     isRefused ? Promise.reject(new AppError("refused", { message: "Not today." })) : Promise.resolve();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("a list in parts", () => {
-  it("shows only names in its second part during a fling, and then whole rows with their numbers in the whole list", () => {
+  it("during a fling, shows only names in its second part, and afterwards complete rows numbered within the whole list", () => {
     layOut();
     mount(
       <div id="scroller" style={{ overflowY: "auto" }}>

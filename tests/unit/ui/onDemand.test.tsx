@@ -27,13 +27,13 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
 });
 
-test("a dialog that cannot be loaded leaves the screen unchanged, and says so", async () => {
+test("a dialog that cannot be loaded leaves the screen unchanged, and shows a message", async () => {
   await openWithoutNetwork(false);
   expect(find("#screen").textContent).toBe("Albums");
   expect(messages()).toEqual(["This couldn’t open. Reload Segue when you’re online."]);
 });
 
-test("says nothing about what opens by itself", async () => {
+test("shows no message if the dialog opens by itself", async () => {
   await openWithoutNetwork(true);
   expect(find("#screen").textContent).toBe("Albums");
   expect(messages()).toEqual([]);

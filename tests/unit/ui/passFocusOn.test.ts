@@ -62,7 +62,7 @@ test("focuses the next row when a menu removes its row and closes, although its 
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("focuses the next row once a dialog closes whose row was removed below it", async () => {
+test("focuses the next row once a dialog closes if its row was removed below it", async () => {
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
   get("dialog button").focus();
@@ -74,7 +74,7 @@ test("focuses the next row once a dialog closes whose row was removed below it",
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("remembers the row whose dialog was opened before it started", async () => {
+test("remembers the row whose dialog was opened before it was called", async () => {
   stop();
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
@@ -88,7 +88,7 @@ test("remembers the row whose dialog was opened before it started", async () => 
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("leaves the focus where the user has moved it meanwhile", async () => {
+test("leaves the focus where the user has moved it in the meantime", async () => {
   get("#b .more").focus();
   get("#b .more").blur();
   await reported();

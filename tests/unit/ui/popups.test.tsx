@@ -30,14 +30,14 @@ describe("popups", () => {
     expect(alerts).toEqual(["Warning!Saved.", "Error!Saved."]);
   });
 
-  it("claim no success when they only say what is happening", () => {
+  it("claim no success if they only say what is happening", () => {
     show(popup("info", { message: "Downloading 6 songs…" }));
     expect(find('[role="status"]').textContent).toBe("Downloading 6 songs…");
     pass(4000);
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("leave by themselves after four seconds, if they say success", () => {
+  it("disappear after four seconds if they report a success", () => {
     show(popup("success", { message: "A sentence of several words takes no longer." }));
     pass(3999);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe("popups", () => {
   it.each([
     ["pointerover", "pointerout"],
     ["focusin", "focusout"],
-  ])("stay between %s and %s, and then start their time again", (start, end) => {
+  ])("stay from %s to %s, and then start their time again", (start, end) => {
     show(popup("success"));
     pass(3000);
     send(find('[role="status"]'), start);

@@ -10,7 +10,7 @@ test("consecutive rows with one name are a group, which has a start position", (
   ]);
 });
 
-test("a row that is not loaded yet belongs to the group before it", () => {
+test("a row that has not loaded yet belongs to the previous group", () => {
   expect(groupsOf([1, undefined, 4, undefined], isSmall)).toEqual([
     { name: "small", first: 0, count: 2 },
     { name: "large", first: 2, count: 2 },

@@ -74,7 +74,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenLastCalledWith(200);
   });
 
-  it("sets nothing if the dragged song has been replaced by another, which it shows at once", () => {
+  it("sets nothing if another song has replaced the dragged one, and shows the new position at once", () => {
     const onInput = vi.fn();
     const onCommit = vi.fn();
     const show = mount(seek({ subject: "one", onInput, onCommit }));

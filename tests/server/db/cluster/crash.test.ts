@@ -64,7 +64,7 @@ const take = (port: number): Promise<Server> =>
   });
 
 it(
-  "two servers find a killed PostgreSQL again after it restarts on another port because its own is taken",
+  "two servers reconnect to a killed PostgreSQL that has restarted on another port because its own was taken",
   LONG,
   async () => {
     const stores = [await open(), await open()];

@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const typed = () => ({ currentTarget: document.querySelector("form") }) as FormEvent<HTMLFormElement>;
 
-test("keeps what was typed into the profile across a reload, for the same account only", async () => {
+test("keeps unsaved profile input across a reload, for the same account only", async () => {
   (await loaded()).saveDraft(typed());
   expect((await loaded()).readDraft()).toEqual({ city: "Leeds" });
   signedIn("bob");
   expect((await loaded()).readDraft()).toEqual({});
 });
 
-test("keeps nothing once the profile is saved or if the draft is invalid", async () => {
+test("keeps no draft once the profile is saved, nor an invalid one", async () => {
   const { deleteDraft, readDraft, saveDraft } = await loaded();
   saveDraft(typed());
   deleteDraft();

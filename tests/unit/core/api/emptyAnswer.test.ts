@@ -19,14 +19,14 @@ afterEach(() => {
 const send = (endpoint: AnyEndpoint) => call(endpoint, { params: { id: 1 } as never, body: {} as never });
 
 test.each([addFavourite, addPlaylist, changePassword, reportPlays])(
-  "a change is made if the response is a 204: $path",
+  "a change succeeds if the response is a 204: $path",
   async (endpoint) => {
     await expect(send(endpoint)).resolves.toBeDefined();
   },
 );
 
 test.each([favourites, playlistDetail, purchaseBeat])(
-  "a 204 is unreadable where data are needed: $path",
+  "a 204 is unreadable if data is required: $path",
   async (endpoint) => {
     await expect(send(endpoint)).rejects.toMatchObject({ code: "unreadable" });
   },

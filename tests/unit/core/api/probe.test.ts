@@ -89,7 +89,7 @@ test("if only one call gets a page, its response is unreadable and the app stays
   expect(isOnline()).toBe(true);
 });
 
-test("a copy shown by the worker for one unanswered read is a failure of the server", async () => {
+test("a copy shown by the worker for a single unanswered read counts as a server failure", async () => {
   answer = () =>
     Response.json({}, { headers: { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" } });
   await call(home).catch(() => undefined);

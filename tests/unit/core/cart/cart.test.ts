@@ -68,7 +68,7 @@ describe("a choice", () => {
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("a line shows the picture of its colour, and keeps no more of the colour than the order needs", () => {
+  test("a line shows the picture of its colour, and stores only what the order needs of the colour", () => {
     const hoodie = product(1, { image: "/aubergine.webp" });
     const line = (image: string | undefined) =>
       lineOf({ product: hoodie, quantity: 1, size: M, color: { ...INK, image } });
@@ -77,7 +77,7 @@ describe("a choice", () => {
     expect(line("/ink.webp").color).toEqual({ id: 7, list_value: "Ink" });
   });
 
-  test("lines are of the same goods only when product, size and colour agree", () => {
+  test("lines have the same goods only if product, size and colour match", () => {
     const line = (id: number, size: Option | null, color: Colour | null) =>
       lineOf({ product: product(id), quantity: 1, size, color });
     expect(isSameGoods(line(1, M, INK), line(1, M, INK))).toBe(true);
@@ -89,7 +89,7 @@ describe("a choice", () => {
 });
 
 describe("the cart", () => {
-  test("keeps different variants apart and adds up the quantity of the same goods", async () => {
+  test("keeps variants separate and adds up the quantity of the same goods", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 2, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 1, size: L, color: null }));

@@ -28,7 +28,7 @@ afterEach(async () => {
   setActiveAccount(null);
 });
 
-test("adopts a changed price with the total, and tells the user", async () => {
+test("applies a changed price to the total, and tells the user", async () => {
   priceIs("21.99");
   await putIntoCart(1, LONG_AGO_MS);
   expect((await checkPrices()).map(({ message }) => message)).toEqual(["Tote: £19.99 is now £21.99"]);
@@ -44,7 +44,7 @@ test("marks an unchanged price as current", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("does not bother the user if that cannot be stored", async () => {
+test("shows no message if that cannot be stored", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -54,7 +54,7 @@ test("does not bother the user if that cannot be stored", async () => {
   expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
 });
 
-test("a cart is as old as its oldest price, and changing a quantity does not change that", async () => {
+test("a cart's age is that of its oldest price, and changing a quantity does not affect it", async () => {
   await putIntoCart(1, LONG_AGO_MS);
   await putIntoCart(2, LONG_AGO_MS + 1);
   for (const { rowId } of await lines()) await setQuantity(rowId, 5);

@@ -50,15 +50,15 @@ async function pressPlayThen(act: () => unknown): Promise<string | undefined> {
 beforeAll(() => startPlayer());
 beforeEach(() => stopPlayer());
 
-test("a list plays from its first song once its songs are read", async () => {
+test("a list plays from its first song once its songs have loaded", async () => {
   expect(await pressPlayThen(() => undefined)).toBe("Song 1");
 });
 
-test("it plays if a song was added to an empty queue meanwhile", async () => {
+test("it still plays if a song has been added to an empty queue by then", async () => {
   expect(await pressPlayThen(() => player.addToQueue(aSong(101)))).toBe("Song 1");
 });
 
-test("it plays if the previous song ended meanwhile", async () => {
+test("it still plays if the previous song has ended by then", async () => {
   player.playSongs(OTHERS, 0, "Others");
   const act = () => {
     notifySongEnd();
@@ -76,12 +76,12 @@ test.each([
     "The next one",
   ],
   ["to log out", () => stopPlayer(), undefined],
-])("it does not play if the user chose %s meanwhile", async (_, act, expected) => {
+])("it does not play if the user has chosen %s by then", async (_, act, expected) => {
   player.playSongs(OTHERS, 0, "Others");
   expect(await pressPlayThen(act)).toBe(expected);
 });
 
-test("of two lists, the one chosen last plays, whichever is read first", async () => {
+test("of two lists, the one chosen last plays, whichever loads first", async () => {
   const release = serveSlowGenre();
   const first = playCollection({ ...HOUSE, name: "First" });
   await playCollection({ ...HOUSE, name: "Second" });
@@ -90,7 +90,7 @@ test("of two lists, the one chosen last plays, whichever is read first", async (
   expect(store.get(player.queueAtom).source).toBe("Second");
 });
 
-test("the favourites play, as those that were downloaded are among the cards of this device", async () => {
+test("the favourites play from their card on this device's screen", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ favourite_music: [aSong(301), aSong(302)] }));
   await playCollection(FAVOURITES);
   expect(current()).toBe("Song 301");

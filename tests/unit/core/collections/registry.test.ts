@@ -30,12 +30,12 @@ describe("the registry of collections", () => {
     expect(labelOf(item)).toBe(label);
   });
 
-  it("finds nothing at the address of another screen, and no collection at a product's", () => {
+  it("finds nothing at the address of another screen, and no collection at that of a product", () => {
     expect(itemAt("/orders", "Orders")).toBeUndefined();
     expect(collectionAt("/merchandise-detail/5", "T-shirt")).toBeUndefined();
   });
 
-  it("lets albums, playlists that the server has, and the favourites be kept offline", () => {
+  it("allows albums, playlists that the server has, and the favourites to be kept offline", () => {
     const playlist = (id: string): Collection => ({ kind: "playlist", id, name: "Mine" });
     const kept = ITEMS.flatMap(([item]) => (item.kind !== "product" && canBeDownloaded(item) ? item.kind : []));
     expect(kept).toEqual(["album", "favourites"]);

@@ -78,7 +78,7 @@ test("a page in the back/forward cache starts nothing that a later page would wa
   expect(await later.get("player", "position")).toBeUndefined();
 });
 
-test("a page that is shown again continues to read and write", async () => {
+test("a page that is shown again keeps reading and writing", async () => {
   const database = await openInPage();
   pass("pagehide", true);
   pass("pageshow", true);

@@ -69,7 +69,7 @@ describe("an unreadable row", () => {
     expect(store.get(popupsAtom).filter(({ message }) => message.includes("set it aside"))).toHaveLength(1);
   });
 
-  test("does not block what follows it in the outbox", async () => {
+  test("does not block the rows after it in the outbox", async () => {
     const server = new ModelServer();
     const row = { createdAtMs: 0, attempts: 0, nextAtMs: 0, words: "" };
     await database.outbox.bulkPut([
@@ -93,7 +93,7 @@ describe("an unreadable row", () => {
     await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(2));
   });
 
-  test("is neither changed nor deleted by changes to the rows around it", async () => {
+  test("is neither changed nor deleted by changes to neighbouring rows", async () => {
     const { downloads: good = [] } = LATEST;
     await database.downloads.bulkPut([badRowOf("downloads"), ...good] as never[]);
     await database.downloads.toCollection().modify({ words: "changed" });

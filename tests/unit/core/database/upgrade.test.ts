@@ -77,7 +77,7 @@ describe.each(SHIPPED)("a device with version $version", (shipped) => {
     expect(database.verno).toBe(VERSIONS.at(-1)?.version);
   });
 
-  test("contains no Blob any more, and downloads and playlists continue from their bytes", async () => {
+  test("no longer contains Blobs, and downloads and playlists continue from their bytes", async () => {
     await leaveAsShipped(shipped);
     const database = openHere();
     for (const { name } of database.tables) expect(blobsIn(await database.table(name).toArray()), name).toEqual([]);

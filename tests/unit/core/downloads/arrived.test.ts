@@ -35,7 +35,7 @@ async function layIn(from: number, until: number, etag = ETAG): Promise<void> {
 const collect = () => collectArrived(accountDatabase(), ADA);
 const left = async () => (await (await caches.open(CACHES.arrived(ADA))).keys()).length;
 
-test("parts that arrived are appended to the existing bytes, in order, and complete the copy without a network", async () => {
+test("parts that arrived are appended to the existing bytes, in order, and complete the copy offline", async () => {
   await saveFirst();
   await layIn(2 * MIB, SIZE);
   await layIn(MIB, 2 * MIB);
@@ -49,7 +49,7 @@ test("parts that arrived are appended to the existing bytes, in order, and compl
   expect(areEqual(await copyOf(1), bytes)).toBe(true);
 });
 
-test("of a part that overlaps the existing bytes, only the rest is kept", async () => {
+test("only the new bytes are kept of a part that overlaps the existing ones", async () => {
   await saveFirst();
   await layIn(MIB - 1000, SIZE);
   await collect();
@@ -59,7 +59,7 @@ test("of a part that overlaps the existing bytes, only the rest is kept", async 
   expect(areEqual(await copyOf(1), bytes)).toBe(true);
 });
 
-test("a song without any bytes begins with what arrived", async () => {
+test("a song without any bytes starts with the part that arrived", async () => {
   await layIn(0, SIZE);
   await collect();
   expect(await rowOf(1)).toMatchObject({ receivedBytes: SIZE, totalBytes: SIZE, etag: ETAG });
@@ -77,7 +77,7 @@ test.each([
   expect(await left()).toBe(0);
 });
 
-test("what arrived for a song that is no longer wanted is dropped", async () => {
+test("parts for a song that is no longer wanted are discarded", async () => {
   await saveFirst();
   await commands.deleteDownload(1);
   await layIn(MIB, SIZE);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe("a downloaded collection", () => {
-  test("is fetched completely, in its order", async () => {
+  test("is downloaded completely, in order", async () => {
     const release = holdAnswers();
     start();
     expect(await download(ALBUM, 3, 1, 2)).toEqual({ songCount: 3, refusedCount: 0 });
@@ -54,7 +54,7 @@ describe("a downloaded collection", () => {
     expect(await heldBy(ALBUM)).toEqual([2, 3]);
   });
 
-  test("deletes no song that another collection or the user's own choice holds", async () => {
+  test("deletes no song that another collection or the user keeps", async () => {
     start();
     await commands.downloadSongs([aSong(1)]);
     await download(ALBUM, 1, 2, 3);
@@ -78,13 +78,13 @@ describe("a downloaded collection", () => {
     expect((await readDownloaded()).collectionPaths).toEqual(new Set());
   });
 
-  test("that was never downloaded, or no longer is, is left alone", async () => {
+  test("is not changed if it was never downloaded, or no longer is", async () => {
     await update(ALBUM, 1, 2);
     expect(await songIds()).toEqual([]);
     expect(await heldBy(ALBUM)).toBeUndefined();
   });
 
-  test("downloads the songs that are allowed, and counts the others", async () => {
+  test("downloads the songs that the user may keep, and counts the others", async () => {
     const mayDownload = ({ id }: Song) => id !== 2;
     expect(await collections.downloadCollection(device(), read(ALBUM, 1, 2, 3), mayDownload)).toEqual({
       songCount: 2,
@@ -100,7 +100,7 @@ describe("a downloaded collection", () => {
     expect(await rowOf(1)).toMatchObject({ songId: 1, song: { id: 1, artist_name: "Luma Vale" } });
   });
 
-  test("fetches a song again if its recording has changed", async () => {
+  test("downloads a song again if its recording has changed", async () => {
     start();
     await download(ALBUM, 1);
     await becomes(1, "complete");
@@ -114,7 +114,7 @@ describe("a downloaded collection", () => {
     expect(await copyOf(1)).toBeUndefined();
   });
 
-  test("does not fetch again what the user removed from it, until it is downloaded anew", async () => {
+  test("does not download songs that the user has removed from it, until it is downloaded again", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);
@@ -146,7 +146,7 @@ describe("a removal", () => {
 
   const asked = () => world.server.asked.length;
 
-  test("of a collection deletes its songs, and undoing it restores them without the network", async () => {
+  test("of a collection deletes its songs, and undoing it restores them even offline", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     expect(removal.songCount).toBe(2);
@@ -160,7 +160,7 @@ describe("a removal", () => {
     expect(await copyOf(1)).toBeDefined();
   });
 
-  test("that is settled leaves nothing behind", async () => {
+  test("leaves nothing behind once it is settled", async () => {
     await (await collections.removeCollection(device(), ALBUM)).settle();
     expect(await songIds()).toEqual([3]);
     expect(await copyOf(1)).toBeUndefined();
@@ -185,7 +185,7 @@ describe("a removal", () => {
     expect(await songIds()).toEqual([2, 3]);
   });
 
-  test("undone after its bytes are gone fetches them again", async () => {
+  test("downloads the bytes again if it is undone after they were deleted", async () => {
     const removal = await collections.removeSongs(device(), [1]);
     await deleteRemoved(accountDatabase(), ADA);
     await removal.undo();
@@ -193,7 +193,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("keeps songs that another collection has come to hold meanwhile", async () => {
+  test("keeps songs that another collection needs by then", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);
@@ -203,7 +203,7 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("of a song being fetched stops the fetch, and undoing it resumes there", async () => {
+  test("of a song that is downloading stops the download, and undoing it resumes there", async () => {
     const bytes = publish(4);
     const release = holdAnswers(asked() + 1);
     await commands.downloadSongs([aSong(4)]);
@@ -223,7 +223,7 @@ describe("what the user may download", () => {
   const rights = (isSubscribed: boolean, ...owned: number[]) =>
     syncEntitlements(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
 
-  test("without a subscription a collection's songs expire, except owned ones, until there is one again", async () => {
+  test("without a subscription a collection's songs expire, except owned ones, until the user subscribes again", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);
@@ -237,7 +237,7 @@ describe("what the user may download", () => {
     expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
   });
 
-  test("with a subscription a song chosen by itself stays, and it expires without one", async () => {
+  test("a song chosen on its own is kept with a subscription, and expires without one", async () => {
     start();
     await commands.downloadSongs([aSong(1)], true);
     await areComplete(1);
@@ -247,7 +247,7 @@ describe("what the user may download", () => {
     expect(await rowOf(1)).toMatchObject({ state: "ended", words: "You need a subscription to download this song." });
   });
 
-  test("what was not fetched when the subscription ended is fetched once there is one again", async () => {
+  test("songs still missing when the subscription ended are downloaded once the user subscribes again", async () => {
     await download(ALBUM, 1);
     await rights(false);
     expect(await rowOf(1)).toMatchObject({ state: "failed" });
@@ -257,7 +257,7 @@ describe("what the user may download", () => {
   });
 });
 
-test("what is moved to the top is fetched before the others", async () => {
+test("songs moved to the top are downloaded before the others", async () => {
   await commands.downloadSongs([1, 2, 3, 4].map(aSong));
   await commands.fetchFirst([4, 3]);
   const release = holdAnswers();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("marks only what is certainly not downloaded for the network", async () => {
+test("marks only recordings that are certainly not downloaded", async () => {
   await save(1, "complete");
   followDownloads();
   expect(playableUrl(OTHER)).toBe(OTHER);
@@ -29,7 +29,7 @@ test("marks only what is certainly not downloaded for the network", async () => 
   expect(playableUrl("/media/songs/1.opus?signature=new")).toBe("/media/songs/1.opus?signature=new");
 });
 
-test("a download counts from its completion until its removal", async () => {
+test("a download counts as such from its completion until its removal", async () => {
   await save(1, "fetching");
   followDownloads();
   await vi.waitFor(() => expect(playableUrl(DOWNLOADED)).toBe(`${DOWNLOADED}#streamed`));

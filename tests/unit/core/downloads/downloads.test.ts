@@ -42,7 +42,7 @@ describe("downloading a song", () => {
     expect(copy?.headers.get("Content-Type")).toBe("audio/ogg");
   });
 
-  test("saves its lyrics with it", async () => {
+  test("saves the song's lyrics too", async () => {
     publish(1, 1000);
     start();
     await commands.downloadSongs([aSong(1)]);
@@ -50,7 +50,7 @@ describe("downloading a song", () => {
     expect(await rowOf(1)).toMatchObject({ lyrics: "Lyrics of 1" });
   });
 
-  test("and removing it keeps the copy for another song with the same recording", async () => {
+  test("keeps the copy for another song with the same recording when it is removed", async () => {
     const bytes = publish(1, 1000);
     start();
     const onCompilation = { ...aSong(2), dataAudio: `${pathOf(1)}?signature=2` };
@@ -63,7 +63,7 @@ describe("downloading a song", () => {
     expect(await findCopy(ADA, keyOf(1))).toBeUndefined();
   });
 
-  test("two at a time, in the order requested", async () => {
+  test("is limited to two at a time, in the order requested", async () => {
     const release = holdAnswers();
     for (const id of [1, 2, 3, 4]) publish(id, 1000);
     start();
@@ -76,7 +76,7 @@ describe("downloading a song", () => {
     for (const id of [1, 2, 3, 4]) await becomes(id, "complete");
   });
 
-  test("resumes after cuts at random bytes, and is byte for byte the original", async () => {
+  test("resumes after interruptions at random bytes, and equals the original byte for byte", async () => {
     let random = 7;
     const next = (below: number) => {
       random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
@@ -111,7 +111,7 @@ describe("downloading a song", () => {
     console.log(`${world.server.cutsMade} cuts survived, every copy byte-equal, in ${Date.now() - startedMs} ms`);
   }, 120_000);
 
-  test("requests the rest only of the same file, and starts over if it has changed", async () => {
+  test("requests the rest only if the file is the same, and starts over if it has changed", async () => {
     publish(1);
     world.server.cutNextAfter(600_000);
     start();
@@ -125,7 +125,7 @@ describe("downloading a song", () => {
     expect((await rowOf(1))?.etag).toBe('"other"');
   });
 
-  test("is not retried early because of what was read before it failed", async () => {
+  test("is not retried early because of a row read before it failed", async () => {
     const { downloads } = accountDatabase();
     publish(1);
     world.server.cutNextAfter(600_000);
@@ -168,7 +168,7 @@ describe("downloading a song", () => {
     expect(await copyOf(1)).toBeUndefined();
   });
 
-  test("waits while there is no network, and continues with one", async () => {
+  test("waits while there is no network, and continues once there is", async () => {
     publish(1, 1000);
     store.set(onlineAtom, false);
     start();
@@ -179,7 +179,7 @@ describe("downloading a song", () => {
     await becomes(1, "complete");
   });
 
-  test("over Wi-Fi only: stops without it, and continues with it", async () => {
+  test('stops without Wi-Fi and continues with it, if set to "Wi-Fi only"', async () => {
     world.isWifi = false;
     publish(1, 1000);
     start();

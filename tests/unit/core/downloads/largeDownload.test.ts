@@ -53,7 +53,7 @@ test.each([
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test("does not ask about downloads that cost nothing now: over Wi-Fi only, without a network, or already here", async () => {
+test('does not ask about downloads that use no data now: with "Wi-Fi only", offline, or already downloaded', async () => {
   const here = aSong(1);
   publish(1, 1000);
   start();
@@ -70,7 +70,7 @@ test("does not ask about downloads that cost nothing now: over Wi-Fi only, witho
   expect(messages()).toEqual([]);
 });
 
-test("does not ask somebody who signed in while the size was being measured", async () => {
+test("does not ask a user who signed in while the size was being measured", async () => {
   connectBy("cellular");
   await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
   setActiveAccount("bob");

@@ -21,7 +21,7 @@ test("the size of very many songs is estimated from some of them", async () => {
   expect(world.server.asked.length).toBeLessThan(30);
 });
 
-test("songs that the server does not measure have no size, and no songs take no space", async () => {
+test("songs whose size the server does not give have none, and an empty list needs no space", async () => {
   world.server.refuseNext(403);
   expect(await measureSongs([aSong(701)])).toBeUndefined();
   expect(await measureSongs([])).toEqual({ bytes: 0, isExact: true });

@@ -25,7 +25,7 @@ describe("a server that reports neither length nor ranges", () => {
     expect((await rowOf(1))?.totalBytes).toBe(bytes.length);
   });
 
-  test("one that breaks off each time is given up after eight attempts", async () => {
+  test("a download that breaks off each time is given up after eight attempts", async () => {
     publish(1);
     world.server.isTranscoding = true;
     for (let cut = 0; cut < 20; cut += 1) world.server.cutNextAfter(2_000_000);
@@ -59,7 +59,7 @@ describe("a page in place of a recording", () => {
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
   });
 
-  test("does not count as the size of a song", async () => {
+  test("is not taken for a song when measuring its size", async () => {
     publish(1, 5000);
     world.server.portalPage = PORTAL;
     expect(await measureSongs([aSong(1)])).toBeUndefined();

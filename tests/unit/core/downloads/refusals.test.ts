@@ -8,7 +8,7 @@ import { DownloadError } from "#src/core/downloads/downloadError.ts";
 import { ADA, aSong, becomes, holdAnswers, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
 
 describe("what cannot be downloaded", () => {
-  test("a URL that has expired is signed again", async () => {
+  test("an expired URL is replaced", async () => {
     publish(1, 1000);
     world.server.refuseNext(403);
     start();
@@ -17,7 +17,7 @@ describe("what cannot be downloaded", () => {
     expect((await rowOf(1))?.song.dataAudio).toContain("&fresh");
   });
 
-  test("a song that the server no longer provides says so", async () => {
+  test("a song that the server no longer provides is reported", async () => {
     publish(1, 1000);
     world.server.refuseNext(403);
     world.freshAddress = () => Promise.reject(new DownloadError("notOwned"));
@@ -27,7 +27,7 @@ describe("what cannot be downloaded", () => {
     expect((await rowOf(1))?.words).toBe("You no longer own this song.");
   });
 
-  test("a recording that is gone says so and is not requested again", async () => {
+  test("a missing recording is reported and not requested again", async () => {
     start();
     await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
@@ -35,7 +35,7 @@ describe("what cannot be downloaded", () => {
     expect(world.server.asked).toHaveLength(1);
   });
 
-  test("if there is not enough space, it says how much is needed and how much there is", async () => {
+  test("if there is not enough space, the message says how much is needed and how much is free", async () => {
     vi.stubGlobal("navigator", {
       onLine: true,
       storage: { estimate: async () => ({ quota: 4 * MIB, usage: MIB }) },
@@ -50,7 +50,7 @@ describe("what cannot be downloaded", () => {
     vi.unstubAllGlobals();
   });
 
-  test("if not even the failure can be stored, the song is not requested again and again", async () => {
+  test("if not even the failure can be stored, the song is not requested endlessly", async () => {
     const reported = vi.spyOn(console, "error").mockReturnValue();
     accountDatabase().downloads.hook("updating", (changes) => {
       if ("words" in changes) throw new DOMException("full", "QuotaExceededError");
@@ -65,7 +65,7 @@ describe("what cannot be downloaded", () => {
     reported.mockRestore();
   });
 
-  test("nothing is saved for somebody who has logged out", async () => {
+  test("nothing is saved for a user who has logged out", async () => {
     publish(1, 1000);
     const release = holdAnswers();
     start();

@@ -33,7 +33,7 @@ test.each(["DataCloneError", "UnknownError"] as const)(
   },
 );
 
-test("what the browser fetched in the background is saved if the database accepts no Blob", async () => {
+test("background downloads are saved if the database accepts no Blob", async () => {
   refuseBlobs();
   const bytes = publish(1, MIB);
   await commands.downloadSongs([aSong(1)]);
@@ -44,7 +44,7 @@ test("what the browser fetched in the background is saved if the database accept
   expect(await rowOf(1)).toMatchObject({ receivedBytes: MIB });
 });
 
-test("a song that the browser refuses to store fails at once after one request, and says why", async () => {
+test("a song that the browser refuses to store fails after one request, with the reason", async () => {
   refuseWrites((_, table) =>
     table === "downloadParts" ? new DOMException("Unable to store record in object store", "UnknownError") : undefined,
   );
@@ -59,7 +59,7 @@ test("a song that the browser refuses to store fails at once after one request, 
   expect(world.server.asked).toHaveLength(1);
 });
 
-test("a cache that refuses the copy is reported too, and the song can be tried again", async () => {
+test("a cache that refuses the copy is reported too, and the song can be retried", async () => {
   publish(1, 1000);
   const refusing = vi.spyOn(Object.getPrototypeOf(await caches.open("any")), "put");
   refusing.mockRejectedValue(new DOMException("Cache storage is disabled", "SecurityError"));

@@ -57,7 +57,7 @@ describe("owned songs", () => {
     for (const id of [1, 2]) await becomes(id, "complete");
   });
 
-  test("a downloaded song that the server no longer lists expires, and is back when it is listed again", async () => {
+  test("a downloaded song that the server no longer lists expires, and returns when it is listed again", async () => {
     await syncEntitlements(accountDatabase(), ADA, { owned: [aSong(1)], isSubscribed: true });
     expect(await rowOf(1)).toMatchObject({ state: "complete" });
     expect(await rowOf(2)).toMatchObject({ state: "ended", words: "You no longer own this song." });

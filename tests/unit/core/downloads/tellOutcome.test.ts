@@ -31,7 +31,7 @@ test("claims success only when the last copy is complete", async () => {
   await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
 });
 
-test("says how many songs failed, and tries them again until they are here", async () => {
+test("says how many songs failed, and retries them until they are downloaded", async () => {
   publish(1, 1000);
   start();
   await download(1, 2);
@@ -41,7 +41,7 @@ test("says how many songs failed, and tries them again until they are here", asy
   await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
 });
 
-test("says nothing more once the user has removed one of the songs", async () => {
+test("reports nothing more once the user has removed one of the songs", async () => {
   publish(1, 1000);
   const release = holdAnswers();
   start();

@@ -21,7 +21,7 @@ async function visit(accountKey: string) {
   return async (...cameAt: string[]) => new Date(await lookAtReleases(cameAt.map(release))).toISOString();
 }
 
-test("releases since an earlier visit are new for the whole of this one, but not in the next", async () => {
+test("releases since an earlier visit are marked as new during this visit, but not in the next", async () => {
   const account = newAccount();
   const first = await visit(account);
   expect(await first(MONDAY)).toBe(MONDAY);
@@ -32,13 +32,13 @@ test("releases since an earlier visit are new for the whole of this one, but not
   expect(await third(FRIDAY, MONDAY)).toBe(FRIDAY);
 });
 
-test("the first releases are new to somebody who looked before there were any", async () => {
+test("the first releases are new to a user who looked before there were any", async () => {
   const account = newAccount();
   await (await visit(account))();
   expect(await (await visit(account))(MONDAY)).toBe(new Date(0).toISOString());
 });
 
-test("what one account has seen is not seen for another", async () => {
+test("releases seen by one account are still new to another", async () => {
   const [ada, bob] = [newAccount(), newAccount()];
   await (await visit(ada))(FRIDAY);
   await (await visit(bob))(MONDAY);

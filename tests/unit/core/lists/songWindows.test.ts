@@ -52,7 +52,7 @@ describe("opening a list", () => {
     expect(await openHouse()).toMatchObject({ isWindowed: false, total: 300 });
   });
 
-  test("without a network, opens the standard order instead of one that was never loaded", async () => {
+  test("offline, opens the standard order instead of one that was never loaded", async () => {
     const server = serveGenre(500);
     server.answer = (query) => {
       if (query.get("sort") === "Popular") return undefined as never;
@@ -83,7 +83,7 @@ describe("the windows of a list", () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test("that are ahead are loaded once scrolling has stopped", async () => {
+  test("that lie ahead are loaded once scrolling has stopped", async () => {
     vi.useFakeTimers();
     const stopWatching = watchUse();
     serveGenre(10_000);
@@ -138,7 +138,7 @@ describe("the windows of a list", () => {
     expect(windowsOf(POPULAR).failures.size).toBe(0);
   });
 
-  test("stay after a refresh, and those in view are read again", async () => {
+  test("are kept after a refresh, and those in view are read again", async () => {
     const server = serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5]);
@@ -163,7 +163,7 @@ describe("the windows of a list", () => {
     expect([...windowsOf(POPULAR).stale]).toEqual([0, 1]);
   });
 
-  test("are given to the player up to the first gap, and each song once to callers that want them all", async () => {
+  test("are given to the player up to the first gap, and each song once to callers that need all songs", async () => {
     serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5, 7]);

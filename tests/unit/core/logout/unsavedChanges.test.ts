@@ -27,7 +27,7 @@ const draftOf = (musicId: number, lyrics = "One line") =>
     ...{ musicId, name: `Beat ${musicId}`, lyrics, baseUpdatedAt: "", baseLyrics: "", editedAt: 0 },
   });
 
-test("reports nothing for a device with only data that the server has too", async () => {
+test("reports nothing if the server has all of the device's data", async () => {
   await wait("sent", { kind: "playlist.delete", playlistId: 3, name: "Trains" });
   await draftOf(1, "");
   expect(await describeUnsavedChanges()).toEqual([]);
@@ -35,7 +35,7 @@ test("reports nothing for a device with only data that the server has too", asyn
   expect(await describeUnsavedChanges()).toEqual([]);
 });
 
-test("reports every kind: changes, drafts, the cart, payments", async () => {
+test("reports every kind of unsaved data: changes, drafts, the cart and payments", async () => {
   await wait("waiting", { kind: "playlist.delete", playlistId: 3, name: "Trains" });
   await wait("refused", { kind: "lyric.save", musicId: 9, name: "Nine", lyrics: "x", updatedAt: "" });
   for (const musicId of [1, 2, 3, 4, 5, 9]) await draftOf(musicId);
@@ -52,7 +52,7 @@ test("reports every kind: changes, drafts, the cart, payments", async () => {
   ]);
 });
 
-test("a device that cannot be read prevents nobody from logging out", async () => {
+test("a device whose data cannot be read does not prevent logging out", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
     throw new DOMException("storage is blocked", "SecurityError");

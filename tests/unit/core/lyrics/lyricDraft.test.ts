@@ -21,7 +21,7 @@ const draft = (lyrics: string, baseUpdatedAt: string, baseLyrics: string): Lyric
 });
 
 describe("what the lyric pad shows", () => {
-  test("the server's lyrics if there is no draft", () => {
+  test("the server's lyrics, if there is no draft", () => {
     expect(padContent(stored("one", "t1"), undefined)).toEqual({
       kind: "saved",
       lyrics: "one",
@@ -31,14 +31,14 @@ describe("what the lyric pad shows", () => {
     expect(padContent(undefined, undefined)).toMatchObject({ kind: "saved", lyrics: "" });
   });
 
-  test("a draft based on what the server still has", () => {
+  test("a draft, if it is based on the server's current lyrics", () => {
     expect(padContent(stored("one", "t1"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",
     });
   });
 
-  test("a draft while the server cannot be reached", () => {
+  test("a draft, while the server cannot be reached", () => {
     expect(padContent(undefined, draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",

@@ -9,7 +9,7 @@ const draft = (musicId: number, facts: Partial<LyricDraft> = {}): LyricDraft => 
   ...facts,
 });
 
-test("drafts that the server has never seen come first, newest on top", () => {
+test("drafts that the server has never received come first, newest on top", () => {
   expect(lyricRows(listed, [draft(2), draft(3)])).toEqual([
     { music_id: 3, name: "Tide 3", created_date: new Date(3).toISOString(), isDraft: true },
     { music_id: 2, name: "Tide 2", created_date: new Date(2).toISOString(), isDraft: true },
@@ -21,7 +21,7 @@ test("the server's lyrics with a draft are one row, marked as a draft", () => {
   expect(lyricRows(listed, [draft(1)])).toEqual([{ ...listed[0], isDraft: true }]);
 });
 
-test("what was written and deleted again is not a draft", () => {
+test("text that was written and deleted again is not a draft", () => {
   expect(lyricRows([], [draft(2, { lyrics: "" })])).toEqual([]);
 });
 

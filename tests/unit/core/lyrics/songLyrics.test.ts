@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => deleteAccountDatabase("ada"));
 
-test("a downloaded song has its lyrics without a network, and a song that is not downloaded has none", async () => {
+test("offline, a downloaded song has its lyrics, and other songs have none", async () => {
   await saveLyrics(accountDatabase(), 1, "Kept");
   cutNetwork();
   expect(await read(1)).toBe("Kept");

@@ -15,13 +15,13 @@ const row = (
 const slugsWith = (rows: OutboxRow[]): string[] =>
   followedWith([artist("luma"), artist("mara")], rows).map(({ slug }) => slug);
 
-test("a newly followed artist comes first and only once, and an unfollowed one is gone", () => {
+test("a newly followed artist comes first and only once, and an unfollowed one is removed", () => {
   expect(slugsWith([row("artist.follow", "nils"), row("artist.unfollow", "luma")])).toEqual(["nils", "mara"]);
   expect(slugsWith([row("artist.follow", "mara", "sent")])).toEqual(["mara", "luma"]);
   expect(slugsWith([row("artist.unfollow", "luma"), row("artist.follow", "luma")])).toEqual(["luma", "mara"]);
 });
 
-test("what the server refused is not overlaid", () => {
+test("refused actions are not overlaid", () => {
   expect(slugsWith([row("artist.follow", "nils", "refused"), row("artist.unfollow", "luma", "refused")])).toEqual([
     "luma",
     "mara",

@@ -57,7 +57,7 @@ const favourite = (song: Song, isAdded = true): OutboxAction => ({
 });
 
 describe("the outbox", () => {
-  test("sends what waits once and in order", async () => {
+  test("sends waiting actions once and in order", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -69,7 +69,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(0);
   });
 
-  test("stops without a network and keeps everything", async () => {
+  test("stops offline and keeps everything", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -81,7 +81,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
   });
 
-  test("holds back only the later actions of an entity whose action must wait", async () => {
+  test("holds back only later actions on the entity whose action must wait", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -98,7 +98,7 @@ describe("the outbox", () => {
     expect(server.log.map(({ action }) => entityOf(action))).toEqual(["favourite:2", "favourite:1", "favourite:1"]);
   });
 
-  test("waits as long as the server says after too many requests, but at most five minutes", async () => {
+  test("waits as long as the server asks after too many requests, but at most five minutes", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect([...server.favourites]).toEqual([1]);
   });
 
-  test("repeats a request whose response was lost under the same key, and does nothing twice", async () => {
+  test("repeats a request whose response was lost with the same key, so that nothing is done twice", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -1, name: "Trains", description: "" });

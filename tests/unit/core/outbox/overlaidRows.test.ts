@@ -14,7 +14,7 @@ const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => s
 let accounts = 0;
 beforeEach(() => setActiveAccount(`account-${++accounts}`));
 
-test("overlays what another tab has sent and removed until this tab's screens are reloaded", () => {
+test("overlays actions that another tab has sent and removed until this tab's screens are reloaded", () => {
   overlayRows([row(1), row(2)]);
   expect(overlayRows([row(2)])).toMatchObject([
     { seq: 1, state: "sent" },
@@ -26,7 +26,7 @@ test("overlays what another tab has sent and removed until this tab's screens ar
   expect(seqsOf(overlayRows([row(2)]))).toEqual([2]);
 });
 
-test("overlays what was sent during a reload of the screens until the next reload", () => {
+test("overlays actions sent during a reload of the screens until the next reload", () => {
   overlayRows([row(1, "sent"), row(2)]);
   const endShowing = beginShowing([row(1, "sent"), row(2)]);
   overlayRows([row(1, "sent"), row(2, "sent"), row(3)]);
@@ -34,7 +34,7 @@ test("overlays what was sent during a reload of the screens until the next reloa
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("drops at once what this tab has shown, and what was refused or given up", () => {
+test("drops at once actions that this tab has shown, and those refused or discarded", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);

@@ -55,7 +55,7 @@ test("a result that the user is waiting for is reported only there", async () =>
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("a refusal that is not asked for stays unreported", async () => {
+test("a refusal that nobody asks for stays unreported", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

@@ -11,13 +11,13 @@ const row = (kind: "album.save" | "album.remove", slug: string, state: OutboxRow
 const slugsWith = (rows: OutboxRow[]): string[] =>
   savedAlbumsWith([album("sea"), album("shelf")], rows).map(({ slug }) => slug);
 
-test("shows an album just saved first and once, and leaves out a removed one", () => {
+test("shows a newly saved album first and only once, and omits a removed one", () => {
   expect(slugsWith([row("album.save", "fog"), row("album.remove", "sea")])).toEqual(["fog", "shelf"]);
   expect(slugsWith([row("album.save", "shelf", "sent")])).toEqual(["shelf", "sea"]);
   expect(slugsWith([row("album.remove", "sea"), row("album.save", "sea")])).toEqual(["sea", "shelf"]);
 });
 
-test("leaves out changes that the server refused", () => {
+test("omits changes that the server refused", () => {
   expect(slugsWith([row("album.save", "fog", "refused"), row("album.remove", "sea", "refused")])).toEqual([
     "sea",
     "shelf",

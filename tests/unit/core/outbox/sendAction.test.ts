@@ -16,7 +16,7 @@ test.each([
   await expect(sendAction(deadConnection, action, "key", limitsMs)).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("keeps an action that only a newer version knows for that version", async () => {
+test("leaves an action of a newer version for that version", async () => {
   const fromNewerVersion = { kind: "artist.invite", artist: "Dusty Fern" } as never;
   await expect(sendAction(deadConnection, fromNewerVersion, "key")).rejects.toMatchObject({ code: "server" });
 });

@@ -11,7 +11,7 @@ vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, wor
 
 afterEach(() => deleteAccountDatabase("ada"));
 
-test("posts a purchase again whose call was cut off, even if the network was there all along", async () => {
+test("posts a purchase again if its call was interrupted, even without a loss of network", async () => {
   setActiveAccount("ada");
   let purchases = 0;
   vi.stubGlobal("fetch", async (input: Request | string) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const hasBeenAsked = () => vi.waitFor(() => expect(storage.persist).toHaveBeenCalledOnce());
 
-test("the first lyric draft requests persistent storage, later ones do not", async () => {
+test("the first lyric draft requests persistent storage, and later ones do not", async () => {
   const { saveDraft } = await import("#src/core/lyrics/drafts.ts");
   const draft = { musicId: 1, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
   expect(await saveDraft(draft)).toBe(true);
@@ -25,7 +25,7 @@ test("the first lyric draft requests persistent storage, later ones do not", asy
   expect(storage.persisted).toHaveBeenCalledOnce();
 });
 
-test("the first change that waits for the network requests it too", async () => {
+test("the first change made offline requests it too", async () => {
   const { noteReachable } = await import("#src/core/network/online.ts");
   const { enqueue } = await import("#src/core/outbox/outbox.ts");
   noteReachable(false);
@@ -64,7 +64,7 @@ describe("on an iPhone", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("a browser that refuses persistence: the message names the way that works, once", async () => {
+  test("recommends installing the app, once, if the browser refuses persistence", async () => {
     storage.persist.mockResolvedValue(false);
     expect(await saveSomething()).toEqual([expect.stringContaining("To keep them, choose “Install app”")]);
     expect(await saveSomething()).toEqual([]);

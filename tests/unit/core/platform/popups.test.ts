@@ -14,7 +14,7 @@ test("counts a repeated message, and offers the latest action", () => {
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-test("a success takes the place of the one before, also of one that could be undone", () => {
+test("a success replaces the previous one, even one that could be undone", () => {
   const onGone = vi.fn();
   showPopup({ kind: "error", message: "Not sent." });
   showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined }, onGone });

@@ -35,7 +35,7 @@ test("work begins at once while nothing scrolls", async () => {
   expect(await waiting()(0)).toBe(true);
 });
 
-test("work waits while anything in the page scrolls, and begins soon after", async () => {
+test("work waits while anything in the page scrolls, and begins soon afterwards", async () => {
   scroll();
   const hasBegunAfter = waiting();
   for (let frame = 0; frame < 60; frame++) {
@@ -45,7 +45,7 @@ test("work waits while anything in the page scrolls, and begins soon after", asy
   expect(await hasBegunAfter(400)).toBe(true);
 });
 
-test("work that has waited for an idle moment keeps waiting if a scroll has begun meanwhile", async () => {
+test("work that has waited for an idle moment keeps waiting if a scroll has begun by then", async () => {
   const begin = vi.fn();
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
@@ -60,7 +60,7 @@ test("work that has waited for an idle moment keeps waiting if a scroll has begu
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-test("a page that is no longer watched holds nothing back", async () => {
+test("scrolling no longer delays work once the page is not watched", async () => {
   stop();
   scroll();
   expect(await waiting()(0)).toBe(true);
@@ -79,7 +79,7 @@ test.each(["pointerdown", "pointerup", "keydown", "scroll"])(
   },
 );
 
-test("a click does not delay what waits only for scrolling", async () => {
+test("a click does not delay work that waits only for scrolling", async () => {
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   expect(await waiting()(0)).toBe(true);
 });

@@ -8,7 +8,7 @@ const EVENTS = {
   ...{ onCrossfade: nothing, onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
 };
 
-test("tells the system that music is playing, if the system can be told", () => {
+test("tells the system that music is playing, if the browser supports it", () => {
   const audioSession = { type: "auto" };
   Object.assign(navigator, { audioSession });
   startEngine(EVENTS);

@@ -132,7 +132,7 @@ test("a radio continues at once with similar songs from other albums, even with 
   player.setAutoplay(true);
 });
 
-test("a radio does not fill a queue that was chosen meanwhile", async () => {
+test("a radio does not fill a queue that was chosen in the meantime", async () => {
   const started = startRadio(byAda(7));
   player.playSongs([byAda(8), byAda(9)], 0, "Album");
   await started;
@@ -223,7 +223,7 @@ test("beats follow a beat, those of its category first", async () => {
   await vi.waitFor(() => expect(names()).toEqual(["Beat 4", "Beat 3", "Beat 1"]), PATIENT);
 });
 
-test("without a network, songs downloaded on this device follow, the artist's first", async () => {
+test("offline, downloaded songs follow, those by the same artist first", async () => {
   setActiveAccount("ada");
   await startPlayer();
   const row = (songId: number, artist_name: string, state: "complete" | "waiting") => ({
@@ -248,7 +248,7 @@ test("without a network, songs downloaded on this device follow, the artist's fi
   await deleteAccountDatabase("ada");
 });
 
-test("songs added by hand come before those added by Autoplay, and switching it off removes the latter", async () => {
+test("songs added by the user come before those added by Autoplay, and switching Autoplay off removes the latter", async () => {
   await playLast([byAda(1)], 60);
   await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
   player.addToQueue(aSong(99));

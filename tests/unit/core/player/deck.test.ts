@@ -51,7 +51,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("after a seek it is buffering until the time advances, whatever the element reports about its data", () => {
+  test("after a seek it is buffering until the position advances, whatever the element reports about its data", () => {
     play();
     element().reaches(3);
     deck.seekTo(20);
@@ -81,7 +81,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("playing");
   });
 
-  test("a requested pause stays", () => {
+  test("a requested pause is kept", () => {
     play();
     deck.pause();
     deck.resumeAfterInterruption();
@@ -184,7 +184,7 @@ describe("the next recording", () => {
     expect(recordings.alive().map((recording) => recording.url)).toEqual(["/media/songs/4.opus"]);
   });
 
-  test("that cannot be loaded does not disturb the one that is playing", () => {
+  test("does not disturb the one that is playing if it cannot be loaded", () => {
     play();
     deck.prepare(SECOND);
     recordings.opened[1]?.fake.fails(4);
@@ -213,7 +213,7 @@ describe("failing", () => {
     expect(recordings.alive()).toEqual([]);
   });
 
-  test("8 seconds without data are a failure, unless data arrives or playback is paused", () => {
+  test("8 seconds without any data are a failure, unless playback is paused", () => {
     play();
     element().runsDry();
     vi.advanceTimersByTime(7000);
@@ -230,7 +230,7 @@ describe("failing", () => {
     expect(events.onFailure).toHaveBeenCalledOnce();
   });
 
-  test("a recording that claims to have no data has not failed while its time advances", () => {
+  test("a recording that claims to have no data has not failed while its position advances", () => {
     play();
     element().runsDry();
     for (const seconds of [2, 7]) {
@@ -283,7 +283,7 @@ test("the previous song is silent when the next one begins, and is closed only a
   expect(recordings.alive()).toEqual([second]);
 });
 
-test("leaves nothing open if the player is emptied between two songs", () => {
+test("leaves no recording open if the player is emptied between two songs", () => {
   play();
   deck.prepare(SECOND);
   deck.load(SECOND);

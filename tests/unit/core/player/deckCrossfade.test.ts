@@ -63,7 +63,7 @@ describe("a crossfade of 8 seconds", () => {
     expect(next.level).toBe(0.5);
   });
 
-  test("begins the next recording over the last 8 seconds, together as loud as one", () => {
+  test("starts the next recording during the last 8 seconds, at a constant combined loudness", () => {
     playUpTo(31.9);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     former.reaches(32);
@@ -85,19 +85,19 @@ describe("a crossfade of 8 seconds", () => {
     expect(events.onCrossfade).toHaveBeenCalledExactlyOnceWith(SECOND);
   });
 
-  test("never begins if the browser estimates too long a length, so that nothing is cut off", () => {
+  test("does not start if the browser overestimates the length, so that nothing is cut off", () => {
     playUpTo(29, 40, "/media/songs/1.mp3?signature=old", 30);
     expect(events.onNearEnd).toHaveBeenCalledOnce();
     expect(events.onCrossfade).not.toHaveBeenCalled();
   });
 
-  test("uses what is left after a seek near the end", () => {
+  test("uses the remaining seconds after a seek near the end", () => {
     playUpTo(38);
     vi.advanceTimersByTime(1000);
     expect(next.level).toBeCloseTo(Math.SQRT1_2, 2);
   });
 
-  test("keeps its balance if the volume changes meanwhile", () => {
+  test("keeps its balance if the volume changes during it", () => {
     playUpTo(32);
     vi.advanceTimersByTime(4000);
     [former.level, next.level] = [1, 1];

@@ -39,7 +39,7 @@ describe("the length of a recording", () => {
     expect(onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: expected }));
   });
 
-  test("is never less than what was heard of it", () => {
+  test("is never less than the part already played", () => {
     deck.load(MP3, { knownSeconds: 40 });
     deck.play();
     element().loads(23);

@@ -5,7 +5,7 @@ import { fakeRecordings } from "./fakeElement.ts";
 
 const ignored = (): void => undefined;
 
-test("a recording plays at its own level, also when the volume or the level changes", () => {
+test("a recording plays at its own level, even when the volume or the level changes", () => {
   const recordings = fakeRecordings();
   const deck = new Deck(recordings.open, {
     ...{ onState: ignored, onNearEnd: ignored, onCrossfade: ignored, onFailure: ignored, onNoOutput: ignored },

@@ -114,7 +114,7 @@ describe("what Howler does", () => {
     expect(element.currentTime).toBe(soundId);
   });
 
-  test("sets volume and muting at once: while loading, while a play is pending, on an element that was muted before", () => {
+  test("sets volume and muting at once: while loading, while a play is pending, or on an element that was muted", () => {
     recording.setVolume(0.25, true);
     expect(element.muted).toBe(true);
     recording.setVolume(0.25, false);
@@ -199,7 +199,7 @@ describe("what the element does, because Howler would be late or wrong", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("and Howler resumes where it was paused", async () => {
+  test("and Howler resumes at the position where it was paused", async () => {
     recording.play(onRefusal);
     load();
     element.reaches(9);
@@ -217,7 +217,7 @@ describe("what the element does, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 21.5 });
   });
 
-  test("a pause right after a play takes effect, and so does a play right after that", async () => {
+  test("a pause takes effect right after a play, and so does a play right after the pause", async () => {
     load();
     recording.play(onRefusal);
     recording.pause();
@@ -259,7 +259,7 @@ describe("what the element does, because Howler would be late or wrong", () => {
     expect(element.playCalls).toBe(1);
   });
 
-  test("without data, nothing is left behind that would start the element's next song", async () => {
+  test("without data, no listener is left behind that would start the element's next song", async () => {
     load();
     element.readyState = 1;
     recording.play(onRefusal);

@@ -54,7 +54,7 @@ test("music paused by the system resumes within a minute, but not after it", asy
   expect(isPlayingAgain()).toBe(false);
 });
 
-test("a clock that was set back resumes nothing", async () => {
+test("playback does not resume if the clock was set back", async () => {
   await startVisit();
   sound().pause();
   laterBy(-3600);
@@ -74,7 +74,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("headphones plugged in long before do not matter", async () => {
+test("headphones plugged in long before have no effect", async () => {
   await startVisit();
   unplug();
   laterBy(100);
@@ -82,7 +82,7 @@ test("headphones plugged in long before do not matter", async () => {
   expect(isPlayingAgain()).toBe(true);
 });
 
-test("a browser that reports interruptions is believed if it has reported none", async () => {
+test("in a browser that reports interruptions, a pause without a report does not resume", async () => {
   const session = Object.assign(new EventTarget(), { state: "active" });
   await startVisit(session);
   sound().pause();

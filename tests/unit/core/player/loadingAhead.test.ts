@@ -42,7 +42,7 @@ test("a song starts to load on pointerdown, and plays within the click", async (
   expect(recordings.alive().map(({ fake }) => fake.playCalls)).toEqual([1]);
 });
 
-test("the sound begins before anything else learns of the new song", async () => {
+test("the sound starts before anything else is told about the new song", async () => {
   await start();
   const [, second] = someSongs(2);
   player.preloadSong(second as Song);
@@ -56,7 +56,7 @@ test("the sound begins before anything else learns of the new song", async () =>
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("a song that was preloaded on pointerdown stays ready although the playing one is near its end", async () => {
+test("a song that was preloaded on pointerdown stays ready even if the playing one is near its end", async () => {
   await start();
   recordings.alive()[0]?.fake.reaches(25);
   const [, , third] = someSongs(3);
@@ -66,7 +66,7 @@ test("a song that was preloaded on pointerdown stays ready although the playing 
   expect(recordings.opened).toHaveLength(openedBefore);
 });
 
-test("a press that becomes a scroll does not load further, and with data saving nothing loads before the click", async () => {
+test("a press that becomes a scroll stops loading, and nothing loads before the click if the browser saves data", async () => {
   await start();
   player.preloadNext();
   expect(recordings.alive()).toHaveLength(2);

@@ -14,15 +14,15 @@ const decibels = (...songs: Partial<Song>[]) => {
 
 const waves = { name: "Waves", slug: "waves" };
 
-test("louder songs are lowered to -16 LUFS, and quieter ones stay as they are", () => {
+test("louder songs are turned down to -16 LUFS, and quieter ones are not changed", () => {
   expect(decibels({ loudness: -9 }, { loudness: -16 }, { loudness: -23 })).toEqual([-7, 0, 0]);
 });
 
-test("a song of unknown loudness stays as it is", () => {
+test("a song of unknown loudness is not changed", () => {
   expect(decibels({}, { loudness: undefined, album: waves })).toEqual([0, 0]);
 });
 
-test("within an album the songs keep their differences", () => {
+test("songs of one album keep their differences in loudness", () => {
   const [loud, quiet, other] = decibels(
     { loudness: -9, album: waves },
     { loudness: -19, album: waves },
@@ -34,18 +34,18 @@ test("within an album the songs keep their differences", () => {
   expect(other).toBe(-7);
 });
 
-test("an album's loudness counts each song by its length", () => {
+test("an album's loudness weights each song by its length", () => {
   const [level] = decibels({ loudness: -9, duration: 10, album: waves }, { loudness: -30, duration: 90, album: waves });
   // A tenth of the time at -9 LUFS has a tenth of the power: -19 LUFS is quiet enough.
   expect(level).toBe(0);
 });
 
-test("albums without an address are not taken for one album", () => {
+test("albums without an address are not treated as one album", () => {
   const unknown = { name: "Unknown", slug: undefined };
   expect(decibels({ loudness: -9, album: unknown }, { loudness: -12, album: unknown })).toEqual([-7, -4]);
 });
 
-test("songs of one album in different places of the queue are not an album", () => {
+test("songs of one album in different parts of the queue are not treated as an album", () => {
   expect(decibels({ loudness: -9, album: waves }, { loudness: -20 }, { loudness: -12, album: waves })).toEqual([
     -7, 0, -4,
   ]);

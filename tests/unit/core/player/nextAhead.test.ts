@@ -121,7 +121,7 @@ test.each([
   expect(endOf(first)).toMatchObject({ url: expect.stringContaining(addressOf(2, FRESH)), playCalls: 1, opened: 0 });
 });
 
-test("it is replaced even if nothing is preloaded, as with data saving", async () => {
+test("it is replaced even if nothing is preloaded, for example to save data", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(secondsFromNow(30));
   await vi.waitFor(() => expect(store.get(player.queueAtom).entries[1]?.song.dataAudio).toBe(addressOf(2, FRESH)));
@@ -129,7 +129,7 @@ test("it is replaced even if nothing is preloaded, as with data saving", async (
   Object.assign(navigator, { connection: undefined });
 });
 
-test("without a network the next downloaded song is found in advance, and plays within the ended event", async () => {
+test("offline, the next downloaded song is found in advance, and plays within the ended event", async () => {
   await addDownload(3);
   store.set(onlineAtom, false);
   const first = await playNearlyToEnd(FRESH);

@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const accountKey of ["ada", "bo"]) await deleteAccountDatabase(accountKey);
 });
 
-test("a new visit restores queue, position, volume, repeat and shuffle, paused, and requests no audio", async () => {
+test("a new visit restores the queue, position, volume, repeat and shuffle; it is paused and requests no audio", async () => {
   await visitAfter(aState({ isShuffled: true, originalOrder: ["e3", "e2", "e1"] }));
   expect(store.get(player.playerAtom)).toMatchObject({
     status: "paused",
@@ -99,7 +99,7 @@ test("a song that was almost over starts from its beginning", async () => {
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("changes are saved, the position at most every 5 seconds", async () => {
+test("changes are saved at once, and the position at most every 5 seconds", async () => {
   await startPlayer();
   player.playSongs(someSongs(2), 1, "Album");
   player.setVolume(60);
@@ -150,7 +150,7 @@ test("leaving the page saves the exact position", async () => {
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
-test("leaving a page for the back/forward cache saves the position, although nothing can be awaited any more", async () => {
+test("leaving a page for the back/forward cache saves the position, although nothing can be awaited", async () => {
   await visitAfter(aState());
   player.seekTo(23);
   const put = vi.spyOn(accountDatabase().player, "put");
@@ -174,12 +174,12 @@ test.each([
   ["invalid entries", { entries: [{ entryId: "e1" }] }],
   ["an invalid volume", { volumePercent: Number.NaN }],
   ["an unknown repeat mode", { repeat: "twice" }],
-])("damaged state: %s gives an empty player that works", async (_what, damage) => {
+])("damaged state: %s leads to an empty player that works", async (_what, damage) => {
   await visitAfter({ ...aState(), ...damage } as PlayerState);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
 });
 
-test("what was started before the database responded is not overwritten", async () => {
+test("playback started before the database responded is not overwritten", async () => {
   await accountDatabase().player.put(aState());
   const restoring = startPlayer();
   player.playSongs([aSong(9)], 0, "Search");
@@ -203,7 +203,7 @@ test.each([
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ isAutoplayOn: false, repeat: "all" }));
 });
 
-test("another account finds nothing of the first, even without a logout in between", async () => {
+test("another account finds no data of the first, even without a logout in between", async () => {
   await visitAfter(aState());
   setActiveAccount("bo");
   await startPlayer();
@@ -215,7 +215,7 @@ test("another account finds nothing of the first, even without a logout in betwe
   expect(await stored()).toMatchObject({ source: "Album", volumePercent: 35 });
 });
 
-test("logging out empties the player and saves nothing any more", async () => {
+test("logging out empties the player and stops saving", async () => {
   await visitAfter(aState());
   stopPlayer();
   player.setVolume(10);

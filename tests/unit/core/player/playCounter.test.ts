@@ -63,7 +63,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("30 seconds of listening are recorded once, even without a network", async () => {
+test("30 seconds of listening are recorded once, even offline", async () => {
   const element = await start();
   listen(element, 0, 29);
   expect(await plays()).toEqual([]);
@@ -148,7 +148,7 @@ test("more than 100 plays are sent in several reports", async () => {
   expect(reported.map((report) => report.length)).toEqual([100, 30]);
 });
 
-test("a report that does not arrive is kept for another attempt", async () => {
+test("plays whose report does not arrive are kept and sent again", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => {
     throw new TypeError("Failed to fetch");
@@ -158,7 +158,7 @@ test("a report that does not arrive is kept for another attempt", async () => {
   expect(await plays()).toMatchObject([{ isReported: 0 }]);
 });
 
-test("a report that the server cannot read does not block the next", async () => {
+test("a report that the server rejects does not block the next", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "The given data was invalid." }, { status: 422 });
   store.set(onlineAtom, true);

@@ -23,11 +23,11 @@ test("plays that the server does not know yet come first, each song once", () =>
   expect(shown([1, 2, 3], plays)).toEqual([3, 9, 1, 2]);
 });
 
-test("plays reported before the server's listing stay where the server puts them", () => {
+test("plays reported before the server read its list keep the server's position", () => {
   expect(shown([1, 2], [aPlay(2, "2026-03-01T11:00:00Z", 1), aPlay(7, "2026-02-01T11:00:00Z", 1)])).toEqual([1, 2]);
 });
 
-test("a play that was being reported during the listing is not missed", () => {
+test("a play reported while the server read its list is not missed", () => {
   expect(shown([1, 2], [aPlay(5, "2026-03-01T11:59:58Z", 1)])).toEqual([5, 1, 2]);
 });
 

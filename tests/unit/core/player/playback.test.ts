@@ -104,7 +104,7 @@ test("repeat one plays the same recording again without loading it", async () =>
   expect(recordings.opened).toHaveLength(1);
 });
 
-test("Previous goes to the start of the song after 3 seconds, and before that to the previous song", async () => {
+test("Previous goes to the start of the song after the first 3 seconds, and to the previous song before", async () => {
   await start();
   player.next();
   const second = await current("/media/songs/2.opus");
@@ -118,7 +118,7 @@ test("Previous goes to the start of the song after 3 seconds, and before that to
   expect(playing()).toBe("Song 1");
 });
 
-test("preloads the next song, and another one when the queue changes", async () => {
+test("preloads the next song, and the new next one when the queue changes", async () => {
   const first = await start();
   first.fake.reaches(25);
   const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
@@ -139,7 +139,7 @@ test("muting keeps the volume, and setting the volume ends muting", async () => 
   expect(first.fake).toMatchObject({ muted: false });
 });
 
-test("stopping for good leaves nothing open and nothing to play", async () => {
+test("resetting the player leaves no recording open and an empty queue", async () => {
   await start();
   stopPlayer();
   expect(recordings.alive()).toEqual([]);
@@ -147,7 +147,7 @@ test("stopping for good leaves nothing open and nothing to play", async () => {
 });
 
 describe("recovery", () => {
-  test("retries a failed song once with a fresh URL, from where it was", async () => {
+  test("retries a failed song once with a fresh URL, from the same position", async () => {
     const first = await start();
     first.fake.reaches(12);
     first.fake.fails(2);
@@ -158,7 +158,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("skips a song that fails again, and says so", async () => {
+  test("skips a song that fails again, with a message", async () => {
     player.playSongs(someSongs(3), 0, "Album");
     await failTwice(1);
     (await current("/media/songs/2.opus?signature=old")).fake.loads();
@@ -218,7 +218,7 @@ describe("recovery", () => {
   test.each([
     ["the session has ended", 401, {}, []],
     ["the subscription has ended", 403, { reason: "subscription" }, ["error: You need a subscription for this."]],
-  ])("tries no other song if %s", async (_, status, body, said) => {
+  ])("does not try another song if %s", async (_, status, body, said) => {
     answerInfo = () => Response.json({ message: said[0]?.replace("error: ", "") ?? "", ...body }, { status });
     player.playSongs(someSongs(4).slice(1), 0, "Album");
     (await current("/media/songs/2.opus")).fake.fails(4);
@@ -242,7 +242,7 @@ describe("recovery", () => {
     expect(asked).toEqual([2]);
   });
 
-  test("waits without a network, and resumes from there when it is back", async () => {
+  test("waits while offline, and resumes at the same position when the network is back", async () => {
     const first = await start();
     first.fake.reaches(12);
     store.set(onlineAtom, false);

@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
-test("remembers what was heard once something else is current, latest first", () => {
+test("remembers songs once another one is current, latest first", () => {
   goTo("e1");
   expect(played()).toEqual([]);
   goTo("e2");
@@ -39,7 +39,7 @@ test("does not remember a song that was skipped without a sound", () => {
   expect(played()).toEqual(["Song 1"]);
 });
 
-test("lists a song heard twice once, at its latest play, and not while it is playing", () => {
+test("lists a song played twice once, at its latest play, and not while it is playing", () => {
   for (const entryId of ["e1", "e2", "e1"]) goTo(entryId);
   expect(played()).toEqual(["Song 2"]);
   goTo("e3");

@@ -28,7 +28,7 @@ test("an item without an artist is shown by its name only", () => {
   expect(document.title).toBe("Song 1");
 });
 
-test("a player that is stopped for good leaves the title to the screen", () => {
+test("a reset player leaves the title to the screen", () => {
   nameScreen("Login");
   player.playSongs([aSong(1)], 0, "Saltwater");
   stopPlayer();

@@ -62,7 +62,7 @@ describe("what comes next", () => {
     expect(afterEnd(queueOf(3, current, repeat))?.entryId).toBe(expected);
   });
 
-  test("an empty queue leads nowhere, whatever the repeat mode", () => {
+  test("an empty queue has no next song, whatever the repeat mode", () => {
     for (const repeat of ["off", "all", "one"] as const) {
       const queue = { ...EMPTY_QUEUE, repeat };
       expect([following(queue), preceding(queue), afterEnd(queue), currentEntry(queue)]).toEqual([
@@ -82,7 +82,7 @@ describe("what comes next", () => {
 });
 
 describe("shuffling", () => {
-  test("keeps the current song, puts it first, and loses and doubles nothing", () => {
+  test("puts the current song first, and neither loses nor duplicates songs", () => {
     fc.assert(
       fc.property(anyQueue, anyRandom, (queue, random) => {
         const shuffled = shuffle(queue, random);
@@ -93,7 +93,7 @@ describe("shuffling", () => {
     );
   });
 
-  test("is undone exactly, wherever the user has moved meanwhile", () => {
+  test("is undone exactly, whichever song is current by then", () => {
     fc.assert(
       fc.property(anyQueue, anyRandom, fc.nat(), (queue, random, steps) => {
         const shuffled = shuffle(queue, random);

@@ -22,7 +22,7 @@ describe("adding", () => {
     expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
   });
 
-  test("a shuffled queue gives it a place in both orders", () => {
+  test("a shuffled queue gives an added entry a place in both orders", () => {
     const shuffled = shuffle(queueOf(4, 2), Math.random);
     expect(idsOf(insertNext(shuffled, anEntry(9)))[1]).toBe("e9");
     expect(idsOf(unshuffle(insertNext(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
@@ -66,7 +66,7 @@ describe("removing", () => {
     expect(remove(queueOf(1, 1), "e1")).toMatchObject({ entries: [], currentEntryId: null });
   });
 
-  test("is not undone when shuffling ends", () => {
+  test("is not undone when shuffle is switched off", () => {
     const shuffled = shuffle(queueOf(4, 1), Math.random);
     expect(idsOf(unshuffle(remove(shuffled, "e3")))).toEqual(["e1", "e2", "e4"]);
   });
@@ -78,7 +78,7 @@ describe("removing", () => {
   });
 });
 
-test("an edit never mutates the given queue", () => {
+test("an edit does not mutate the given queue", () => {
   const queue = queueOf(3, 1);
   const before = structuredClone(queue);
   insertNext(queue, anEntry(9));

@@ -22,13 +22,13 @@ test("what the user has added at the end stays at the end", () => {
   expect(idsOf(filled)).toEqual([...names(10, 17), "e99"]);
 });
 
-test("removing a neighbour does not lose the rest", () => {
+test("later parts of the list are added even if the entry they would follow was removed", () => {
   const edited = { ...queue, entries: queue.entries.slice(0, -1) };
   const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
   expect(idsOf(filled)).toEqual([...names(10, 14), ...names(15, 17)]);
 });
 
-test("a shuffled queue mixes them into the upcoming songs, keeps the next one, and can be unshuffled", () => {
+test("a shuffled queue mixes new parts into the upcoming songs, keeps the next one, and can be unshuffled", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, count) => {
       const random = () => fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 1, seed })[0] ?? 0;

@@ -56,7 +56,7 @@ test("a song in the middle of a list plays at once, and the queue then gets the 
   ]);
 });
 
-test("what is added meanwhile stays after the list", async () => {
+test("songs that the user adds in the meantime stay after the list", async () => {
   playSongs(ALL.slice(0, 100), 0, "House", part(0, 0));
   addToQueue(aSong(9999));
   await vi.waitFor(() => expect(queued()).toHaveLength(TOTAL + 1));
@@ -85,7 +85,7 @@ test.each([
   expect(queued()).toEqual(left);
 });
 
-test("a part that cannot be read without a network is read when it is back", async () => {
+test("a part that cannot be read offline is read when the network is back", async () => {
   const whole = read;
   let attempts = 0;
   read = async () => {

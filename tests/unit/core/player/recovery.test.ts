@@ -79,7 +79,7 @@ test("a song that needs the network is replaced by the next downloaded one, with
   expect(messages()).toEqual([insteadOf("Song 2", "Song 3")]);
 });
 
-test("so is a song that breaks off in the middle", async () => {
+test("a song that breaks off in the middle is replaced too", async () => {
   await addDownloads(2);
   const first = await startAndLoseNetwork(3);
   first.fake.reaches(12);
@@ -109,7 +109,7 @@ test("with repeat all, the last song is followed by the first", async () => {
   expect(playing()).toBe("Song 1");
 });
 
-test("does not go through unplayable copies for ever", async () => {
+test("does not try unplayable copies forever", async () => {
   await addDownloads(1, 2);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();
@@ -120,7 +120,7 @@ test("does not go through unplayable copies for ever", async () => {
   expect(messages()).toEqual([whenBack("Song 1")]);
 });
 
-test("a player that was paused meanwhile stays where it is", async () => {
+test("a player that was paused in the meantime keeps its song and position", async () => {
   await addDownloads(2);
   const first = await startAndLoseNetwork(2);
   first.fake.fails(2);

@@ -86,14 +86,14 @@ test.each([
   expect(isMuted()).toBe(true);
 });
 
-test("a letter on a Latin keyboard works wherever it is, and no other letter in its position does", () => {
+test("a letter on a Latin keyboard works wherever its key is, and other letters at its position do not", () => {
   press("h1", "m", { code: "Semicolon" });
   expect(isMuted()).toBe(true);
   for (const key of [",", "b", "é"]) press("h1", key, { code: "KeyM" });
   expect(isMuted()).toBe(true);
 });
 
-test("a held key mutes once, and does nothing else instead", () => {
+test("holding the key for Mute mutes only once", () => {
   press("h1", "m");
   const repeated = press("h1", "m", { repeat: true });
   expect(isMuted()).toBe(true);
@@ -128,7 +128,7 @@ test("arrow keys on a slider belong to the slider", () => {
   expect(volumePercent()).toBe(50);
 });
 
-test("nothing fires while a dialog is open", () => {
+test("no shortcut works while a dialog is open", () => {
   document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
   press("h1", "m");
   expect(isMuted()).toBe(false);
@@ -148,7 +148,7 @@ test("? opens the list, however the keyboard produces it", () => {
   expect(store.get(isShortcutListOpenAtom)).toBe(true);
 });
 
-test("none fires when switched off, and a new visit remembers that", () => {
+test("no shortcut works when switched off, and a new visit remembers that", () => {
   switchShortcuts(false);
   for (const key of ["m", "?", "k"]) press("h1", key);
   expect(isMuted()).toBe(false);

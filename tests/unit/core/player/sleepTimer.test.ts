@@ -74,7 +74,7 @@ test("restores the volume if it is switched off during the fade", async () => {
   expect(fake).toMatchObject({ volume: 1, paused: false });
 });
 
-test("stops at the end of the song, and plays the next one on demand", async () => {
+test("stops at the end of the song, and plays the next one on request", async () => {
   const { fake } = await start();
   sleepAfter("song");
   fake.ends();

@@ -93,7 +93,7 @@ test("muting an idle tab keeps the playing tab's queue and volume", async () => 
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, isMuted: false });
 });
 
-test("muting a tab beside a paused one saves only that, and not its own queue", async () => {
+test("muting in a tab beside a paused one saves only the volume, and not that tab's queue", async () => {
   const { idle, playing, entryId } = await twoTabs();
   playing.pause();
   idle.toggleMute();

@@ -61,12 +61,12 @@ const ALL = ["music/download", ...MUSIC, ...REST];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads everything, or what an account without music may read", async () => {
+  test("reads everything, or everything that an account without music may read", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
   });
 
-  test("does not begin before the screen being opened has had its turn", async () => {
+  test("does not start before the open screen has loaded", async () => {
     vi.resetModules();
     asked = [];
     const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
@@ -127,7 +127,7 @@ describe("prefetching", () => {
     expect(await start()).toEqual([]);
   });
 
-  test("reads nothing in a tab while another is reading, nor without a worker to save it", async () => {
+  test("reads nothing in a tab while another is reading, or without a worker to save it", async () => {
     isLockFree = false;
     expect(await start()).toEqual([]);
     isLockFree = true;

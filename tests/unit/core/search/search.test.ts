@@ -104,7 +104,7 @@ test("returns a part of one kind, and the total", async () => {
   expect((await searchOffline("artist", { groups: "albums", offset: 0, limit: 20 })).total).toBe(0);
 });
 
-test("remembers what was chosen, the latest first and once, as many as fit a screen, until it is cleared", async () => {
+test("remembers the latest choices, each once, as many as fit a screen, until they are cleared", async () => {
   const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
   for (let number = 1; number <= 14; number++) {
     vi.setSystemTime(number);
@@ -130,7 +130,7 @@ test("indexes a list of hundreds completely", async () => {
   expect(names((await searchOffline("501")).artists)).toEqual(["Artist 501"]);
 });
 
-test("does not index a response before the screen that requested it has it", async () => {
+test("does not index a response before the screen that requested it has received it", async () => {
   let reads = 0;
   const artist = anArtist(1, "Luma Vale");
   const watched = new Proxy(artist, {
@@ -145,13 +145,13 @@ test("does not index a response before the screen that requested it has it", asy
   expect(reads).toBeGreaterThan(0);
 });
 
-test("finds an entry of a playlist or of the favourites as its song", async () => {
+test("finds the song of an entry of a playlist or of the favourites", async () => {
   notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
   expect((await searchOffline("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);
 });
 
-test("indexes nothing that arrives after the user has logged out", async () => {
+test("does not index responses that arrive after the user has logged out", async () => {
   setActiveAccount("bob");
   notifyAnswer(artists, { artists: [anArtist(1, "Luma Vale")] });
   expect(await accountDatabase().seen.count()).toBe(0);

@@ -44,7 +44,7 @@ async function fill(database: AccountDatabase): Promise<void> {
   await database.player.put({ key: "position", entryId: "e", positionSeconds: 3 });
 }
 
-test("a session ended by the server leaves no responses and no token, but everything that exists only here", async () => {
+test("a session ended by the server deletes the responses and the token, but nothing that exists only on this device", async () => {
   await fill(accountDatabase());
   const leave = vi.fn<(reason: "signedOut" | "expired") => void>();
   startSession(leave);

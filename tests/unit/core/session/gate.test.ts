@@ -97,7 +97,7 @@ describe("gate", () => {
     }
   });
 
-  test("a trailing slash, and a path that only starts like an open one, change nothing", () => {
+  test("a trailing slash makes no difference, and a path that only starts like an open one is not open", () => {
     expect(outcome(lapsed, "/packages/")).toBe(".");
     expect(outcome(lapsed, "/packages-of-old")).toBe("/packages");
     expect(outcome(null, "/loginx")).toBe("/login");

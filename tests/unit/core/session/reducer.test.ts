@@ -104,15 +104,15 @@ describe("a sign-out in another tab that storage does not show yet", () => {
   const { state } = reduce(INITIAL_STATE, told(adaLeft), { ...ADA_HERE, nowMs: NOW_MS });
 
   test.each<[string, Accounts, number, string[]]>([
-    ["is followed when the storage shows it", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS - 1, ENDING],
-    ["is nothing where the user is back already", ADA_HERE, STORAGE_LAG_MS - 1, []],
-    ["is old after a while", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS, []],
+    ["takes effect when the storage shows it", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS - 1, ENDING],
+    ["is ignored if the user is already back", ADA_HERE, STORAGE_LAG_MS - 1, []],
+    ["expires after a while", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS, []],
   ])("%s", (_, accounts, afterMs, expected) => {
     const { effects } = reduce(state, { type: "storageChanged" }, { ...accounts, nowMs: NOW_MS + afterMs });
     expect(effects.map(lineOf)).toEqual(expected);
   });
 
-  test("is over once a later message has arrived", () => {
+  test("is forgotten once a later message has arrived", () => {
     const later = reduce(state, told(adaCame), { ...ADA_HERE, nowMs: NOW_MS });
     expect(later.state).toEqual(INITIAL_STATE);
   });

@@ -29,7 +29,7 @@ test("offers nothing until the browser does, and then Segue asks instead of the 
   expect(page.offer()).toBe("prompt");
 });
 
-test("an offer can be used once", async () => {
+test("the offer to install can be used once", async () => {
   const page = await startPage();
   const { prompt } = offerInstall();
   await page.promptInstall();

@@ -59,7 +59,7 @@ test("is slow while a copy is shown, and reloads a response that differs", async
   expect([state(), refreshes]).toEqual(["answering", 1]);
 });
 
-test("does not flicker while slow and fast responses alternate", async () => {
+test("does not change while slow and fast responses alternate", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     markCopyShown("slow", HOME);
     await pass(1);
@@ -94,13 +94,13 @@ test("requests again a response that never arrives", async () => {
   expect([refreshes, state()]).toEqual([1, "answering"]);
 });
 
-test("a slow read that fails in the end means a failing server", () => {
+test("a slow read that finally fails means a failing server", () => {
   markCopyShown("slow", HOME);
   handleLateAnswer(HOME, "failed");
   expect(state()).toBe("failing");
 });
 
-test("does not reload what another page got a copy of", () => {
+test("does not reload data of which only another page got a copy", () => {
   handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

@@ -25,13 +25,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a chunk that cannot be loaded reloads the page, once within a minute", () => {
+test("a chunk that cannot be loaded reloads the page, at most once a minute", () => {
   expect(failToLoad().defaultPrevented).toBe(true);
   expect(failToLoad().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("one that is still missing after the reload is damaged on this device, and needs repair", () => {
+test("a chunk still missing after the reload counts as damaged on this device", () => {
   const onDamaged = vi.fn();
   window.addEventListener("segue:damaged", onDamaged, { once: true });
   failToLoad();
@@ -40,7 +40,7 @@ test("one that is still missing after the reload is damaged on this device, and 
   expect(onDamaged).toHaveBeenCalledOnce();
 });
 
-test("one that cannot run is damaged, which a reload does not repair", () => {
+test("a chunk that cannot run counts as damaged, and the page does not reload", () => {
   const onDamaged = vi.fn();
   window.addEventListener("segue:damaged", onDamaged, { once: true });
   failToLoad(new SyntaxError("Unexpected end of input"));
@@ -63,7 +63,7 @@ test("ignores loads that the browser cancels because the page is being left", ()
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("reloads again if the page was not left after all, as after a download", () => {
+test("reloads again if the page was not left after all, for example because of a download", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(11_000);
   failToLoad();

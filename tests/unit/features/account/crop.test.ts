@@ -49,7 +49,7 @@ describe("cutting a square out of a picture", () => {
     );
   });
 
-  it("leaves a slider in the middle if there is no room to move", () => {
+  it("leaves a slider in the middle if the square cannot move", () => {
     expect(placeOf({ width: 300, height: 300 }, WHOLE)).toEqual({ x: 0.5, y: 0.5 });
   });
 });

@@ -121,7 +121,7 @@ describe("the switch for notifications", () => {
     expect(hint()).toContain("Get notified when artists you follow");
   });
 
-  it("asks nothing without a network, and says so", async () => {
+  it("does not ask for permission offline, and says why", async () => {
     open();
     act(() => noteReachable(false));
     expect(hint()).toBe("You’re offline. You can switch this on when you’re back online.");
@@ -146,7 +146,7 @@ describe("the switch for notifications", () => {
     expect(messages()).toEqual(["Not this browser."]);
   });
 
-  it("is off for another account in the same browser, which has to switch it on itself", async () => {
+  it("is off for another account in the same browser, which has to switch it on separately", async () => {
     open();
     await press();
     await becomes(true);
@@ -193,7 +193,7 @@ describe("a later visit", () => {
     await vi.waitFor(() => expect(browser().key).toBeNull());
   });
 
-  it("of another account ends what the previous one left behind, and so does the end of a session", async () => {
+  it("by another account ends the previous account's subscription, and so does the end of a session", async () => {
     for (const end of [() => setActiveAccount(BOB), endNotifications]) {
       setActiveAccount(ADA);
       open();

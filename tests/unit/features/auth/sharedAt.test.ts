@@ -29,7 +29,7 @@ test("reads the preview of the link that the visitor opened, with its picture on
   });
 });
 
-test("says nothing of another address, or on a page without a preview", () => {
+test("gives nothing for another address, or on a page without a preview", () => {
   writePreview(PREVIEW);
   expect([sharedAt("/album/late-bus"), sharedAt(undefined)]).toEqual([undefined, undefined]);
   writePreview({});

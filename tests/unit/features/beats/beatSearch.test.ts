@@ -54,7 +54,7 @@ describe("the beats that the URL asks for", () => {
 });
 
 describe("the URL's parameters", () => {
-  it("are parsed leniently, ignoring what makes no sense", () => {
+  it("are parsed leniently, ignoring invalid values", () => {
     expect(beatSearch({ bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, order: "price" })).toEqual({
       ...{ bpm_from: 90, bpm_to: 120, key: "F# minor", tag: "808", order: "price" },
     });
@@ -64,7 +64,7 @@ describe("the URL's parameters", () => {
   });
 });
 
-it("count as filters if they narrow down the list, but not as an order", () => {
+it("count as filters only if they narrow down the list", () => {
   expect(countFilters(beatSearch({}))).toBe(0);
   expect(countFilters(beatSearch({ order: "new" }))).toBe(0);
   expect(countFilters(beatSearch({ bpm_from: 90, bpm_to: 100, key: "E minor", tag: "warm", order: "new" }))).toBe(4);

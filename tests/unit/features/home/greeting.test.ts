@@ -15,7 +15,7 @@ describe("the greeting", () => {
     expect(greeting("Robin Hart", at(hour))).toBe(words);
   });
 
-  test("goes without a name where there is none", () => {
+  test("has no name if the user has none", () => {
     expect(greeting(" ", at(9))).toBe("Good morning");
   });
 });

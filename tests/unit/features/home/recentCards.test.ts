@@ -14,7 +14,7 @@ const playlist = (id: number): Playlist => ({
 const addresses = (...given: Parameters<typeof recentCards>) =>
   recentCards(...given).map(({ collection }) => addressOf(collection));
 
-test("shows what was played last, then the newest playlists, then what was played before", () => {
+test("shows the latest plays, then the newest playlists, then earlier plays", () => {
   const single: Recent = { kind: "song", id: 7, slug: "single", name: "Single", image: "" };
   expect(addresses([single, ...[1, 2, 3, 4, 5, 6].map(album)], [1, 2, 3].map(playlist))).toEqual([
     ...["/music-info/7", "/album/album-1", "/album/album-2", "/album/album-3"],
@@ -23,6 +23,6 @@ test("shows what was played last, then the newest playlists, then what was playe
   ]);
 });
 
-test("shows nothing to a user who has played nothing", () => {
+test("is empty for a user who has played nothing", () => {
   expect(recentCards([], [playlist(1)])).toEqual([]);
 });

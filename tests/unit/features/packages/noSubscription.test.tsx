@@ -18,7 +18,7 @@ it.each([
   expect(document.body.textContent).toContain("Choose a package to keep listening.");
 });
 
-it("mentions no end if the server does not give one", () => {
+it("does not mention an end if the server gives none", () => {
   mount(<NoSubscription ended={undefined} />);
   expect(document.body.textContent).toBe("You don’t have a subscription. Choose a package to keep listening.");
 });

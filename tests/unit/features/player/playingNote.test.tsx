@@ -37,7 +37,7 @@ test("announces a stall politely after a second, until the sound continues", () 
   expect(shown()).toBe("High quality");
 });
 
-test("a pause is not a stall, however long", () => {
+test("a pause is not a stall, however long it lasts", () => {
   become("paused");
   show("/media/audio/1?quality=Low&accept=*");
   pass(60_000);

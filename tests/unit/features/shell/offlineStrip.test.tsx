@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("says once that there is no network, can be dismissed, and says so again the next time", () => {
+test("reports a lost network once, can be dismissed, and reports the next loss again", () => {
   turn(false);
   expect(said()).toBe(OFFLINE);
   click('[aria-label="Hide"]');

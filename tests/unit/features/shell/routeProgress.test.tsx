@@ -17,7 +17,7 @@ test("shows nothing for a screen that appears quickly", () => {
   expect(find('[role="status"]').textContent).toBe("");
 });
 
-test("says so if a screen takes more than ten seconds, and offers to cancel", () => {
+test("says that a screen is still loading after ten seconds, and offers to cancel", () => {
   const onCancel = vi.fn();
   const put = mount(<RouteProgress isLoading onCancel={onCancel} />);
   pass(9900);

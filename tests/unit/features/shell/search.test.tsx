@@ -107,7 +107,7 @@ describe("the groups of results", () => {
   const NONE = { artists: [], tracks: [], albums: [] };
   const mine = z.decode(Playlist, { id: 3, name: "Sun and Rain" });
 
-  it("are in their order, with the right links, and end with a link to all of their kind", () => {
+  it("are in order, with the right links, and end with a link to all results of their kind", () => {
     const three = { artists: [hit], tracks: [hit], albums: [hit] };
     const found = { ...three, genres: [hit], labels: [hit], beats: [hit], products: [hit] };
     const groups = searchGroups(found, "sun", [mine]);

@@ -52,13 +52,13 @@ describe("the inner sidebar", () => {
     ["/music-info/3", "Singles"],
     ["/my-playlist-details/1", "My Playlist"],
     ["/beat-store-detail/1", "Beat Store"],
-  ])("marks at %s %s as the current destination, and nothing else", async (path, label) => {
+  ])("marks only the current destination: at %s, %s", async (path, label) => {
     await show(true, path);
     const current = [...find("nav").querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
     expect(current).toEqual([label]);
   });
 
-  it("links to the packages without a subscription, and says so, except for the beat store and the NFTs", async () => {
+  it("links to the packages without a subscription, and says why, except for the beat store and the NFTs", async () => {
     await show(false);
     const open = links().filter(([, href]) => href !== "/packages");
     expect(open).toEqual([

@@ -41,7 +41,7 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
 
-  it("starts with Shift at the row itself, which becomes the anchor of the next range", () => {
+  it("starts at the row itself with Shift, which becomes the anchor of the next range", () => {
     const begun = withRange(list, nothing, 1);
     expect(idsOf(selectedOf(list, begun))).toEqual([12]);
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);

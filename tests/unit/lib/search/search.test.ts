@@ -10,7 +10,7 @@ const namesIn = (rows: Findable[], text: string, kind = "song") =>
   (find(rows, text).groups.get(kind)?.rows ?? []).map(({ name }) => name);
 
 describe("a search", () => {
-  it("ranks by the exact name, then its beginning, then all, some or none of its words, and then by popularity", () => {
+  it("ranks exact names first, then beginnings, then names with all, some or none of the words, and then by popularity", () => {
     const rows = [
       song("Popular", "Blue Hour"),
       song("Blue Popular", "Hour"),

@@ -15,7 +15,7 @@ describe("typos", () => {
     ["sea", "sea", 0],
   ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
 
-  it("compares an unfinished word with the beginning only", () => {
+  it("compares an unfinished word with the beginnings of words", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
     expect(typosIn("metlal", "metallica", false)).toBeUndefined();
   });
