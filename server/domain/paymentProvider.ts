@@ -1,4 +1,5 @@
 import type { Pence } from "#contract/money.ts";
+import type { PaymentProviderName } from "#contract/paymentProviders.ts";
 
 /** Money that the provider took. */
 export interface Capture {
@@ -60,7 +61,7 @@ export interface WebhookEvent {
 
 /** A payment provider. Its methods throw `ProviderFailure` if it is not working at the moment. */
 export interface PaymentProvider {
-  name: "paypal" | "sandbox";
+  name: PaymentProviderName;
   environment: "live" | "sandbox";
   clientId: string;
   /** The URL of the provider's script, if it is not the usual one. */
@@ -76,6 +77,8 @@ export interface PaymentProvider {
   /** Refunds the rest of a capture, or a part of it. A repeated call with the same key refunds nothing more. */
   refund: (captureId: string, reference: string, part?: RefundPart) => Promise<RefundOutcome>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;
+  /** The ids and references in an event, by which its payment is found. */
+  namesIn: (event: WebhookEvent) => string[];
 }
 
 /** The provider did not respond, or not in a form that we understand: whether the call took effect is unknown. */

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import { verifyAuditLog } from "#contract/admin/overview.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import * as following from "#contract/following.ts";
 import { saveListening } from "#contract/listening.ts";
-import { saveLyric } from "#contract/lyrics.ts";
-import { addDownload, reportPlays } from "#contract/music.ts";
+import { addDownload } from "#contract/music.ts";
 import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
 import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
-import * as saved from "#contract/savedAlbums.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import {
@@ -61,8 +58,8 @@ const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
 /**
- * Far more than anybody can tap. Actions queued offline are sent in batches of this size, each after the wait that the
- * server asks for.
+ * Also for every call that the app can queue offline. Far more than anybody can tap: queued actions are sent in batches
+ * of this size, each after the wait that the server asks for.
  */
 const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
 
@@ -127,18 +124,6 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderReceipt, [{ by: "user", most: 30, perSeconds: MINUTE }]],
-  [lists.addFavourite, presses],
-  [lists.removeFavourite, presses],
-  [lists.addToPlaylist, presses],
-  [lists.removeFromPlaylist, presses],
-  [lists.reorderPlaylist, presses],
-  [lists.deletePlaylist, presses],
-  [following.followArtist, presses],
-  [following.unfollowArtist, presses],
-  [saved.saveAlbum, presses],
-  [saved.removeSavedAlbum, presses],
-  [saveLyric, presses],
-  [reportPlays, presses],
   [saveListening, presses],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
@@ -146,8 +131,12 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
 /** More than anybody works through by hand, and less than a script needs to copy every customer. */
 const ofAdministrators: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
 
-export const limitsOf = (endpoint: AnyEndpoint): Limit[] =>
-  LIMITS.get(endpoint) ?? (endpoint.who === "admin" ? ofAdministrators : []);
+export function limitsOf(endpoint: AnyEndpoint): Limit[] {
+  const own = LIMITS.get(endpoint);
+  if (own) return own;
+  if (endpoint.who === "admin") return ofAdministrators;
+  return endpoint.queueable ? presses : [];
+}
 
 const hash = (who: string): string => createHash("sha256").update(who.toLowerCase()).digest("base64url");
 

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { Failure } from "../common/failure.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { findPayment, findPaymentByNames, type Payment } from "../db/queries/payments.ts";
@@ -8,24 +7,6 @@ import { checkRefunds } from "./checkRefunds.ts";
 import { withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 import { isMadeWith } from "./verify.ts";
-
-/**
- * An event is about an order, a capture, a refund or a dispute. A capture names its order, a refund only links to its
- * capture, and a dispute lists its captures.
- */
-const Event = z.object({
-  resource: z.object({
-    id: z.optional(z.string()),
-    custom_id: z.optional(z.string()),
-    supplementary_data: z.optional(
-      z.object({
-        related_ids: z.optional(z.object({ order_id: z.optional(z.string()), capture_id: z.optional(z.string()) })),
-      }),
-    ),
-    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-    disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.string()) }))),
-  }),
-});
 
 /** How long our calls to the provider may take for one webhook, because the provider is waiting for our response. */
 const ANSWER_MS = 25_000;
@@ -54,7 +35,7 @@ async function handle(services: Services, provider: PaymentProvider, event: Webh
   if (!(await orUnavailable(verifyInTurn(() => provider.isGenuine(event))))) {
     throw new Failure("forbidden", "This webhook isn’t from the payment provider.");
   }
-  const payment = await findPaymentByNames(services.db, namesIn(event.rawBody));
+  const payment = await findPaymentByNames(services.db, provider.namesIn(event));
   if (!payment || !isMadeWith(payment, provider)) return;
   const fulfilled = payment.orderId === null ? await finish(services, provider, payment) : payment;
   if (fulfilled) await orUnavailable(checkRefunds(services, provider, fulfilled));
@@ -77,13 +58,4 @@ async function finish(services: Services, provider: PaymentProvider, { id }: Pay
   const outcome = await settle(services, provider, id);
   if (outcome.kind === "waiting") throw new Failure("unavailable");
   return outcome.kind === "done" ? findPayment(services.db, id) : undefined;
-}
-
-function namesIn(rawBody: string): string[] {
-  const resource = z.safeParse(Event, JSON.parse(rawBody)).data?.resource;
-  const { order_id, capture_id } = resource?.supplementary_data?.related_ids ?? {};
-  const parents = (resource?.links ?? []).filter(({ rel }) => rel === "up").map(({ href }) => href.split("/").at(-1));
-  const disputed = (resource?.disputed_transactions ?? []).map((transaction) => transaction.seller_transaction_id);
-  const names = [order_id, capture_id, resource?.id, resource?.custom_id, ...parents, ...disputed];
-  return names.flatMap((name) => name || []);
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from "#contract/paymentProviders.ts";
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 import { brokenRules, type GivenSettings, type SettingProblem } from "./rules.ts";
 
@@ -14,6 +15,9 @@ const whole = (fallback: number, most = Number.MAX_SAFE_INTEGER) =>
   z._default(z.coerce.number().check(z.int("must be a whole number"), z.minimum(0), z.maximum(most)), fallback);
 const rate = z._default(z.coerce.number().check(z.minimum(0)), 1);
 const onOff = (fallback: "on" | "off") => z._default(z.enum(["on", "off"], "must be on or off"), fallback);
+
+const PAYMENTS = [...PAYMENT_PROVIDERS, "off"] as const;
+const LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const Environment = z.object({
   NODE_ENV: z._default(
@@ -38,7 +42,7 @@ const Environment = z.object({
   PAYPAL_ENVIRONMENT: z._default(z.enum(["sandbox", "live"], "must be sandbox or live"), "sandbox"),
   PAYPAL_MERCHANT_ID: text,
   PAYPAL_WEBHOOK_ID: text,
-  PAYMENTS: z._default(z.enum(["paypal", "sandbox", "off"], "must be paypal, sandbox or off"), "off"),
+  PAYMENTS: z._default(z.enum(PAYMENTS, `must be ${LIST.format(PAYMENTS)}`), "off"),
   POINTS_PER_POUND: rate,
   PENCE_PER_POINT: rate,
   REGISTRATION: z._default(z.string(), "open"),
@@ -80,7 +84,7 @@ export interface Settings {
     merchantId: string | undefined;
     webhookId: string | undefined;
   };
-  payments: "paypal" | "sandbox" | "off";
+  payments: PaymentProviderName | "off";
   pointsPerPound: number;
   pencePerPoint: number;
   /** "open", or the message that tells visitors why they cannot register. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
+import { PAYMENT_PROVIDERS } from "./paymentProviders.ts";
 import { bool, maybeText, pounds, text, word } from "./read.ts";
 import { resultWith } from "./result.ts";
 import { BeatPurchase, MerchandisePurchase, PackagePurchase } from "./shop.ts";
@@ -8,7 +9,7 @@ export const paymentConfig = get("/payment/config", {
   who: "signedIn",
   extension: true,
   data: z.object({
-    provider: word("paypal", "sandbox"),
+    provider: word(...PAYMENT_PROVIDERS),
     client_id: text,
     script_base_url: maybeText,
     creates_orders: bool,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAYMENT_PROVIDERS } from "#contract/paymentProviders.ts";
 import type { PurchaseRequest, Quote, Snapshot } from "#server/domain/purchase.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
 import { beats, codes, licences, packages } from "./goods.ts";
@@ -71,7 +72,7 @@ export const payments = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
+    provider: text({ enum: [...PAYMENT_PROVIDERS, "none"] }).notNull(),
     /** The provider's environment that the payment belongs to. A payment from one is never valid in the other. */
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
     /** Segue's reference, by which the provider identifies the purchase. */

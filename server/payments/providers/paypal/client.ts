@@ -6,12 +6,12 @@ import type {
   ProviderOrder,
   RefundOutcome,
   RefundPart,
-  WebhookEvent,
 } from "../../../domain/paymentProvider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
 import { listDisputes } from "./disputes.ts";
 import { failureOf, issuesOf, readOrder } from "./shapes.ts";
 import type { Transport } from "./transport.ts";
+import { isGenuine, namesIn } from "./webhook.ts";
 
 export interface PayPalFacts extends Credentials {
   name: PaymentProvider["name"];
@@ -40,6 +40,7 @@ export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => D
     capture: (id, reference) => capture(api, id, reference, findOrder),
     refund: (captureId, reference, part) => refund(api, captureId, reference, part),
     isGenuine: (event) => isGenuine(api, facts.webhookId, event),
+    namesIn,
   };
 }
 
@@ -118,20 +119,4 @@ async function refund(api: Api, captureId: string, reference: string, part?: Ref
   if (issues.includes("CAPTURE_FULLY_REFUNDED")) return part ? "tooMuch" : "refunded";
   if (issues.includes("REFUND_AMOUNT_EXCEEDED")) return "tooMuch";
   throw failureOf("nothing was refunded", answer);
-}
-
-const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];
-
-/** Sends the event back byte for byte, because the signature covers those bytes. */
-async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: WebhookEvent): Promise<boolean> {
-  const given = TRANSMISSION.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]]);
-  if (webhookId === "" || given.some(([, value]) => typeof value !== "string")) return false;
-  const proof = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId });
-  const answer = await api({
-    method: "POST",
-    path: "/v1/notifications/verify-webhook-signature",
-    bodyText: `${proof.slice(0, -1)},"webhook_event":${rawBody}}`,
-  });
-  if (answer.status !== 200) throw failureOf("the webhook was not verified", answer);
-  return (answer.body as { verification_status?: unknown }).verification_status === "SUCCESS";
 }
