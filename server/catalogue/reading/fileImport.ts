@@ -153,8 +153,7 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
         return await make(file, importer);
       } catch (cause) {
         signal?.throwIfAborted();
-        // A full disk or an unavailable database is not the file's fault. Continuing without the file would hide its
-        // entry.
+        // A full disk or a lost database is not the file's fault: continuing without the file would hide its entry.
         if (isOfTheMachine(cause)) {
           stopping.abort(cause);
           throw cause;

@@ -113,9 +113,7 @@ class Playback {
     this.#engine ??= await import("./audio/engine.ts");
   }
 
-  /**
-   * Starts the engine, synchronously if it has been fetched, and then plays what the user has chosen in the meantime.
-   */
+  /** Starts the engine, synchronously if it has been fetched, and then plays what the user has chosen. */
   async startEngine(): Promise<void> {
     if (!this.#engine) await this.fetchEngine();
     if (this.#deck || !this.#engine) return;
