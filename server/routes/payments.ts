@@ -1,7 +1,7 @@
 import * as contract from "#contract/payments.ts";
 import { Failure, notFound, refusal } from "#server/common/failure.ts";
 import { done, type Route, route } from "#server/http/route.ts";
-import { createOrder } from "#server/payments/createOrder.ts";
+import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
@@ -17,7 +17,7 @@ const order = route(
     const { payments, user, body } = ctx;
     if (!payments) throw refusal("Payments aren’t available here.");
     if (body.purchase === "merchandise" && !user.isSubscribed) throw new Failure("subscription");
-    const data = await createOrder(ctx, payments, user.accountId, body);
+    const data = await createProviderOrder(ctx, payments, user.accountId, body);
     return { ...done("Approve the payment to continue."), data };
   },
   { skipsIdempotency: true },

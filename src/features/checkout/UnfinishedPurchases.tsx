@@ -1,4 +1,4 @@
-import { usePendingPurchases } from "#src/core/payments/pendingPurchases.ts";
+import { usePendingPurchases } from "#src/core/payments/finishPurchase.ts";
 import styles from "./Checkout.module.css";
 
 /** Purchases that are paid but not yet confirmed, so that nobody wonders whether their money is lost. */

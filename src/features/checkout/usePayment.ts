@@ -5,7 +5,7 @@ import type { Approval } from "#contract/shop.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
-import { finishPurchase } from "#src/core/payments/pendingPurchases.ts";
+import { finishPurchase } from "#src/core/payments/finishPurchase.ts";
 import { type Bought, createOrder } from "#src/core/payments/purchase.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";

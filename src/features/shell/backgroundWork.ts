@@ -3,7 +3,7 @@ import { followCollections } from "#src/core/collections/downloadCollection.ts";
 import { followDownloadStates } from "#src/core/downloads/downloadStates.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
-import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
+import { startPurchases } from "#src/core/payments/finishPurchase.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
 import { shareListening } from "#src/core/player/elsewhere/shareListening.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
-import { createOrder } from "#server/payments/createOrder.ts";
+import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type GoodsIds, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";
@@ -61,6 +61,6 @@ export async function prepare({ server }: Ring, user: TestUser, kind: Kind, body
   const { services } = server;
   if (!services.payments) throw new Error("nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: kind, ...body } as never);
-  const { id } = await createOrder(services, services.payments, user.accountId, wanted);
+  const { id } = await createProviderOrder(services, services.payments, user.accountId, wanted);
   return { user, kind, body, orderId: id };
 }

@@ -4,7 +4,7 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { Failure } from "#server/common/failure.ts";
 import { payments, sandboxOrders } from "#server/db/schema/index.ts";
 import { endOfPeriod } from "#server/domain/subscription.ts";
-import { createOrder } from "#server/payments/createOrder.ts";
+import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
 import { settle } from "#server/payments/settle.ts";
 import { beatBody, cartBody, cartLine, packageBody } from "../shop.ts";
 import { type BookOrder, balance } from "./book.ts";
@@ -18,7 +18,7 @@ export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
   const services = servers[stage.sales.length % servers.length];
   if (!user || !services?.payments) throw new Error("nobody buys, or nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: purchase.kind, ...bodyOf(stage, purchase) } as never);
-  const begun = await createOrder(services, services.payments, user.accountId, wanted).catch(refusedOnly);
+  const begun = await createProviderOrder(services, services.payments, user.accountId, wanted).catch(refusedOnly);
   if (!begun) return;
   await server.db.update(sandboxOrders).set({ status: "APPROVED" }).where(eq(sandboxOrders.id, begun.id));
   const isBegun = eq(payments.providerOrderId, begun.id);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { isOnline } from "#src/core/network/online.ts";
-import { finishPurchase, startPurchases } from "#src/core/payments/pendingPurchases.ts";
+import { finishPurchase, startPurchases } from "#src/core/payments/finishPurchase.ts";
 
 // There is only one tab, so the lock is always free.
 vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } });

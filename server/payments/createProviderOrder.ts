@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<PurchaseKind, string> = {
 };
 
 /** Quotes a purchase and creates a provider order for it, which can pay only for this account and purchase. */
-export async function createOrder(
+export async function createProviderOrder(
   services: Services,
   provider: PaymentProvider,
   accountId: number,
@@ -38,12 +38,12 @@ export async function createOrder(
   });
   if (!payment) throw new Error("the payment was not saved");
   const description = DESCRIPTIONS[request.purchase];
-  const id = await createProviderOrder(services, provider, { reference, amountPence: totalPence, description });
+  const id = await requestOrder(services, provider, { reference, amountPence: totalPence, description });
   await setProviderOrder(db, payment.id, id);
   return { id, amount: totalPence };
 }
 
-async function createProviderOrder(
+async function requestOrder(
   { report }: Services,
   provider: PaymentProvider,
   order: Parameters<PaymentProvider["createOrder"]>[0],
