@@ -40,14 +40,14 @@ describe("comparing two pictures of a screen", () => {
     ["another background", { background: "#110c14" }],
     ["no heading", { heading: "#fbfaf6" }],
     ["a button without its colour", { button: "#e8e4dc" }],
-    ["rows that stand 8 px lower", { topPx: 208 }],
+    ["rows that are 8 px lower", { topPx: 208 }],
   ])("notices %s", async (_, drawn) => {
     expect(await isSeen(drawn)).toBe(true);
   });
 
   test.each<[string, Drawn]>([
     ["the same", {}],
-    ["all of it half a pixel further on", { leftPx: 0.5 }],
+    ["everything shifted by half a pixel", { leftPx: 0.5 }],
     ["a slightly other colour", { button: "#6c2786" }],
   ])("ignores %s", async (_, drawn) => {
     expect(await isSeen(drawn)).toBe(false);

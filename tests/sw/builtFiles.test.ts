@@ -38,11 +38,11 @@ const shown = async (): Promise<string> => (await dispatchFetch(answer, "/orders
 
 test.each([
   ["the shell", "/index.html", html(SHELL), true],
-  ["a captive portal's page in place of the shell", "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>"), false],
+  ["a captive portal's page instead of the shell", "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>"), false],
   ["a truncated shell", "/index.html", html(SHELL.slice(0, 30)), false],
   ["a script", "/boot.js", script("start()"), true],
   ["an empty script", "/boot.js", script(""), false],
-  ["the app's page in place of a script that is gone", "/assets/home-1.js", html(SHELL), false],
+  ["the app's page instead of a missing script", "/assets/home-1.js", html(SHELL), false],
   ["a script that is gone", "/assets/home-1.js", new Response("", { status: 404 }), false],
 ])("%s: %s", async (_, pathname, response, isGood) => {
   expect(await isIntact(pathname, response)).toBe(isGood);

@@ -121,10 +121,10 @@ async function rowsOf({ accountId }: TestUser): Promise<Record<string, unknown>>
 
 describe("other accounts do not change when a user", () => {
   it.each<[string, () => Promise<unknown>]>([
-    ["sets a new password by a mailed link", resetPassword],
+    ["sets a new password with an emailed link", resetPassword],
     ["changes the password", changePassword],
     ["fills in the profile", fillInProfile],
-    ["registers, gets free days and follows the mailed link", registerAndVerify],
+    ["registers, gets free days and follows the emailed link", registerAndVerify],
     ["registers again with an email that has an account", () => register({ email: user.email })],
     ["subscribes", subscribe],
     ["is refunded", subscribeAndBeRefunded],

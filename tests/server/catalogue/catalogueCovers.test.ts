@@ -83,7 +83,7 @@ describe("the cover among several embedded pictures", () => {
       ],
     ],
     [
-      "is a whole one, not half a front",
+      "is a complete one, not a truncated front cover",
       async () => [
         [FRONT, (await jpeg(BLUE, 500)).subarray(0, 900)],
         [BACK, await jpeg(RED)],

@@ -21,17 +21,17 @@ const GOODS = "name: T\ncategory: c\nprice: 5\n";
 
 describe("a tag that cannot be stored as it is", () => {
   const odd: [string, Mp3Tags, Partial<typeof songs.$inferSelect>, string | null][] = [
-    ["a day that nobody knows", { date: "2013-00-00" }, { releaseDate: "2013-01-01" }, null],
-    ["a year that nobody knows", { date: "0000" }, { releaseDate: null }, null],
-    ["a year that is not one yet", { date: "9999" }, { releaseDate: null }, null],
+    ["an unknown day", { date: "2013-00-00" }, { releaseDate: "2013-01-01" }, null],
+    ["an unknown year", { date: "0000" }, { releaseDate: null }, null],
+    ["a placeholder year", { date: "9999" }, { releaseDate: null }, null],
     [
       "an invalid date",
       { date: "2014-02-30" },
       { releaseDate: "2014-01-01" },
       "the date tag 2014-02-30 is not a valid date",
     ],
-    ["two titles with a NUL between", { title: "One\0Two" }, { name: "One Two" }, null],
-    ["a track that no album has", { track: "99999999999" }, { trackNumber: 0 }, null],
+    ["two titles separated by a NUL", { title: "One\0Two" }, { name: "One Two" }, null],
+    ["an impossible track number", { track: "99999999999" }, { trackNumber: 0 }, null],
   ];
   it.each(odd)("is stored as far as possible: %s", async (_, tags, expected, note) => {
     await folder().write({ "odd.mp3": mp3({ title: "Odd", artist: "Ana", ...tags }) });

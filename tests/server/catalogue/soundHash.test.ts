@@ -51,8 +51,11 @@ const FORMATS: [string, Maker][] = [
     "a FLAC with ID3",
     (tags, sound) => Buffer.concat([mp3({ title: tags }, 0), commented("x", latin(sound)), id3v1(tags)]),
   ],
-  ["an MP4 with its tags in front", (tags, sound) => boxed(["moov", latin(tags.repeat(50))], ["mdat", latin(sound)])],
-  ["an MP4 with its tags behind", (tags, sound) => boxed(["mdat", latin(sound)], ["moov", latin(tags)])],
+  [
+    "an MP4 with its tags at the start",
+    (tags, sound) => boxed(["moov", latin(tags.repeat(50))], ["mdat", latin(sound)]),
+  ],
+  ["an MP4 with its tags at the end", (tags, sound) => boxed(["mdat", latin(sound)], ["moov", latin(tags)])],
   ["a WAV", (tags, sound) => chunked(["LIST", latin(tags)], ["data", latin(sound)], ["id3 ", latin(tags)])],
   [
     "an AIFF",

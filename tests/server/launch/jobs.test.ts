@@ -42,7 +42,7 @@ const untilMade = (atLeast: number) =>
   });
 
 it.runIf((await findEncoder()) !== null)(
-  "the server encodes what an import has left, even if it is killed meanwhile",
+  "the server finishes the encoding that an import has left, even if it is killed during it",
   { timeout: LONG },
   async () => {
     const stopped = await runImportCommand([folder().path], {

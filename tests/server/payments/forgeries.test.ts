@@ -63,7 +63,7 @@ const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] 
   ["a quantity of nothing", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 0 })] })],
   ["half a product", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 0.5 })] })],
   ["a huge quantity", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 1e9 })] })],
-  ["a quantity that is no number", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: "many" })] })],
+  ["a quantity that is not a number", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: "many" })] })],
   ["more than there are", ({ hoodie, medium, red }) => ({ products: shop.severalOf(hoodie, medium, red, 11) })],
   ["no lines", () => ({ products: [] })],
   ["too many lines", ({ vinyl }) => ({ products: Array.from({ length: 101 }, () => shop.cartLine(vinyl)) })],
@@ -71,11 +71,11 @@ const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] 
   ["a product without its colour", ({ hoodie, medium }) => ({ products: [shop.cartLine(hoodie, { size: medium })] })],
   ["another product's size", ({ vinyl, medium }) => ({ products: [shop.cartLine(vinyl, { size: medium })] })],
   ["a colour for a size", ({ hoodie, red }) => ({ products: [shop.cartLine(hoodie, { size: red, color: red })] })],
-  ["points that one does not have", () => ({ points: 1 })],
+  ["more points than the buyer has", () => ({ points: 1 })],
   ["negative points", () => ({ points: -100 })],
-  ["points of more than two decimals", () => ({ points: 0.001 })],
+  ["points with more than two decimals", () => ({ points: 0.001 })],
   ["an address without a street", () => ({ shipping_address: JSON.stringify({ city: "Leith" }) })],
-  ["an address that is no JSON", () => ({ shipping_address: "Leith" })],
+  ["an address that is not JSON", () => ({ shipping_address: "Leith" })],
 ];
 
 describe("a cart with", () => {

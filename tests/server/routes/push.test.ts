@@ -118,7 +118,7 @@ describe("notifications to a browser", () => {
 
 describe("an address", () => {
   it.each([
-    ["a host that is no push service's", { endpoint: "https://evil.test/x" }, 200],
+    ["a host that is not a push service", { endpoint: "https://evil.test/x" }, 200],
     ["this machine", { endpoint: "https://127.0.0.1/x" }, 200],
     ["another port", { endpoint: "https://fcm.googleapis.com:8443/x" }, 200],
     ["no https", { endpoint: "http://fcm.googleapis.com/x" }, 422],
@@ -127,7 +127,7 @@ describe("an address", () => {
     ["a key on no curve", { p256dh: randomBytes(65).toString("base64url") }, 422],
     ["a key that is too short", { p256dh: "BA" }, 422],
     ["no secret", { auth: undefined }, 422],
-    ["a secret of other characters", { auth: "!".repeat(22) }, 422],
+    ["a secret with invalid characters", { auth: "!".repeat(22) }, 422],
   ])("is refused if it has %s", async (_, wrong, status) => {
     const answer = await add(user, { ...subscription(), ...wrong });
     expect(answer.statusCode).toBe(status);

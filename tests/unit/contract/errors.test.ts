@@ -32,7 +32,7 @@ test("no success is mistaken for a failure with that number, and every failure h
 
 test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
   ["the contract's form", { email: ["Taken.", "Odd."] }, { email: ["Taken.", "Odd."] }],
-  ["a sentence in place of a list", { email: " Taken. " }, { email: ["Taken."] }],
+  ["a sentence instead of a list", { email: " Taken. " }, { email: ["Taken."] }],
   ["a field inside another", { shipping_address: { street: ["Long."] } }, { "shipping_address.street": ["Long."] }],
   ["a list without fields", ["No.", "Never."], { "": ["No.", "Never."] }],
   ["rows of a list", { plays: [{ id: "Odd." }, null, "Late."] }, { plays: ["Odd.", "Late."] }],

@@ -35,7 +35,7 @@ describe("opening a list", () => {
   });
 
   test.each([
-    ["a server that knows of no windows", 10_000, false],
+    ["a list from a server without windows", 10_000, false],
     ["a list of one window", 100, true],
     ["a short list", 3, true],
     ["an empty list", 0, true],

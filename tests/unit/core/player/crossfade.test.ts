@@ -62,8 +62,8 @@ test("the next song begins over the end of the previous one, and then becomes th
 
 test.each([
   ["it is switched off", 0, someSongs(2), true],
-  ["both songs are of one album", 6, [aSong(1, { album: ALBUM }), aSong(2, { album: ALBUM })], true],
-  ["the device owns the volume", 6, someSongs(2), false],
+  ["both songs are on the same album", 6, [aSong(1, { album: ALBUM }), aSong(2, { album: ALBUM })], true],
+  ["the device controls the volume", 6, someSongs(2), false],
 ])("songs follow one after another if %s", async (_, seconds, songs, canSetVolume) => {
   store.set(canSetVolumeAtom, canSetVolume);
   player.setCrossfade(seconds);

@@ -107,7 +107,7 @@ describe("a crossfade of 8 seconds", () => {
 
   test.each([
     ["pausing", () => deck.pause(), true],
-    ["the former recording failing", () => former.fails(2), false],
+    ["a failure of the previous recording", () => former.fails(2), false],
     ["its end coming sooner", () => former.ends(), false],
   ])("is cut short by %s", (_, act, isPaused) => {
     playUpTo(32);

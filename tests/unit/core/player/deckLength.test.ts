@@ -28,10 +28,10 @@ describe("the length of a recording", () => {
   const [MP3, OPUS] = ["/media/songs/1.mp3?signature=old", "/media/songs/1.opus?signature=old"];
 
   test.each([
-    ["is the server's where an MP3 has none of its own and the browser estimates", MP3, 23, 40, 40],
-    ["is measured where the server only rounds", MP3, 40.4, 40, 40.4],
-    ["is measured where the server does not know it", MP3, 23, 0, 23],
-    ["is measured in a format that always says it", OPUS, 23, 40, 23],
+    ["is the server's if an MP3 declares none and the browser estimates", MP3, 23, 40, 40],
+    ["is measured if the server only rounds", MP3, 40.4, 40, 40.4],
+    ["is measured if the server does not know it", MP3, 23, 0, 23],
+    ["is measured in a format that always declares it", OPUS, 23, 40, 23],
   ])("%s", (_, url, measured, known, expected) => {
     deck.load(url, { knownSeconds: known });
     deck.play();

@@ -61,7 +61,7 @@ describe("the effects, in order", () => {
       ],
     ],
     [
-      "a user signs out: silence comes first, the data goes last",
+      "a user signs out: the sound stops first, and the data is deleted last",
       { type: "signOut" },
       ADA_HERE,
       [
@@ -74,13 +74,13 @@ describe("the effects, in order", () => {
       ],
     ],
     [
-      "a tab signs out whose token is gone already",
+      "a tab signs out after its token was deleted",
       { type: "signOut" },
       ADA_GONE_FROM_STORAGE,
       ["notifySignOut", "logOutAtServer", "end", "leave signedOut"],
     ],
     [
-      "the server ends the session: what it can answer again goes, what is here alone stays",
+      "the server ends the session: its responses are deleted, and data only on this device is kept",
       { type: "unauthorised" },
       ADA_HERE,
       ["notifySignOut", "end", "deleteResponses ada", "leave expired"],
@@ -90,7 +90,7 @@ describe("the effects, in order", () => {
     ["an account signs in elsewhere, and a visitor is here", told(adaCame), VISITOR, []],
     ["another account signs in elsewhere", told(adaCame), BO_HERE, ["reload"]],
     ["the account signs out elsewhere", told(adaLeft), ADA_GONE_FROM_STORAGE, ENDING],
-    ["the account signs out elsewhere, and another is there already", told(adaLeft), BO_IN_STORAGE, ENDING],
+    ["the account signs out elsewhere, and another has already signed in", told(adaLeft), BO_IN_STORAGE, ENDING],
     ["another account signs out elsewhere", told(adaLeft), BO_HERE, []],
     ["the account signs out elsewhere, and the storage still has it", told(adaLeft), ADA_HERE, []],
     ["the storage changes by itself", { type: "storageChanged" }, ADA_GONE_FROM_STORAGE, []],
