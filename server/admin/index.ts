@@ -5,6 +5,7 @@ import { overviewRoutes } from "./overview.ts";
 import { peopleRoutes } from "./people.ts";
 import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
+import { setupRoutes } from "./setup.ts";
 import { songRoutes } from "./songs.ts";
 import { uploadRoutes } from "./uploads.ts";
 
@@ -16,6 +17,7 @@ export const adminRoutes: Route[] = [
   ...peopleRoutes,
   ...catalogueRoutes,
   ...settingRoutes,
+  ...setupRoutes,
   ...songRoutes,
   ...uploadRoutes,
 ];

@@ -1,11 +1,9 @@
 import * as contract from "#contract/admin/settings.ts";
-import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { decideFreeListening } from "../db/queries/freeTerms.ts";
 import { ownerEmail, setOwnerEmail } from "../db/queries/ownerSettings.ts";
 import { editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { testMail } from "../mail/emailTemplates.ts";
 import { changeRoute } from "./change.ts";
 
 type Listening = (typeof contract.LISTENING)[number];
@@ -44,15 +42,4 @@ const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, b
   return { answer: done("Saved."), change: { action: "settings.save", subject: "settings", before, after: body } };
 });
 
-const sendTestMail = route(contract.sendTestMail, async ({ mailer, user, report }) => {
-  const to = { email: user.email, firstName: user.profile.firstName };
-  try {
-    await mailer.send(testMail(to));
-  } catch (error) {
-    report(error);
-    throw refusal("The mail server didn’t accept the email. Check SMTP_URL and MAIL_FROM.");
-  }
-  return done(`We’ve sent an email to ${user.email}.`);
-});
-
-export const settingRoutes: Route[] = [adminSettings, saveAdminSettings, sendTestMail];
+export const settingRoutes: Route[] = [adminSettings, saveAdminSettings];

@@ -13,6 +13,7 @@ interface Options {
 
 /** Any number will do, provided that every import uses the same one. */
 const LOCK = 6;
+const OTHER_IMPORT = "Another import into this store is running. Try again when it has finished.";
 
 /** Thrown to roll back a transaction; carries its result. */
 class RolledBack<T> extends Error {
@@ -38,7 +39,7 @@ const attempt = <T>(
   { isAgreed, isRehearsal }: Attempt = {},
 ) =>
   db.transaction(async (transaction) => {
-    await claimImport(transaction);
+    if (!(await claimCatalogue(transaction))) throw new Error(OTHER_IMPORT);
     const before = await takeSnapshot(transaction);
     await clear?.(transaction);
     const cleared = clear ? await takeSnapshot(transaction) : before;
@@ -81,7 +82,10 @@ export async function rehearseImport<T>(db: Database, options: Options, write: W
   }
 }
 
-async function claimImport(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`);
-  if (!rows[0]?.isFree) throw new Error("Another import into this store is running. Try again when it has finished.");
+/** Keeps imports out until the transaction ends; false while one is running. */
+export async function claimCatalogue(transaction: Database): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`,
+  );
+  return rows[0]?.isFree === true;
 }

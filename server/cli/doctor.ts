@@ -1,151 +1,23 @@
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { openEmbedded } from "../db/cluster/embedded.ts";
-import { readVersion } from "../db/migrate.ts";
 import { urlOf } from "../db/pool.ts";
-import { readFigures } from "../db/queries/admin/figures.ts";
-import { readServer, someMedia } from "../db/queries/admin/health.ts";
-import { findIdentity } from "../db/queries/storeIdentity.ts";
-import { mediaStoreIn } from "../media/store.ts";
-import { paymentWarning } from "../payments/warnNobodyCanPay.ts";
 import { type OpenServices, openServices } from "../runtime/openServices.ts";
 import { loadSecret } from "../runtime/secret.ts";
-import { hasItsMedia } from "../runtime/storeIdentity.ts";
-import type { Services } from "../services.ts";
+import {
+  checkClock,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkMedia,
+  checkPayments,
+  type Finding,
+  finding,
+  tryCheck,
+} from "../runtime/storeChecks.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { findProxyProblems } from "./proxy.ts";
-
-interface Finding {
-  about: string;
-  verdict: "ok" | "warn" | "fail";
-  /** What was found, and if it is not ok, what to do. */
-  text: string;
-}
-
-const finding = (about: string, verdict: Finding["verdict"], text: string): Finding => ({ about, verdict, text });
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll("\n", " ");
-
-const [GIGABYTE, LITTLE_BYTES] = [1e9, 1e9];
-const MOST_SECONDS_OFF = 5;
-const OLDEST_POSTGRES = 15;
-/** A sample is enough to notice a missing disk or an incomplete copy. */
-const FILES_CHECKED = 500;
-
-/** A check that throws has failed. */
-async function tryCheck(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [finding(about, "fail", messageOf(error))];
-  }
-}
-
-async function checkDatabase(url: string, { db }: Services, { databaseDirectUrl }: Settings): Promise<Finding[]> {
-  const version = await readVersion(url);
-  if (version === "newer")
-    return [finding("database", "fail", "It belongs to a newer version of Segue: start that version.")];
-  if (version !== "same")
-    return [finding("database", "warn", "Start the server once: it brings the tables up to date.")];
-  const { major, limit } = await readServer(db);
-  const old = major < OLDEST_POSTGRES;
-  const unlimited = databaseDirectUrl !== undefined && limit === "0";
-  return [
-    finding(
-      "database",
-      old ? "fail" : "ok",
-      old ? `PostgreSQL ${major}: use ${OLDEST_POSTGRES} or newer.` : `PostgreSQL ${major}`,
-    ),
-    ...(unlimited
-      ? [
-          finding(
-            "database",
-            "warn",
-            "Statements through the pool have no time limit: set its connect_query as docs/operating.md shows.",
-          ),
-        ]
-      : []),
-  ];
-}
-
-async function checkMedia({ db }: Services, { dataDir }: Settings): Promise<Finding[]> {
-  const identity = await findIdentity(db);
-  if (!identity) return [finding("media", "warn", "No server has opened this store yet.")];
-  if (!(await hasItsMedia(identity, dataDir)))
-    return [finding("media", "fail", `${dataDir} has the media of another store, or none: set DATA_DIR.`)];
-  await access(join(dataDir, "media"), constants.W_OK);
-  const store = mediaStoreIn(dataDir);
-  const paths = await someMedia(db, FILES_CHECKED);
-  const found = await Promise.all(paths.map((path) => store.stat(path)));
-  const missing = paths.filter((_, index) => found[index] === null);
-  return missing.length === 0
-    ? [finding("media", "ok", `All ${paths.length} files checked are present.`)]
-    : [
-        finding(
-          "media",
-          "fail",
-          `${missing.length} of ${paths.length} files are missing, such as ${missing[0]}: restore a backup, or import again.`,
-        ),
-      ];
-}
-
-async function checkMail(
-  { db, mailer, now }: Services,
-  { smtpUrl, isProduction, dataDir }: Settings,
-): Promise<Finding[]> {
-  await mailer.check();
-  const { mails_waiting: waiting, mails_failing: failing } = await readFigures(db, now());
-  return [
-    smtpUrl || !isProduction
-      ? finding("mail", "ok", smtpUrl ? "The mail server accepts the login." : "Emails are written to files.")
-      : finding(
-          "mail",
-          "warn",
-          `Emails are written to files in ${join(dataDir, "mail")}: something must send them, or set SMTP_URL.`,
-        ),
-    ...(failing > 0
-      ? [finding("mail", "warn", `${failing} of ${waiting} waiting emails have failed before: see the log.`)]
-      : []),
-  ];
-}
-
-async function checkPayments(services: Services): Promise<Finding[]> {
-  const { payments } = services;
-  const warning = await paymentWarning(services);
-  if (!payments) return [finding("payments", warning ? "warn" : "ok", warning ?? "The store takes no payments.")];
-  // An order that does not exist: only the login matters.
-  await payments.findOrder("0SEGUEDOCTOR00000");
-  const isPlay = payments.environment !== "live";
-  return [
-    finding(
-      "payments",
-      isPlay ? "warn" : "ok",
-      isPlay ? `${payments.name} takes play money.` : `${payments.name} accepts the login.`,
-    ),
-  ];
-}
-
-async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const text = `${(free / GIGABYTE).toFixed(1)} GB free in ${dataDir}`;
-  return [finding("disk", free < LITTLE_BYTES ? "fail" : "ok", free < LITTLE_BYTES ? `${text}: make room.` : text)];
-}
-
-async function checkClock({ db }: Services): Promise<Finding[]> {
-  const { clock } = await readServer(db);
-  const off = Math.abs(clock.getTime() - Date.now()) / 1000;
-  return [
-    off > MOST_SECONDS_OFF
-      ? finding(
-          "clock",
-          "warn",
-          `It differs from PostgreSQL’s by ${off.toFixed(0)} s: synchronise both, for example with chrony.`,
-        )
-      : finding("clock", "ok", "It agrees with PostgreSQL’s."),
-  ];
-}
 
 async function checkStore(settings: Settings): Promise<Finding[]> {
   const hasCluster = await stat(join(settings.dataDir, "postgres")).then(

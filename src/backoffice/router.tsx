@@ -10,6 +10,7 @@ import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
 import { adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
+import { storeSetup } from "#contract/admin/setup.ts";
 import { uploadedAlbum } from "#contract/admin/uploads.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { call } from "#src/core/api/client.ts";
@@ -44,7 +45,13 @@ const root = createRootRoute({
 const overview = createRoute({
   getParentRoute: () => root,
   path: "/admin",
-  loader: () => call(adminOrders, { query: { status: "to-send" } }),
+  loader: async () => {
+    const [{ total: toSend }, setup] = await Promise.all([
+      call(adminOrders, { query: { status: "to-send" } }),
+      call(storeSetup),
+    ]);
+    return { toSend, setup };
+  },
   component: () => <OverviewScreen {...useLoaded(overview)} />,
 });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../open.ts";
 import * as tables from "../schema/index.ts";
@@ -30,6 +30,19 @@ export async function hasTakenMoney(db: Database): Promise<boolean> {
   return taken !== undefined && taken.times > 0;
 }
 
+/** Whether a song was imported together with the demo accounts. */
+const cameWithDemo = (db: Database): SQL =>
+  exists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.isDemo, true), eq(accounts.createdAt, songs.createdAt))),
+  );
+
+/** Whether the store has music besides the demo’s. */
+export const hasOwnMusic = async (db: Database): Promise<boolean> =>
+  (await db.$count(songs, not(cameWithDemo(db)))) > 0;
+
 const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
   sql.join(
     references.map((column) => sql`not exists (select from ${column.table} where ${column} = ${id})`),
@@ -43,13 +56,7 @@ const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
  * packages and header images.
  */
 export async function removeDemo(db: Database, { hasStoreFile }: { hasStoreFile: boolean }): Promise<void> {
-  const cameWithAccounts = exists(
-    db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.isDemo, true), eq(accounts.createdAt, songs.createdAt))),
-  );
-  await db.delete(songs).where(cameWithAccounts);
+  await db.delete(songs).where(cameWithDemo(db));
   const isMixed = (await db.$count(songs)) > 0;
   const isDemos = (table: { isVisible: PgColumn }): SQL => (isMixed ? sql`not ${table.isVisible}` : sql`true`);
   await removeAccounts(db);

@@ -4,6 +4,7 @@ import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
 import * as people from "./people.ts";
 import * as settings from "./settings.ts";
+import * as setup from "./setup.ts";
 import * as songs from "./songs.ts";
 import * as uploads from "./uploads.ts";
 
@@ -14,6 +15,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...people,
   ...catalogue,
   ...settings,
+  ...setup,
   ...songs,
   ...uploads,
 });

@@ -38,6 +38,3 @@ export const saveAdminSettings = post("/admin/settings", {
     returns: optionalText("text about returns", MAX_TEXT),
   }),
 });
-
-/** Sends an email to the administrator who asks. */
-export const sendTestMail = post("/admin/settings/test-mail", { who: "admin", ...resultOnly });

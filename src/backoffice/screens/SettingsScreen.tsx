@@ -1,4 +1,5 @@
-import { type adminSettings, LISTENING, saveAdminSettings, sendTestMail } from "#contract/admin/settings.ts";
+import { type adminSettings, LISTENING, saveAdminSettings } from "#contract/admin/settings.ts";
+import { sendTestMail, showSetup } from "#contract/admin/setup.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { FREE_DAYS } from "#contract/freeTerms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
@@ -22,6 +23,7 @@ const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[
 export function SettingsScreen(settings: Data<typeof adminSettings>) {
   const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
   const testing = useChange(() => call(sendTestMail));
+  const showing = useChange(() => call(showSetup));
   const form = useForm(async (sent) => {
     const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
     await saving.attempt({ ...typed, ...(days !== "" && { free_days: Number(days) }) });
@@ -77,6 +79,13 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
         <p>Send an email to yourself to check that your store’s emails arrive.</p>
         <Button busy={testing.isBusy} onClick={() => void testing.run()}>
           Send test email
+        </Button>
+      </section>
+      <section className={styles.form} aria-labelledby="setup">
+        <h2 id="setup">Setup checklist</h2>
+        <p>The Overview lists what a new store still needs.</p>
+        <Button busy={showing.isBusy} onClick={() => void showing.run()}>
+          Show checklist
         </Button>
       </section>
     </>

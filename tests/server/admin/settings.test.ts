@@ -39,12 +39,12 @@ describe("the settings of a store", () => {
     await expect.poll(nameSaid).toBe("Harbour Records");
     await expect.poll(manifest).toEqual({ name: "Harbour Records", short_name: "Harbour Records", id: "/" });
     expect((await admin.get("/admin/user")).json().store).toBe("Harbour Records");
+    const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect([entry?.action, JSON.parse(entry?.before ?? "").name]).toEqual(["settings.save", "Segue"]);
     const { message } = (await admin.post("/admin/settings/test-mail")).json();
     expect(message).toBe(`We’ve sent an email to ${admin.email}.`);
     const [mail] = await mailsTo(server, admin.email);
     expect(mail?.text?.trim().endsWith("\n\nHarbour Records")).toBe(true);
-    const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    expect([entry?.action, JSON.parse(entry?.before ?? "").name]).toEqual(["settings.save", "Segue"]);
   });
 
   it("override store.yaml if they were changed in the back office", async () => {

@@ -1,4 +1,4 @@
-import { asc, count, desc, gt, ilike, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, or } from "drizzle-orm";
 import { type AuditFacts, auditHash, CHAIN_START, isNextInChain } from "../../../domain/auditChain.ts";
 import type { Database } from "../../open.ts";
 import { auditEntries } from "../../schema/admin.ts";
@@ -18,6 +18,13 @@ export async function addAuditEntry(transaction: Database, entry: AuditFacts): P
   const previousHash = last?.hash ?? CHAIN_START;
   await transaction.insert(auditEntries).values({ ...entry, previousHash, hash: auditHash(previousHash, entry) });
 }
+
+/** Whether an action on a subject was ever recorded. */
+export const wasRecorded = async (
+  db: Database,
+  { action, subject }: Pick<AuditFacts, "action" | "subject">,
+): Promise<boolean> =>
+  (await db.$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.subject, subject)))) > 0;
 
 /** The matching entries, newest first, and the number of all matches. */
 export async function listAuditEntries(
