@@ -6,6 +6,7 @@ try {
     root.dataset.theme = theme;
     colourFrame(theme);
   }
+  showLook({ logo: localStorage.getItem("segue.storeLogo"), accent: localStorage.getItem("segue.storeAccent") });
   // These addresses lead a visitor to the login form, which index.html has ready: it is shown and can be typed into until
   // the app takes it over (src/features/auth/takeOverFirstForm.ts).
   var isVisitor = localStorage.getItem("loggedUser") === null;
@@ -16,6 +17,26 @@ try {
 } catch {
   // Storage is blocked: the theme follows the system.
 }
+
+/** The store's own logo and accent colours, if it has them; src/styles/tokens.css has the colours made of these. */
+function showLook({ logo, accent }) {
+  if (accent) {
+    var [light, dark] = accent.split(" ");
+    root.style.setProperty("--store-light", light);
+    root.style.setProperty("--store-dark", dark);
+    root.dataset.branded = "";
+  } else delete root.dataset.branded;
+  if (!logo) return;
+  for (const icon of document.querySelectorAll("link[rel$=icon]")) {
+    icon.removeAttribute("type");
+    icon.href = logo;
+  }
+  // In what index.html shows before the app has come.
+  addEventListener("DOMContentLoaded", () => {
+    for (const image of document.querySelectorAll('img[src="/favicon.svg"]')) image.src = logo;
+  });
+}
+addEventListener("segue:look", ({ detail }) => showLook(detail));
 
 /** The browser's own frame follows the theme too, whatever the system's is. */
 function colourFrame(theme) {

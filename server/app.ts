@@ -101,18 +101,19 @@ export async function buildApp(
   serveRoleLandingPages(app);
   await serveApp(app, appFolder, {
     sendSharedLink: sharedLinks(services, appFolder),
-    storeName: () => readStoreName(services),
+    readStore: () => readStore(services),
   });
   services.changes.open();
   return app;
 }
 
-/** The store's name. Without a database the app can still be installed, under its default name. */
-async function readStoreName({ db, catalogue, report }: Services): Promise<string> {
+/** The store's name and logo. Without a database the app can still be installed, under its default name. */
+async function readStore({ db, catalogue, media, report }: Services): Promise<{ name: string; logo: string }> {
   try {
-    return (await catalogue.read("store facts", () => storeFacts(db))).name;
+    const { name, logoFileId = null } = await catalogue.read("store facts", () => storeFacts(db));
+    return { name, logo: media.image(logoFileId) };
   } catch (error) {
     report(error);
-    return DEFAULT_STORE_NAME;
+    return { name: DEFAULT_STORE_NAME, logo: "" };
   }
 }

@@ -24,10 +24,11 @@ const paymentTest = ({ name, environment }: PaymentProvider) => ({
 const PASSED = { before: {}, after: { passed: true } };
 
 const storeSetup = route(contract.storeSetup, async ({ db, settings, payments }) => {
-  const { name } = await storeFacts(db);
+  const { name, logoFileId, accentLight, accentDark } = await storeFacts(db);
   return {
     is_hidden: await hidesSetup(db),
     ...{ name, has_own_name: name !== DEFAULT_STORE_NAME },
+    has_own_look: Boolean(logoFileId ?? accentLight ?? accentDark),
     ...{ mail_from: settings.mailFrom, has_mail_server: settings.smtpUrl !== undefined },
     is_mail_tested: await wasRecorded(db, mailTest(settings)),
     ...{ payments: settings.payments, is_play_money: payments !== null && payments.environment !== "live" },

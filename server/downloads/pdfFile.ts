@@ -16,7 +16,7 @@ const made = new LRUCache<string, Buffer, TextDocument>({
   fetchMethod: (_key, _stale, { context: document }) => inTurn(async () => Buffer.from(await textPdf(document))),
 });
 
-/** The document as a PDF, made once for the same text. Throws "unavailable" if too many others are waiting. */
+/** The document as a PDF, made once for the same text and logo. Throws "unavailable" if too many others are waiting. */
 export async function pdfFile(document: TextDocument): Promise<Buffer> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
   return made.forceFetch(key, { context: document });

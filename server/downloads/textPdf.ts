@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
+import type { Logo } from "../media/pictures/logo.ts";
 
 export interface Section {
   heading: string;
@@ -9,11 +10,14 @@ export interface TextDocument {
   title: string;
   sections: Section[];
   madeAt: Date;
+  /** Shown beside the title. */
+  logo?: Logo | undefined;
 }
 
 const A4 = { width: 595, height: 842 };
 const MARGIN = 64;
 const TITLE_SIZE = 24;
+const LOGO_SIZE = 48;
 const TEXT_SIZE = 11;
 const LEADING = 17;
 const HEADING_WIDTH = 96;
@@ -24,7 +28,7 @@ interface Line {
 }
 
 /** A PDF of plain text, which can be read, searched and copied. */
-export async function textPdf({ title, sections, madeAt }: TextDocument): Promise<Uint8Array> {
+export async function textPdf({ title, sections, madeAt, logo }: TextDocument): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
   pdf.setCreationDate(madeAt);
@@ -33,12 +37,16 @@ export async function textPdf({ title, sections, madeAt }: TextDocument): Promis
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ];
+  const picture = logo && (await pdf.embedPng(await logo.readPng()));
   const lines = sections.flatMap((section) => layOut(section, regular));
   const onePage = Math.floor((A4.height - 2 * MARGIN - 2 * TITLE_SIZE) / LEADING);
   for (let first = 0; first < lines.length; first += onePage) {
     const page = pdf.addPage([A4.width, A4.height]);
     const top = A4.height - MARGIN - TITLE_SIZE;
     page.drawText(title, { x: MARGIN, y: top, size: TITLE_SIZE, font: bold });
+    const square = { width: LOGO_SIZE, height: LOGO_SIZE };
+    if (picture)
+      page.drawImage(picture, { x: A4.width - MARGIN - LOGO_SIZE, y: top + TITLE_SIZE - LOGO_SIZE, ...square });
     drawLines(page, lines.slice(first, first + onePage), top - 2 * TITLE_SIZE, { regular, bold });
   }
   return pdf.save();

@@ -26,11 +26,12 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
   const { settings, responses, media, counters, now } = services;
   const appPage = join(folder, "index.html");
   const make = async (pathname: string, isCard: boolean): Promise<Buffer> => {
-    const [link, { name: store }] = await Promise.all([findSharedLink(services.db, pathname), storeFacts(services.db)]);
-    const head = headOf(services, { pathname, link, store });
+    const [link, { name: store, logoFileId = null }] = await Promise.all([findSharedLink(services.db, pathname), storeFacts(services.db)]);
+    const logo = media.image(logoFileId);
+    const head = headOf(services, { pathname, link, store, logo });
     const page =
       isCard && link
-        ? cardOf(services, { pathname, link, store, head })
+        ? cardOf(services, { pathname, link, store, logo, head })
         : withHead(await readFile(appPage, "utf8"), head);
     return Buffer.from(page);
   };
@@ -61,12 +62,14 @@ interface Page {
   pathname: string;
   link: SharedLink | undefined;
   store: string;
+  /** The URL of the store's own logo; "" for none. */
+  logo: string;
 }
 
 const ABOUT_THE_STORE = "Music to stream, beats to license and things to wear.";
 
 /** Open Graph tags, and the tag that X needs in addition. */
-function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pathname, link, store }: Page): string {
+function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pathname, link, store, logo }: Page): string {
   const absolute = (url: string) => new URL(url, `${settings.publicUrl}/`).href;
   const picture = media.image(link?.imageFileId ?? null);
   const properties = {
@@ -75,11 +78,11 @@ function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pat
     "og:title": link?.title ?? store,
     "og:description": link ? `${link.description} · ${store}` : ABOUT_THE_STORE,
     "og:url": absolute(link ? pathname : "/"),
-    "og:image": absolute(picture || "/icons/og.png"),
+    "og:image": absolute(picture || logo || "/icons/og.png"),
     "og:image:alt": link?.title ?? store,
   };
   const tags = Object.entries(properties).map(([property, content]) => meta("property", property, content));
-  const card = meta("name", "twitter:card", picture ? "summary" : "summary_large_image");
+  const card = meta("name", "twitter:card", picture || logo ? "summary" : "summary_large_image");
   return [...tags, card].join("");
 }
 
@@ -91,7 +94,7 @@ const withHead = (shell: string, head: string): string => shell.replace(/<title>
 /** A page that plays without the app, and links to it. */
 function cardOf(
   { media }: Pick<Services, "media">,
-  { pathname, link, store, head }: Page & { link: SharedLink; head: string },
+  { pathname, link, store, logo, head }: Page & { link: SharedLink; head: string },
 ): string {
   const picture = media.image(link.imageFileId);
   const preview = media.file(link.previewFileId ?? null);
@@ -99,7 +102,7 @@ function cardOf(
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
-${head}<title>${title} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/area.css"></head>
+${head}<title>${title} · ${name}</title><link rel="icon" href="${escapeHtml(logo || "/favicon.svg")}"><link rel="stylesheet" href="/area.css"></head>
 <body><main>${picture ? `<img src="${escapeHtml(picture)}" alt="" width="320" height="320">` : ""}
 <h1>${title}</h1><p>${description}</p>
 ${preview ? `<audio controls preload="none" src="${escapeHtml(preview)}" aria-label="Preview of ${title}"></audio>` : ""}

@@ -50,29 +50,33 @@ function cacheControlOf(path: string): string {
 }
 
 const MANIFEST = "manifest.webmanifest";
+const UNNAMED = { name: DEFAULT_STORE_NAME, logo: "" };
 
-/** Sends the web app manifest with the name that the store's owner chose, under which browsers install the app. */
-async function sendManifest(reply: FastifyReply, folder: string, storeName: () => Promise<string>): Promise<void> {
-  const name = await storeName();
-  if (name === DEFAULT_STORE_NAME) return void reply.sendFile(MANIFEST);
+/** Sends the web app manifest with the name and logo that the store's owner chose, under which browsers install the app. */
+async function sendManifest(reply: FastifyReply, folder: string, readStore: ReadStore): Promise<void> {
+  const { name, logo } = await readStore();
+  if (name === DEFAULT_STORE_NAME && !logo) return void reply.sendFile(MANIFEST);
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+  const icons = [{ src: logo, sizes: "512x512", type: "image/webp", purpose: "any" }];
   void reply
     .header("Cache-Control", ASK_EVERY_TIME)
     .type("application/manifest+json")
-    .send({ ...manifest, name, short_name: name });
+    .send({ ...manifest, name, short_name: name, ...(logo && { icons }) });
 }
+
+/** The store's name, and its logo's URL or "". */
+type ReadStore = () => Promise<{ name: string; logo: string }>;
 
 interface AppOptions {
   sendSharedLink?: SendSharedLink;
-  /** The store's name. */
-  storeName?: () => Promise<string>;
+  readStore?: ReadStore;
 }
 
 /** Serves the built app: its files, precompressed, its shell for every screen's URL, and the back office beside it. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
-  { sendSharedLink = async () => false, storeName = async () => DEFAULT_STORE_NAME }: AppOptions = {},
+  { sendSharedLink = async () => false, readStore = async () => UNNAMED }: AppOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, "index.html"));
   if (isBuilt) {
@@ -89,7 +93,7 @@ export async function serveApp(
       setHeaders,
     });
     app.get(`/${MANIFEST}`, async (_, reply) => {
-      await sendManifest(reply, folder, storeName);
+      await sendManifest(reply, folder, readStore);
       return reply;
     });
   }

@@ -21,21 +21,29 @@ export interface Mailer {
   check: () => Promise<void>;
 }
 
+/** The store as mails show it. */
+interface Sender {
+  name: string;
+  /** The absolute URL of its logo; "" for none. */
+  logo: string;
+}
+
 /**
  * Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. Mails end with the store's
- * name, which is the sender's name too unless MAIL_FROM has one.
+ * logo and name, which is the sender's name too unless MAIL_FROM has one.
  */
 export function openMailer(
   settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,
-  storeName: () => Promise<string>,
+  readSender: () => Promise<Sender>,
 ): Mailer {
   // An object is one address; a string would be parsed as a list of addresses.
   const compose = async ({ to: address, subject, text, html, messageId }: Mail): Promise<SendMailOptions> => {
-    const name = await storeName();
+    const { name, logo } = await readSender();
+    const picture = logo && `<img src="${escapeHtml(logo)}" alt="" width="48" height="48"><br>`;
     const { mailFrom } = settings;
     return {
       ...{ from: mailFrom.includes("<") ? mailFrom : { name, address: mailFrom }, to: { name: "", address } },
-      ...{ subject, text: `${text}\n\n${name}`, html: `${html}\n<p>${escapeHtml(name)}</p>` },
+      ...{ subject, text: `${text}\n\n${name}`, html: `${html}\n<p>${picture}${escapeHtml(name)}</p>` },
       ...(messageId && { messageId }),
     };
   };

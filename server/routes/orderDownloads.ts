@@ -14,7 +14,9 @@ import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
+import { logoIn } from "#server/media/pictures/logo.ts";
 import { type MediaStore, mediaStoreIn } from "#server/media/store.ts";
+import type { Services } from "#server/services.ts";
 
 /** Anything but this user's own paid licence gets the same response as an order that does not exist. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
@@ -72,22 +74,29 @@ async function buyerOf(db: Database, accountId: number): Promise<{ name: string;
   return { name: fullName(account), email: account.email };
 }
 
-const licence = route(contract.downloadOrderLicence, async ({ db, user, params, reply }) => {
+/** The store's name and logo, for its documents. */
+async function sellerOf({ db, settings }: Pick<Services, "db" | "settings">) {
+  const { name, logoFileId } = await storeFacts(db);
+  return { name, logo: logoFileId ? logoIn(settings.dataDir, logoFileId) : undefined };
+}
+
+const licence = route(contract.downloadOrderLicence, async ({ db, settings, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
   const licensee = await buyerOf(db, user.accountId);
-  const facts = { licensee, licensor: (await storeFacts(db)).name, order, beats: await listOrderBeats(db, order.id) };
-  const pdf = await pdfFile({ title: "Beat licence", sections: licenceSections(facts), madeAt: order.createdAt });
+  const { name: licensor, logo } = await sellerOf({ db, settings });
+  const sections = licenceSections({ licensee, licensor, order, beats: await listOrderBeats(db, order.id) });
+  const pdf = await pdfFile({ title: "Beat licence", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
   void reply.send(pdf);
   return {};
 });
 
-const receipt = route(contract.downloadOrderReceipt, async ({ db, user, params, reply }) => {
+const receipt = route(contract.downloadOrderReceipt, async ({ db, settings, user, params, reply }) => {
   const order = await findOrder(db, params.orderId, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
-  const [{ name: seller }, buyer] = [await storeFacts(db), await buyerOf(db, user.accountId)];
+  const [{ name: seller, logo }, buyer] = [await sellerOf({ db, settings }), await buyerOf(db, user.accountId)];
   const sections = receiptSections({ seller, buyer, order, lines: await listOrderLines(db, order.id) });
-  const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt });
+  const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");
   void reply.send(pdf);
   return {};

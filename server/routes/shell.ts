@@ -1,3 +1,4 @@
+import { DEFAULT_ACCENT } from "#contract/accent.ts";
 import { page as pageEndpoint } from "#contract/account.ts";
 import * as contract from "#contract/shell.ts";
 import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
@@ -45,9 +46,15 @@ const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_
 
 const footerLinks = route(
   contract.footerLinks,
-  async ({ db }) => {
-    const { name } = await storeFacts(db);
-    return { footer_links: await pageGroups(db), ...(name !== DEFAULT_STORE_NAME && { store_name: name }) };
+  async ({ db, media }) => {
+    const { name, logoFileId = null, accentLight, accentDark } = await storeFacts(db);
+    const accent = `${accentLight ?? DEFAULT_ACCENT.light} ${accentDark ?? DEFAULT_ACCENT.dark}`;
+    return {
+      footer_links: await pageGroups(db),
+      ...(name !== DEFAULT_STORE_NAME && { store_name: name }),
+      ...(logoFileId && { store_logo: media.image(logoFileId) }),
+      ...((accentLight ?? accentDark) && { store_accent: accent }),
+    };
   },
   { cached: "everybody" },
 );

@@ -39,6 +39,7 @@ export function openServices(
 ): OpenServices {
   const { db, probe, pool, jobPool, changes, close } = openDatabase(database, onError, settings.databaseDirectUrl);
   const background = openBackground(onError);
+  const media = mediaUrls(settings, now);
   const services = {
     ...{ db, probe, changes, settings, background, now, report: onError },
     sessions: openSessions({ db, changes, now }),
@@ -46,8 +47,11 @@ export function openServices(
     counters: openCounters(),
     responses: openResponses({ changes, now }),
     searchIndex: openSearchIndex({ db, changes, now, onError }),
-    mailer: openMailer(settings, async () => (await storeFacts(db)).name),
-    media: mediaUrls(settings, now),
+    mailer: openMailer(settings, async () => {
+      const { name, logoFileId } = await storeFacts(db);
+      return { name, logo: logoFileId ? new URL(media.image(logoFileId), settings.publicUrl).href : "" };
+    }),
+    media,
     push: openPush(settings, pushTransport),
     payments: openProvider(settings, db, now),
   };

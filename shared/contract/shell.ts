@@ -39,6 +39,9 @@ export const footerLinks = get("/footer/links", {
     footer_links: list(PageGroup),
     /** An extension: the store's name, sent unless it is the default. */
     store_name: z.optional(maybeText),
+    /** An extension: the store's logo, and its accent colours in the light and the dark theme: "#65247d #d4ee40". */
+    store_logo: z.optional(maybeText),
+    store_accent: z.optional(maybeText),
   }),
 });
 

@@ -6,20 +6,27 @@ const SOURCE = readFileSync("public/boot.js", "utf8").replace("import(app.href)"
 
 const APP = "/assets/start.js";
 
+const colours = new Map<string, string>();
+const icon = { href: "/favicon.svg", removeAttribute: () => undefined };
+let dataset: Record<string, string> = {};
+
 let frames: FrameRequestCallback[];
 let started: Promise<unknown>;
 
 /** Runs boot.js at a path, up to the moment when the page is parsed. */
-function boot(pathname: string): void {
+function boot(pathname: string, stored: Record<string, string> = {}): void {
   frames = [];
+  dataset = {};
   started = new Promise((resolve) => {
     vi.stubGlobal("startApp", (address: string) => {
       resolve(address);
       return new Promise(() => undefined);
     });
   });
-  vi.stubGlobal("document", { documentElement: { dataset: {} }, hidden: false, querySelector: () => ({ href: APP }) });
-  vi.stubGlobal("localStorage", { getItem: () => null });
+  const documentElement = { dataset, style: { setProperty: (name: string, value: string) => colours.set(name, value) } };
+  const querySelectorAll = (selector: string) => (selector.startsWith("link") ? [icon] : []);
+  vi.stubGlobal("document", { documentElement, hidden: false, querySelector: () => ({ href: APP }), querySelectorAll });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null });
   vi.stubGlobal("location", { pathname, search: "" });
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
@@ -47,4 +54,14 @@ test("starts the app after the first frame if there is no form", async () => {
   boot("/albums");
   expect(paint()).toBe(false);
   expect(await started).toBe(APP);
+});
+
+test("shows the store's logo and accent colours before the first paint", () => {
+  boot("/albums", { "segue.storeLogo": "/media/image/a.webp", "segue.storeAccent": "#103050 #ffb000" });
+  expect(icon.href).toBe("/media/image/a.webp");
+  expect(dataset).toHaveProperty("branded");
+  expect([...colours]).toEqual([
+    ["--store-light", "#103050"],
+    ["--store-dark", "#ffb000"],
+  ]);
 });

@@ -23,10 +23,18 @@ export interface StoreFacts {
   /** The terms of delivery and returns, shown with each product. */
   delivery?: string | undefined;
   returns?: string | undefined;
+  /** The picture shown in place of Segue’s logo. */
+  logoFileId?: string | null | undefined;
+  /** The accent colours; undefined means Segue’s own. */
+  accentLight?: string | undefined;
+  accentDark?: string | undefined;
 }
 
 /** What was set in the back office. It wins over store.yaml; a null `freeListening` returns to the rule for stores that set none. */
-export interface StoreEdits extends Partial<Pick<StoreFacts, "name" | "freeDays" | "delivery" | "returns">> {
+export interface StoreEdits
+  extends Partial<
+    Pick<StoreFacts, "name" | "freeDays" | "delivery" | "returns" | "logoFileId" | "accentLight" | "accentDark">
+  > {
   freeListening?: boolean | null;
 }
 

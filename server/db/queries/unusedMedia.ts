@@ -45,6 +45,8 @@ function uses(): SQL[] {
     sql`SELECT unnest(${merchandise.moreFileIds}) FROM ${merchandise}`,
     sql`SELECT header.value FROM ${settings}, jsonb_each_text(${settings.value} -> 'headerFileIds') header
         WHERE ${settings.key} = 'store' AND header.value IS NOT NULL`,
+    sql`SELECT ${settings.value} ->> 'logoFileId' FROM ${settings}
+        WHERE ${settings.key} = 'store_edits' AND ${settings.value} ->> 'logoFileId' IS NOT NULL`,
   ];
 }
 

@@ -1,10 +1,11 @@
 import sharp, { type Metadata } from "sharp";
 
-/** The size in pixels and the quality for each use of a picture: a card, a full-width banner, a profile picture. */
+/** The size in pixels and the quality for each use of a picture: a card, a full-width banner, a profile picture, the store’s logo. */
 const USES = {
   cover: { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true, quality: 82 },
   wide: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true, quality: 82 },
   avatar: { width: 500, height: 500, fit: "cover", withoutEnlargement: false, quality: 85 },
+  logo: { width: 512, height: 512, fit: "contain", background: "#0000", withoutEnlargement: false, quality: 90 },
 } as const;
 export type PictureUse = keyof typeof USES;
 

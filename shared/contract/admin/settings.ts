@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accentParam } from "../accent.ts";
 import { get, post } from "../endpoint.ts";
 import { email, namePart, oneOf, optionalText, wholeParam } from "../fields.ts";
 import { maybeNumber, text, word } from "../read.ts";
@@ -13,6 +14,10 @@ export const adminSettings = get("/admin/settings", {
   who: "admin",
   data: z.object({
     name: text,
+    /** Empty for Segue's own. */
+    logo_url: text,
+    accent_light: text,
+    accent_dark: text,
     owner_email: text,
     /** Absent if the default applies. */
     free_days: maybeNumber,
@@ -31,6 +36,8 @@ export const saveAdminSettings = post("/admin/settings", {
   ...resultOnly,
   body: z.object({
     name: namePart("store name"),
+    accent_light: accentParam("light"),
+    accent_dark: accentParam("dark"),
     owner_email: z.union([z.literal(""), email]),
     free_days: wholeParam("number of free days", 0, 3650),
     listening: oneOf(LISTENING, "Choose who can listen."),
@@ -38,3 +45,13 @@ export const saveAdminSettings = post("/admin/settings", {
     returns: optionalText("text about returns", MAX_TEXT),
   }),
 });
+
+export const setStoreLogo = post("/admin/settings/logo", {
+  who: "admin",
+  ...resultOnly,
+  encoding: "multipart",
+  files: ["picture"],
+});
+
+/** Returns to Segue’s own logo. */
+export const removeStoreLogo = post("/admin/settings/logo/remove", { who: "admin", ...resultOnly });

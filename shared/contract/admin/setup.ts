@@ -10,6 +10,7 @@ export const storeSetup = get("/admin/setup", {
     is_hidden: bool,
     name: text,
     has_own_name: bool,
+    has_own_look: bool,
     mail_from: text,
     /** Whether a mail server sends the emails; otherwise they become files. */
     has_mail_server: bool,

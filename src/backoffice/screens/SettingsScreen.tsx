@@ -11,6 +11,7 @@ import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
+import { LogoSection } from "./LogoSection.tsx";
 import styles from "./SettingsScreen.module.css";
 
 const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
@@ -38,6 +39,19 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
           hint="Shown in the app, emails, receipts and licences."
           defaultValue={settings.name}
           {...form.errorOf("name")}
+        />
+        <TextField
+          label="Accent colour in the light theme"
+          type="color"
+          hint="Buttons, links and what is playing."
+          defaultValue={settings.accent_light}
+          {...form.errorOf("accent_light")}
+        />
+        <TextField
+          label="Accent colour in the dark theme"
+          type="color"
+          defaultValue={settings.accent_dark}
+          {...form.errorOf("accent_dark")}
         />
         <SelectField
           label="Who can listen"
@@ -74,6 +88,7 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
           Save
         </Button>
       </form>
+      <LogoSection logoUrl={settings.logo_url} />
       <section className={styles.form} aria-labelledby="mail">
         <h2 id="mail">Email</h2>
         <p>Send an email to yourself to check that your store’s emails arrive.</p>

@@ -50,6 +50,15 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
             {setup.has_own_name ? "Change name" : "Choose a name"}
           </PathLink>
         </SetupStep>
+        <SetupStep
+          title="Add your logo and colours"
+          text="They’re in the app, on home screens, in emails and on receipts."
+          isDone={setup.has_own_look}
+        >
+          <PathLink className={buttonClass()} href="/admin/settings">
+            {setup.has_own_look ? "Change look" : "Choose a look"}
+          </PathLink>
+        </SetupStep>
         <SetupStep title="Check your emails" text={mailText(setup)} isDone={setup.is_mail_tested && setup.has_mail_server}>
           <Button busy={mailing.isBusy} onClick={() => void mailing.run()}>
             Send test email

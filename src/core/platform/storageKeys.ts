@@ -10,6 +10,9 @@ export const STORAGE_KEYS = {
   registeredEmail: "segue.registeredEmail",
   /** The store's name, unless it is the default. */
   storeName: "segue.storeName",
+  /** The URL of the store's logo, and its accent colours in the light and the dark theme, unless they are Segue's own. */
+  storeLogo: "segue.storeLogo",
+  storeAccent: "segue.storeAccent",
   /** The account that was asked for artists it likes on this device. */
   tasteAsked: "segue.tasteAsked",
   /** "list" if the library shows lists instead of grids. */

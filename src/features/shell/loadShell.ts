@@ -5,6 +5,7 @@ import type { PageGroup, Playlist, Song } from "#contract/shapes.ts";
 import { footerLinks, sidebarInner } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
+import { setStoreLook } from "#src/core/platform/storeLook.ts";
 import { setStoreName } from "#src/core/platform/storeName.ts";
 import { isDesktop } from "./useShellWidth.ts";
 
@@ -32,7 +33,10 @@ export async function loadShell(user: User | null, isRefresh: boolean): Promise<
     hasMusic && isDesktop() ? optional(call(playlists)) : undefined,
     isRefresh ? favouriteSongs : undefined,
   ]);
-  if (footer) setStoreName(footer.store_name);
+  if (footer) {
+    setStoreName(footer.store_name);
+    setStoreLook(footer.store_logo, footer.store_accent);
+  }
   return {
     user: user ?? undefined,
     sidebar,

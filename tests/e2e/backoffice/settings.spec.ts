@@ -20,6 +20,11 @@ for (const width of [768, 1280]) {
     await expectNoSidewaysScroll(page);
 
     await name.fill("Segue");
+    const accent = page.getByLabel("Accent colour in the light theme");
+    await accent.fill("#ffe000");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(accent).toHaveAccessibleDescription(/This colour is too pale to read in the light theme\./);
+    await accent.fill("#65247d");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.getByRole("button", { name: "Send test email" }).press("Enter");

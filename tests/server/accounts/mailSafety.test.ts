@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 async function sent(to: { email: string; firstName: string }) {
   const folder = join(dataDir, "mail");
   await rm(folder, { recursive: true, force: true });
-  await openMailer({ dataDir, smtpUrl: undefined, mailFrom: "Segue <no-reply@segue.test>" }, async () => "Segue").send(
+  await openMailer({ dataDir, smtpUrl: undefined, mailFrom: "Segue <no-reply@segue.test>" }, async () => ({ name: "Segue", logo: "" })).send(
     passwordChangedMail(to),
   );
   const [name = ""] = await readdir(folder);

@@ -34,7 +34,7 @@ const logged = async () => (await server.db.select().from(auditEntries)).map(({ 
 describe("the setup of a store", () => {
   it("lists what a new store lacks", async () => {
     expect(await setup()).toEqual({
-      ...{ is_hidden: false, name: "Small Store", has_own_name: true, mail_from: server.settings.mailFrom },
+      ...{ is_hidden: false, name: "Small Store", has_own_name: true, has_own_look: false, mail_from: server.settings.mailFrom },
       ...{ has_mail_server: false, is_mail_tested: false, payments: "sandbox", is_play_money: true },
       ...{ is_payment_tested: false, has_demo: true, has_own_music: false },
     });

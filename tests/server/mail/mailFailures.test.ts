@@ -30,7 +30,7 @@ afterAll(() => stranger.close());
 async function printedWith(smtpUrl: string): Promise<string> {
   const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
   const background = openBackground(printError);
-  const mailer = openMailer({ smtpUrl, mailFrom: "Segue <no-reply@segue.test>", dataDir: "" }, async () => "Segue");
+  const mailer = openMailer({ smtpUrl, mailFrom: "Segue <no-reply@segue.test>", dataDir: "" }, async () => ({ name: "Segue", logo: "" }));
   background.run(() => mailer.send(passwordChangedMail(ADA)));
   await background.settled();
   const text = printed.mock.calls.flat().map(String).join("\n");

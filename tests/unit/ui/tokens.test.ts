@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { BESIDE_ACCENT, contrast as contrastOf, DEFAULT_ACCENT } from "#contract/accent.ts";
 
 const css = readFileSync(new URL("../../../src/styles/tokens.css", import.meta.url), "utf8");
 const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g;
@@ -19,21 +20,8 @@ function colour(name: string, theme: Theme): string {
   return token[theme];
 }
 
-/** WCAG 2.2, relative luminance. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string, theme: Theme): number {
-  const [darker = 0, lighter = 0] = [luminance(colour(one, theme)), luminance(colour(other, theme))].sort(
-    (a, b) => a - b,
-  );
-  return (lighter + 0.05) / (darker + 0.05);
-}
+const contrast = (one: string, other: string, theme: Theme): number =>
+  contrastOf(colour(one, theme), colour(other, theme));
 
 const SURFACES = ["canvas", "surface-1", "surface-2", "surface-3"];
 const TEXTS = ["text-1", "text-2", "text-3", "accent", "link", "danger", "success", "warning", "info"];
@@ -70,6 +58,11 @@ describe.each(BOTH)("the %s theme", (theme) => {
 });
 
 describe("the tokens", () => {
+  it.each(BOTH)("have the colours that a store's own accent is compared with in the %s theme", (theme) => {
+    expect(DEFAULT_ACCENT[theme]).toBe(colour("accent", theme));
+    expect(Object.keys(BESIDE_ACCENT[theme])).toEqual([colour("surface-3", theme), colour("slider-buffered", theme)]);
+  });
+
   it("match the contrast ratios computed in the design", () => {
     expect(contrast("text-3", "surface-3", "dark")).toBeCloseTo(5.48, 1);
     expect(contrast("text-3", "surface-3", "light")).toBeCloseTo(5.37, 1);

@@ -1,3 +1,4 @@
+import { useStoreLogo } from "#src/core/platform/storeLook.ts";
 import { useStoreName } from "#src/core/platform/storeName.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Sidebar.module.css";
@@ -6,7 +7,7 @@ export function Brand({ isRail = false }: { isRail?: boolean }) {
   const name = useStoreName();
   return (
     <PathLink className={styles.brand} href="/" activeOptions={{ exact: true }} aria-label={isRail ? name : undefined}>
-      <img src="/favicon.svg" alt="" width="32" height="32" />
+      <img src={useStoreLogo()} alt="" width="32" height="32" />
       {!isRail && <span>{name}</span>}
     </PathLink>
   );

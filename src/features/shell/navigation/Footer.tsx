@@ -1,4 +1,5 @@
 import type { PageGroup } from "#contract/shapes.ts";
+import { useStoreLogo } from "#src/core/platform/storeLook.ts";
 import { useStoreName } from "#src/core/platform/storeName.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Footer.module.css";
@@ -23,7 +24,7 @@ export function Footer({ groups }: { groups: readonly PageGroup[] }) {
         ))}
       </div>
       <p className={styles.mark}>
-        <img src="/favicon.svg" alt="" width="20" height="20" />
+        <img src={useStoreLogo()} alt="" width="20" height="20" />
         {name}
       </p>
     </footer>

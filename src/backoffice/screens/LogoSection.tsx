@@ -1,0 +1,31 @@
+import { removeStoreLogo, setStoreLogo } from "#contract/admin/settings.ts";
+import { call } from "#src/core/api/client.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FileField } from "#src/ui/fields/FileField.tsx";
+import { useChange } from "../useChange.ts";
+import styles from "./SettingsScreen.module.css";
+
+/** The store’s logo. Another one is stored as soon as it is chosen. */
+export function LogoSection({ logoUrl }: { logoUrl: string }) {
+  const saving = useChange((picture: File) => call(setStoreLogo, { files: { picture } }));
+  const removing = useChange(() => call(removeStoreLogo));
+  return (
+    <section className={styles.form} aria-labelledby="logo">
+      <h2 id="logo">Logo</h2>
+      <img src={logoUrl || "/favicon.svg"} alt={logoUrl ? "Your logo" : "Segue’s logo"} width="96" height="96" />
+      <FileField
+        name="logo"
+        label="Your logo"
+        hint="Square JPEG, PNG or WebP, at most 5 MB. Shown in the app, on home screens, in emails, receipts and licences."
+        accept="image/jpeg,image/png,image/webp"
+        disabled={saving.isBusy}
+        onPick={(picture) => picture && void saving.run(picture)}
+      />
+      {logoUrl && (
+        <Button busy={removing.isBusy} onClick={() => void removing.run()}>
+          Remove logo
+        </Button>
+      )}
+    </section>
+  );
+}
