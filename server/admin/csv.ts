@@ -1,3 +1,10 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import type { RequestContext } from "../http/route.ts";
+import { attachment } from "../media/attachment.ts";
+
+/** The most rows that a file has. */
+export const MAX_FILE_ROWS = 100_000;
+
 /** Spreadsheets run a cell that starts with one of these as a formula, and buyers choose their names. */
 const A_FORMULA = /^[=+\-@\t\r]/;
 
@@ -7,5 +14,16 @@ function cell(value: string | number): string {
 }
 
 /** Formats rows as CSV (RFC 4180). The byte order mark makes spreadsheets read it as UTF-8. */
-export const toCsv = (rows: (string | number)[][]): string =>
+const toCsv = (rows: (string | number)[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+
+/** Sends rows as a CSV file. */
+export function sendCsv(
+  reply: RequestContext<AnyEndpoint>["reply"],
+  name: string,
+  rows: (string | number)[][],
+): Record<string, never> {
+  void reply.header("Content-Disposition", attachment(name)).type("text/csv; charset=utf-8");
+  void reply.send(toCsv(rows));
+  return {};
+}

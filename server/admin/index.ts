@@ -1,5 +1,8 @@
 import type { Route } from "../http/route.ts";
 import { catalogueRoutes } from "./catalogue.ts";
+import { dashboardRoutes } from "./dashboard.ts";
+import { healthRoutes } from "./health.ts";
+import { newsletterRoutes } from "./newsletter.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
 import { peopleRoutes } from "./people.ts";
@@ -12,9 +15,12 @@ import { uploadRoutes } from "./uploads.ts";
 /** Every call of the back office. */
 export const adminRoutes: Route[] = [
   ...overviewRoutes,
+  ...dashboardRoutes,
+  ...healthRoutes,
   ...orderRoutes,
   ...refundRoutes,
   ...peopleRoutes,
+  ...newsletterRoutes,
   ...catalogueRoutes,
   ...settingRoutes,
   ...setupRoutes,

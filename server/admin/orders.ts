@@ -8,11 +8,10 @@ import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { nameOf } from "../domain/orderLine.ts";
 import { fullName } from "../domain/user.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { attachment } from "../media/attachment.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
 import { toAddress } from "../routes/shapes/order.ts";
 import { changeRoute } from "./change.ts";
-import { toCsv } from "./csv.ts";
+import { MAX_FILE_ROWS, sendCsv } from "./csv.ts";
 import { toSearch, toWindow } from "./paging.ts";
 
 const UNKNOWN = "We couldn’t find this order.";
@@ -42,7 +41,6 @@ const adminOrders = route(contract.adminOrders, async ({ db, query }) => {
   return { orders: found.map(toOrderRow), total };
 });
 
-const MAX_FILE_ROWS = 100_000;
 const HEADINGS = [
   "Order",
   "Placed at",
@@ -64,9 +62,7 @@ const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, repl
     const money = [amount, refunded].map((sum) => poundsFromPence(sum).toFixed(2));
     return [id, created_at, buyer, email, order_type, one.order.status, paid, ...money, address];
   });
-  void reply.header("Content-Disposition", attachment("Orders.csv")).type("text/csv; charset=utf-8");
-  void reply.send(toCsv([HEADINGS, ...rows]));
-  return {};
+  return sendCsv(reply, "Orders.csv", [HEADINGS, ...rows]);
 });
 
 async function refundableOf(db: Database, order: OrderRow): Promise<Pence> {

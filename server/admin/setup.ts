@@ -42,7 +42,9 @@ const hidingRoute = (endpoint: typeof contract.hideSetup | typeof contract.showS
     const before = await hidesSetup(db);
     await setHidesSetup(db, isHidden);
     const change = { action: "setup.hide", subject: "setup", before: { hidden: before }, after: { hidden: isHidden } };
-    const message = isHidden ? "The checklist is hidden. You can show it again in Settings." : "The checklist is on the Overview.";
+    const message = isHidden
+      ? "The checklist is hidden. You can show it again in Settings."
+      : "The checklist is on the Overview.";
     return { answer: done(message), change: before === isHidden ? null : change };
   });
 

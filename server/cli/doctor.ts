@@ -5,17 +5,7 @@ import { openEmbedded } from "../db/cluster/embedded.ts";
 import { urlOf } from "../db/pool.ts";
 import { type OpenServices, openServices } from "../runtime/openServices.ts";
 import { loadSecret } from "../runtime/secret.ts";
-import {
-  checkClock,
-  checkDatabase,
-  checkDisk,
-  checkMail,
-  checkMedia,
-  checkPayments,
-  type Finding,
-  finding,
-  tryCheck,
-} from "../runtime/storeChecks.ts";
+import { checkDatabase, checkDisk, checkServices, type Finding, finding, tryCheck } from "../runtime/storeChecks.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { findProxyProblems } from "./proxy.ts";
 
@@ -33,15 +23,9 @@ async function checkStore(settings: Settings): Promise<Finding[]> {
     const direct = settings.databaseDirectUrl ?? urlOf(address);
     store = openServices(settings, address, { onError: () => undefined });
     const { services } = store;
-    const database = await tryCheck("database", () => checkDatabase(direct, services, settings));
+    const database = await tryCheck("database", () => checkDatabase(direct, services));
     if (database.some(({ verdict, about }) => about === "database" && verdict === "fail")) return database;
-    return [
-      ...database,
-      ...(await tryCheck("media", () => checkMedia(services, settings))),
-      ...(await tryCheck("mail", () => checkMail(services, settings))),
-      ...(await tryCheck("payments", () => checkPayments(services))),
-      ...(await tryCheck("clock", () => checkClock(services))),
-    ];
+    return [...database, ...(await checkServices(services))];
   } finally {
     await store?.close();
     await embedded?.close();

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
+import { storeHealth } from "#contract/admin/health.ts";
 import { verifyAuditLog } from "#contract/admin/overview.ts";
+import { testPayments } from "#contract/admin/setup.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
@@ -102,6 +104,8 @@ const failedLogins: Limit[] = [
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
   // Reads the whole log.
   [verifyAuditLog, [{ by: "user", most: 10, perSeconds: MINUTE }]],
+  [storeHealth, [{ by: "user", most: 10, perSeconds: MINUTE }]],
+  [testPayments, [{ by: "user", most: 10, perSeconds: MINUTE }]],
   [session.login, failedLogins],
   [session.register, mailLimits],
   [session.forgotPassword, mailLimits],

@@ -26,7 +26,10 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
   const { settings, responses, media, counters, now } = services;
   const appPage = join(folder, "index.html");
   const make = async (pathname: string, isCard: boolean): Promise<Buffer> => {
-    const [link, { name: store, logoFileId = null }] = await Promise.all([findSharedLink(services.db, pathname), storeFacts(services.db)]);
+    const [link, { name: store, logoFileId = null }] = await Promise.all([
+      findSharedLink(services.db, pathname),
+      storeFacts(services.db),
+    ]);
     const logo = media.image(logoFileId);
     const head = headOf(services, { pathname, link, store, logo });
     const page =
@@ -69,7 +72,10 @@ interface Page {
 const ABOUT_THE_STORE = "Music to stream, beats to license and things to wear.";
 
 /** Open Graph tags, and the tag that X needs in addition. */
-function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pathname, link, store, logo }: Page): string {
+function headOf(
+  { settings, media }: Pick<Services, "settings" | "media">,
+  { pathname, link, store, logo }: Page,
+): string {
   const absolute = (url: string) => new URL(url, `${settings.publicUrl}/`).href;
   const picture = media.image(link?.imageFileId ?? null);
   const properties = {

@@ -4,6 +4,7 @@ import {
   claimDueMail,
   deleteOutgoingMail,
   insertOutgoingMail,
+  markMailFailed,
   type OutgoingMail,
   postponeMail,
 } from "../db/queries/outgoingMails.ts";
@@ -20,7 +21,7 @@ interface Sending {
 const MINUTE_MS = 60_000;
 const ROUND_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-const GIVEN_UP_MS = 5 * 24 * 60 * MINUTE_MS;
+const GIVEN_UP_MS = 2 * 24 * 60 * MINUTE_MS;
 
 /** Queues a mail in the caller's transaction, so that it is sent if and only if that commits. */
 export const queueMail = ({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> =>
@@ -48,11 +49,11 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   }
 }
 
-/** Doubles the wait after each failure, and gives up after five days, as mail servers do. */
+/** Doubles the wait after each failure, and gives up after two days. The back office lists what failed. */
 async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt }: OutgoingMail): Promise<void> {
   if (now().getTime() - createdAt.getTime() > GIVEN_UP_MS) {
-    report(new Error(`A mail could not be sent in ${attempts} attempts and was dropped.`));
-    await deleteOutgoingMail(db, id);
+    report(new Error(`A mail could not be sent in ${attempts} attempts.`));
+    await markMailFailed(db, id, now());
     return;
   }
   const waitMs = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (attempts - 1));

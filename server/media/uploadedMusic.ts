@@ -42,6 +42,14 @@ export async function addToBatch(dataDir: string, batch: string, path: string, g
 export const removeFromBatch = (dataDir: string, batch: string, name: string): Promise<void> =>
   rm(join(batchFolder(dataDir, batch), safeName(name)), { force: true });
 
+/** The uploads that no album was made of, and how many files each has. */
+export async function listBatches(dataDir: string): Promise<{ batch: string; files: number }[]> {
+  await makeUploadFolders(dataDir);
+  const batches = await readdir(batchesFolder(dataDir));
+  const counted = batches.map(async (batch) => ({ batch, files: (await readdir(batchFolder(dataDir, batch))).length }));
+  return (await Promise.all(counted)).filter(({ files }) => files > 0);
+}
+
 export const removeBatch = (dataDir: string, batch: string): Promise<void> =>
   rm(batchFolder(dataDir, batch), { recursive: true, force: true });
 

@@ -1,5 +1,6 @@
 import { deleteOldKeys } from "../db/queries/idempotency.ts";
 import { deleteExpiredMailTokens } from "../db/queries/mailTokens.ts";
+import { deleteOldFailedMails } from "../db/queries/outgoingMails.ts";
 import { deleteOldCounts } from "../db/queries/rateLimits.ts";
 import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
@@ -13,7 +14,13 @@ const HOUR_MS = 3_600_000;
 const UNFINISHED_MS = 24 * HOUR_MS;
 /** How long an unfinished upload, or one that was not made into an album, is kept. */
 const UPLOADS_MS = 7 * 24 * HOUR_MS;
-const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
+const cleanupJobs = [
+  deleteExpiredSessions,
+  deleteExpiredMailTokens,
+  deleteOldCounts,
+  deleteOldKeys,
+  deleteOldFailedMails,
+];
 
 /** Deletes expired rows and unused media at once and every hour. Returns a function that stops it. */
 export function startCleanup(services: Services): () => void {

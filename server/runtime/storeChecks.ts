@@ -1,7 +1,9 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { orAborted } from "../common/orAborted.ts";
+import { VERSION } from "../common/version.ts";
 import { readVersion } from "../db/migrate.ts";
-import { readFigures } from "../db/queries/admin/figures.ts";
+import { readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
 import { mediaStoreIn } from "../media/store.ts";
@@ -41,16 +43,18 @@ export async function tryCheck(about: string, check: () => Promise<Finding[]>): 
   }
 }
 
-export async function checkDatabase(
-  url: string,
-  { db }: Services,
-  { databaseDirectUrl }: Settings,
-): Promise<Finding[]> {
+/** Checks the database that a command has opened, which may not be migrated. */
+export async function checkDatabase(url: string, services: Services): Promise<Finding[]> {
   const version = await readVersion(url);
   if (version === "newer")
     return [finding("database", "fail", "It belongs to a newer version of Segue: start that version.")];
   if (version !== "same")
     return [finding("database", "warn", "Start the server once: it brings the tables up to date.")];
+  return checkPostgres(services);
+}
+
+/** Checks the database of a running server. */
+async function checkPostgres({ db, settings: { databaseDirectUrl } }: Services): Promise<Finding[]> {
   const { major, limit } = await readServer(db);
   const old = major < OLDEST_POSTGRES;
   const unlimited = databaseDirectUrl !== undefined && limit === "0";
@@ -72,7 +76,7 @@ export async function checkDatabase(
   ];
 }
 
-export async function checkMedia({ db }: Services, { dataDir }: Settings): Promise<Finding[]> {
+async function checkMedia({ db, settings: { dataDir } }: Services): Promise<Finding[]> {
   const identity = await findIdentity(db);
   if (!identity) return [finding("media", "warn", "No server has opened this store yet.")];
   if (!(await hasItsMedia(identity, dataDir)))
@@ -93,12 +97,10 @@ export async function checkMedia({ db }: Services, { dataDir }: Settings): Promi
       ];
 }
 
-export async function checkMail(
-  { db, mailer, now }: Services,
-  { smtpUrl, isProduction, dataDir }: Settings,
-): Promise<Finding[]> {
+async function checkMail({ db, mailer, settings }: Services): Promise<Finding[]> {
+  const { smtpUrl, isProduction, dataDir } = settings;
   await mailer.check();
-  const { mails_waiting: waiting, mails_failing: failing } = await readFigures(db, now());
+  const { mails_waiting: waiting, mails_failing: failing, mails_failed: failed } = await readBacklog(db);
   return [
     smtpUrl || !isProduction
       ? finding("mail", "ok", smtpUrl ? "The mail server accepts the login." : "Emails are written to files.")
@@ -110,22 +112,36 @@ export async function checkMail(
     ...(failing > 0
       ? [finding("mail", "warn", `${failing} of ${waiting} waiting emails have failed before: see the log.`)]
       : []),
+    ...(failed > 0
+      ? [finding("mail", "warn", `Emails not sent: ${failed}. Send them again in the back office, under Health.`)]
+      : []),
   ];
 }
 
 export async function checkPayments(services: Services): Promise<Finding[]> {
-  const { payments } = services;
+  const { payments, db } = services;
   const warning = await paymentWarning(services);
   if (!payments) return [finding("payments", warning ? "warn" : "ok", warning ?? "The store takes no payments.")];
   // An order that does not exist: only the login matters.
   await payments.findOrder("0SEGUEDOCTOR00000");
   const isPlay = payments.environment !== "live";
+  const { payments_pending: pending } = await readBacklog(db);
   return [
     finding(
       "payments",
       isPlay ? "warn" : "ok",
       isPlay ? `${payments.name} takes play money.` : `${payments.name} accepts the login.`,
     ),
+    ...(pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : []),
+  ];
+}
+
+async function checkJobs({ db }: Services): Promise<Finding[]> {
+  const { jobs_waiting: waiting, jobs_failed: failed } = await readBacklog(db);
+  return [
+    failed > 0
+      ? finding("jobs", "warn", `Jobs that failed: ${failed}. Import the folder again to retry them.`)
+      : finding("jobs", "ok", waiting > 0 ? `Jobs waiting: ${waiting}.` : "No job is waiting."),
   ];
 }
 
@@ -136,7 +152,7 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
   return [finding("disk", free < LITTLE_BYTES ? "fail" : "ok", free < LITTLE_BYTES ? `${text}: make room.` : text)];
 }
 
-export async function checkClock({ db }: Services): Promise<Finding[]> {
+async function checkClock({ db }: Services): Promise<Finding[]> {
   const { clock } = await readServer(db);
   const off = Math.abs(clock.getTime() - Date.now()) / 1000;
   return [
@@ -149,3 +165,34 @@ export async function checkClock({ db }: Services): Promise<Finding[]> {
       : finding("clock", "ok", "It agrees with PostgreSQL’s."),
   ];
 }
+
+const checkVersions = async (): Promise<Finding[]> => [
+  finding("version", "ok", `Segue ${VERSION} on Node ${process.versions.node}`),
+];
+
+/** How long a check waits for another server. */
+const LONGEST_MS = 10_000;
+
+const OF_SERVICES = {
+  media: checkMedia,
+  mail: checkMail,
+  payments: checkPayments,
+  jobs: checkJobs,
+  clock: checkClock,
+  version: checkVersions,
+};
+
+/** Runs the checks that need an open store. */
+export async function checkServices(services: Services): Promise<Finding[]> {
+  const found = Object.entries(OF_SERVICES).map(([about, check]) =>
+    tryCheck(about, () => orAborted(AbortSignal.timeout(LONGEST_MS), () => check(services))),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** Checks the store of a running server. */
+export const checkRunning = async (services: Services): Promise<Finding[]> => [
+  ...(await tryCheck("database", () => checkPostgres(services))),
+  ...(await checkServices(services)),
+  ...(await tryCheck("disk", () => checkDisk(services.settings))),
+];

@@ -6,6 +6,9 @@ import {
   catalogueEntry,
   newCatalogueEntry,
 } from "#contract/admin/catalogue.ts";
+import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { storeHealth } from "#contract/admin/health.ts";
+import { subscribers } from "#contract/admin/newsletter.ts";
 import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
 import { adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
@@ -23,9 +26,12 @@ import { EntryScreen } from "./catalogue/EntryScreen.tsx";
 import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
 import { OrdersScreen } from "./orders/OrdersScreen.tsx";
+import { NewsletterScreen } from "./people/NewsletterScreen.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { AuditLogScreen } from "./screens/AuditLogScreen.tsx";
+import { PERIODS } from "./screens/dashboard/Figures.tsx";
+import { HealthScreen } from "./screens/HealthScreen.tsx";
 import { OverviewScreen } from "./screens/OverviewScreen.tsx";
 import { SettingsScreen } from "./screens/SettingsScreen.tsx";
 import { AdminShell } from "./shell/AdminShell.tsx";
@@ -45,12 +51,14 @@ const root = createRootRoute({
 const overview = createRoute({
   getParentRoute: () => root,
   path: "/admin",
-  loader: async () => {
-    const [{ total: toSend }, setup] = await Promise.all([
-      call(adminOrders, { query: { status: "to-send" } }),
+  validateSearch: ({ days }: Record<string, unknown>) => ({ days: PERIODS.find((period) => period === Number(days)) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const [figures, setup] = await Promise.all([
+      call(dashboard, { query: { days: deps.days ?? USUAL_DAYS } }),
       call(storeSetup),
     ]);
-    return { toSend, setup };
+    return { ...figures, setup };
   },
   component: () => <OverviewScreen {...useLoaded(overview)} />,
 });
@@ -149,11 +157,27 @@ const person = createRoute({
   component: () => <PersonScreen person={useLoaded(person)} />,
 });
 
+const newsletter = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/newsletter",
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(subscribers, { query: deps as Query<typeof subscribers> }),
+  component: () => <NewsletterScreen {...useLoaded(newsletter)} path={newsletter.to} search={newsletter.useSearch()} />,
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/admin/settings",
   loader: () => call(adminSettings),
   component: () => <SettingsScreen {...useLoaded(settings)} />,
+});
+
+const health = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/health",
+  loader: () => call(storeHealth),
+  component: () => <HealthScreen {...useLoaded(health)} />,
 });
 
 /** Search parameters are plain text, so that a number someone searches for stays text. */
@@ -170,7 +194,9 @@ export const router = createRouter({
     upload,
     people,
     person,
+    newsletter,
     settings,
+    health,
     audit,
   ]),
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

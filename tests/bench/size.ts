@@ -50,7 +50,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 231.5, files: 8, goalKb: 185 }, styles: { kb: 18.9 } },
   },
 ];
-const ALL_SCRIPTS_KB = 392;
+const ALL_SCRIPTS_KB = 394;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 39.6;
 

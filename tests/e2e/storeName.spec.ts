@@ -32,7 +32,7 @@ test("shows the store’s own name, logo and colours, even if the server can no 
   await expect(page.getByRole("link", { name: "Harbour Records" }).first()).toBeVisible();
 
   const brand = page.getByRole("link", { name: "Harbour Records" }).first();
-  await expect(brand.getByRole("img", { includeHidden: true })).toHaveAttribute("src", LOOK.store_logo);
+  await expect(brand.locator("img")).toHaveAttribute("src", LOOK.store_logo);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => accentOf(page)).toBe("rgb(255, 176, 0)");
 
@@ -40,7 +40,7 @@ test("shows the store’s own name, logo and colours, even if the server can no 
   await page.route("**/api/footer/links", (route) => route.abort());
   await page.goto("/albums");
   await expect(page).toHaveTitle("Albums & EPs · Harbour Records");
-  await expect(brand.getByRole("img", { includeHidden: true })).toHaveAttribute("src", LOOK.store_logo);
+  await expect(brand.locator("img")).toHaveAttribute("src", LOOK.store_logo);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", LOOK.store_logo);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await accentOf(page)).toBe("rgb(0, 80, 64)");

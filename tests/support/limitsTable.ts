@@ -78,7 +78,9 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["downloadOrderLicence", "user", 30, MINUTE],
     ["downloadOrderReceipt", "user", 30, MINUTE],
   ],
-  ["calls of the back office | an administrator, in each process | 300 each a minute; 10 checks of the audit log"],
+  [
+    "calls of the back office | an administrator, in each process | 300 each a minute; 10 checks of the audit log, health and payments",
+  ],
 ];
 
 export const STATED: readonly Stated[] = LIMITS_TABLE.flatMap(([, ...limits]) => limits);

@@ -23,7 +23,10 @@ function boot(pathname: string, stored: Record<string, string> = {}): void {
       return new Promise(() => undefined);
     });
   });
-  const documentElement = { dataset, style: { setProperty: (name: string, value: string) => colours.set(name, value) } };
+  const documentElement = {
+    dataset,
+    style: { setProperty: (name: string, value: string) => colours.set(name, value) },
+  };
   const querySelectorAll = (selector: string) => (selector.startsWith("link") ? [icon] : []);
   vi.stubGlobal("document", { documentElement, hidden: false, querySelector: () => ({ href: APP }), querySelectorAll });
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null });

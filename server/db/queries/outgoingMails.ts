@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { outgoingMails } from "../schema/mails.ts";
 
@@ -17,7 +17,7 @@ export async function claimDueMail(db: Database, now: Date): Promise<OutgoingMai
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(lte(outgoingMails.dueAt, now))
+    .where(and(lte(outgoingMails.dueAt, now), isNull(outgoingMails.failedAt)))
     .orderBy(asc(outgoingMails.dueAt))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -35,4 +35,36 @@ export async function postponeMail(db: Database, id: string, dueAt: Date): Promi
 
 export async function deleteOutgoingMail(db: Database, id: string): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+}
+
+/** Gives up on a mail, which stays until somebody sends it again. */
+export async function markMailFailed(db: Database, id: string, failedAt: Date): Promise<void> {
+  await db.update(outgoingMails).set({ failedAt }).where(eq(outgoingMails.id, id));
+}
+
+export const listFailedMails = (db: Database, atMost: number): Promise<OutgoingMail[]> =>
+  db
+    .select()
+    .from(outgoingMails)
+    .where(isNotNull(outgoingMails.failedAt))
+    .orderBy(desc(outgoingMails.failedAt))
+    .limit(atMost);
+
+export const countFailedMails = (db: Database): Promise<number> =>
+  db.$count(outgoingMails, isNotNull(outgoingMails.failedAt));
+
+/** Makes a failed mail due, as if it had just been written; undefined if there is none. */
+export async function retryMail(db: Database, id: string, now: Date): Promise<OutgoingMail | undefined> {
+  const [mail] = await db
+    .update(outgoingMails)
+    .set({ failedAt: null, attempts: 0, dueAt: now, createdAt: now })
+    .where(and(eq(outgoingMails.id, id), isNotNull(outgoingMails.failedAt)))
+    .returning();
+  return mail;
+}
+
+const FAILED_KEPT_MS = 90 * 24 * 3600 * 1000;
+
+export async function deleteOldFailedMails(db: Database, now: Date): Promise<void> {
+  await db.delete(outgoingMails).where(lt(outgoingMails.failedAt, new Date(now.getTime() - FAILED_KEPT_MS)));
 }

@@ -79,6 +79,7 @@ export const plays = pgTable(
   (table) => [
     uniqueIndex("plays_once").on(table.accountId, table.songId, table.playedAt),
     index("plays_recent").on(table.accountId, table.playedAt.desc()),
+    index("plays_by_day").using("brin", table.playedAt),
   ],
 );
 

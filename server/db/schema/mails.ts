@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
-/** Mails still to be sent, written in the transaction of the event that they report. */
+/** Mails that have not been sent, written in the transaction of the event that they report. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
@@ -14,6 +14,8 @@ export const outgoingMails = pgTable(
     attempts: integer().notNull().default(0),
     /** When to send or retry it; while a server is sending it, when another server may take over. */
     dueAt: moment().notNull(),
+    /** When the last attempt failed; null while there are attempts left. */
+    failedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [index("outgoing_mails_due").on(table.dueAt)],

@@ -9,5 +9,8 @@ export interface Logo {
 
 export const logoIn = (dataDir: string, id: string): Logo => ({
   id,
-  readPng: () => sharp(mediaStoreIn(dataDir).absolute(picturePath(id))).png().toBuffer(),
+  readPng: () =>
+    sharp(mediaStoreIn(dataDir).absolute(picturePath(id)))
+      .png()
+      .toBuffer(),
 });

@@ -1,5 +1,8 @@
 import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
 import * as catalogue from "./catalogue.ts";
+import * as dashboard from "./dashboard.ts";
+import * as health from "./health.ts";
+import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
 import * as people from "./people.ts";
@@ -11,8 +14,11 @@ import * as uploads from "./uploads.ts";
 /** Every call of the back office by name. The listeners' app and the service worker do not use them. */
 export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...overview,
+  ...dashboard,
+  ...health,
   ...orders,
   ...people,
+  ...newsletter,
   ...catalogue,
   ...settings,
   ...setup,

@@ -1,15 +1,14 @@
 import { type AdminOrder, type adminOrders, adminOrdersFile, ORDER_FILTERS } from "#contract/admin/orders.ts";
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
-import { API_BASE } from "#src/core/platform/settings.ts";
 import { Badge } from "#src/ui/Badge.tsx";
-import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import { ExportLink } from "../table/ExportLink.tsx";
 import { TableTools } from "../table/TableTools.tsx";
-import { type TableSearch, tableHref } from "../table/tableSearch.ts";
+import type { TableSearch } from "../table/tableSearch.ts";
 import { stageOf } from "./stage.ts";
 
 const FILTER_LABELS: Record<string, string> = { "": "All", "to-send": "To send" };
@@ -49,13 +48,7 @@ export const OrdersScreen = ({ orders, total, path, search }: OrdersScreenProps)
       statuses={FILTERS}
       findLabel="Search by order number, buyer, address or tracking number"
     >
-      <a
-        className={buttonClass()}
-        href={tableHref(`${API_BASE}${adminOrdersFile.path}`, { ...search, page: 1 })}
-        download
-      >
-        Export as CSV
-      </a>
+      <ExportLink path={adminOrdersFile.path} search={search} />
     </TableTools>
     <DataTable
       caption="Orders"

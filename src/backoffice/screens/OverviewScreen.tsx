@@ -1,28 +1,20 @@
-import type { adminOrders } from "#contract/admin/orders.ts";
+import type { dashboard } from "#contract/admin/dashboard.ts";
 import type { storeSetup } from "#contract/admin/setup.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { countOf } from "#lib/format.ts";
-import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { tableHref } from "../table/tableSearch.ts";
+import { Figures } from "./dashboard/Figures.tsx";
+import { ToDoList } from "./dashboard/ToDoList.tsx";
 import { SetupChecklist } from "./SetupChecklist.tsx";
 
-interface OverviewScreenProps {
-  toSend: Data<typeof adminOrders>["total"];
+interface OverviewScreenProps extends Data<typeof dashboard> {
   setup: Data<typeof storeSetup>;
 }
 
-export const OverviewScreen = ({ toSend, setup }: OverviewScreenProps) => (
+export const OverviewScreen = ({ days, to_do: toDo, setup }: OverviewScreenProps) => (
   <>
     <ScreenHeading title="Overview" />
     {!setup.is_hidden && <SetupChecklist setup={setup} />}
-    {toSend > 0 ? (
-      <p>
-        <PathLink href={tableHref("/admin/orders", { status: "to-send" })}>{countOf(toSend, "order")} to send</PathLink>
-      </p>
-    ) : (
-      <EmptyState icon="check" sentence="Nothing to do: every order has been sent." />
-    )}
+    <ToDoList toDo={toDo} />
+    <Figures days={days} />
   </>
 );

@@ -22,7 +22,8 @@ export function RemoveDemoDialog({ onClose }: { onClose(): void }) {
     >
       <p>
         The demo accounts and the whole catalogue will be deleted, along with anything you’ve added to it: artists,
-        albums, products, packages and pages. Accounts that people registered and their orders stay. You can’t undo this.
+        albums, products, packages and pages. Accounts that people registered and their orders stay. You can’t undo
+        this.
       </p>
     </Dialog>
   );

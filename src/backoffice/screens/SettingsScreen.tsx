@@ -23,8 +23,6 @@ const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[
 
 export function SettingsScreen(settings: Data<typeof adminSettings>) {
   const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
-  const testing = useChange(() => call(sendTestMail));
-  const showing = useChange(() => call(showSetup));
   const form = useForm(async (sent) => {
     const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
     await saving.attempt({ ...typed, ...(days !== "" && { free_days: Number(days) }) });
@@ -40,19 +38,7 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
           defaultValue={settings.name}
           {...form.errorOf("name")}
         />
-        <TextField
-          label="Accent colour in the light theme"
-          type="color"
-          hint="Buttons, links and what is playing."
-          defaultValue={settings.accent_light}
-          {...form.errorOf("accent_light")}
-        />
-        <TextField
-          label="Accent colour in the dark theme"
-          type="color"
-          defaultValue={settings.accent_dark}
-          {...form.errorOf("accent_dark")}
-        />
+        <AccentFields settings={settings} errorOf={form.errorOf} />
         <SelectField
           label="Who can listen"
           options={LISTENING_OPTIONS}
@@ -89,20 +75,56 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
         </Button>
       </form>
       <LogoSection logoUrl={settings.logo_url} />
-      <section className={styles.form} aria-labelledby="mail">
-        <h2 id="mail">Email</h2>
-        <p>Send an email to yourself to check that your store’s emails arrive.</p>
-        <Button busy={testing.isBusy} onClick={() => void testing.run()}>
-          Send test email
-        </Button>
-      </section>
-      <section className={styles.form} aria-labelledby="setup">
-        <h2 id="setup">Setup checklist</h2>
-        <p>The Overview lists what a new store still needs.</p>
-        <Button busy={showing.isBusy} onClick={() => void showing.run()}>
-          Show checklist
-        </Button>
-      </section>
+      <MailSection />
+      <ChecklistSection />
     </>
+  );
+}
+
+interface AccentFieldsProps extends Pick<ReturnType<typeof useForm>, "errorOf"> {
+  settings: Data<typeof adminSettings>;
+}
+
+const AccentFields = ({ settings, errorOf }: AccentFieldsProps) => (
+  <>
+    <TextField
+      label="Accent colour in the light theme"
+      type="color"
+      hint="Buttons, links and what is playing."
+      defaultValue={settings.accent_light}
+      {...errorOf("accent_light")}
+    />
+    <TextField
+      label="Accent colour in the dark theme"
+      type="color"
+      defaultValue={settings.accent_dark}
+      {...errorOf("accent_dark")}
+    />
+  </>
+);
+
+function MailSection() {
+  const testing = useChange(() => call(sendTestMail));
+  return (
+    <section className={styles.form} aria-labelledby="mail">
+      <h2 id="mail">Email</h2>
+      <p>Send an email to yourself to check that your store’s emails arrive.</p>
+      <Button busy={testing.isBusy} onClick={() => void testing.run()}>
+        Send test email
+      </Button>
+    </section>
+  );
+}
+
+function ChecklistSection() {
+  const showing = useChange(() => call(showSetup));
+  return (
+    <section className={styles.form} aria-labelledby="setup">
+      <h2 id="setup">Setup checklist</h2>
+      <p>The Overview lists what a new store still needs.</p>
+      <Button busy={showing.isBusy} onClick={() => void showing.run()}>
+        Show checklist
+      </Button>
+    </section>
   );
 }

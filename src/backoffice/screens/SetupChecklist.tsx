@@ -7,8 +7,8 @@ import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { useChange } from "../useChange.ts";
 import { RemoveDemoDialog } from "./RemoveDemoDialog.tsx";
-import { SetupStep } from "./SetupStep.tsx";
 import styles from "./SetupChecklist.module.css";
+import { SetupStep } from "./SetupStep.tsx";
 
 type Setup = Data<typeof storeSetup>;
 
@@ -19,7 +19,9 @@ const PROVIDERS: Record<Setup["payments"], string> = {
 };
 
 const paymentsText = ({ payments, is_play_money: isPlayMoney }: Setup): string =>
-  payments === "paypal" && isPlayMoney ? "PayPal’s sandbox takes play money. Set PAYPAL_ENVIRONMENT=live." : PROVIDERS[payments];
+  payments === "paypal" && isPlayMoney
+    ? "PayPal’s sandbox takes play money. Set PAYPAL_ENVIRONMENT=live."
+    : PROVIDERS[payments];
 
 const mailText = ({ mail_from: from, has_mail_server: hasServer }: Setup): string =>
   hasServer
@@ -28,10 +30,7 @@ const mailText = ({ mail_from: from, has_mail_server: hasServer }: Setup): strin
 
 /** What a new store still needs, until its owner hides the list. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
-  const [removesDemo, setRemovesDemo] = useState(false);
   const hiding = useChange(() => call(hideSetup));
-  const mailing = useChange(() => call(sendTestMail));
-  const paying = useChange(() => call(testPayments));
   return (
     <section className={styles.card} aria-labelledby="setup">
       <div className={styles.header}>
@@ -59,33 +58,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
             {setup.has_own_look ? "Change look" : "Choose a look"}
           </PathLink>
         </SetupStep>
-        <SetupStep title="Check your emails" text={mailText(setup)} isDone={setup.is_mail_tested && setup.has_mail_server}>
-          <Button busy={mailing.isBusy} onClick={() => void mailing.run()}>
-            Send test email
-          </Button>
-        </SetupStep>
-        <SetupStep
-          title="Take payments"
-          text={paymentsText(setup)}
-          isDone={setup.is_payment_tested && !setup.is_play_money}
-        >
-          {setup.payments !== "off" && (
-            <Button busy={paying.isBusy} onClick={() => void paying.run()}>
-              Test payments
-            </Button>
-          )}
-        </SetupStep>
-        <SetupStep
-          title="Remove the demo"
-          text={
-            setup.has_demo
-              ? "Your store has the demo’s music, goods and accounts, whose passwords are public."
-              : "There’s no demo in your store."
-          }
-          isDone={!setup.has_demo}
-        >
-          {setup.has_demo && <Button onClick={() => setRemovesDemo(true)}>Remove demo</Button>}
-        </SetupStep>
+        <ServerSteps setup={setup} />
         <SetupStep
           title="Add your first album"
           text={setup.has_own_music ? "Your store has music." : "Upload songs and their cover."}
@@ -96,7 +69,49 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
           </PathLink>
         </SetupStep>
       </ul>
-      {removesDemo && <RemoveDemoDialog onClose={() => setRemovesDemo(false)} />}
     </section>
+  );
+}
+
+/** The emails, the payments and the demo. */
+function ServerSteps({ setup }: { setup: Setup }) {
+  const [removesDemo, setRemovesDemo] = useState(false);
+  const mailing = useChange(() => call(sendTestMail));
+  const paying = useChange(() => call(testPayments));
+  return (
+    <>
+      <SetupStep
+        title="Check your emails"
+        text={mailText(setup)}
+        isDone={setup.is_mail_tested && setup.has_mail_server}
+      >
+        <Button busy={mailing.isBusy} onClick={() => void mailing.run()}>
+          Send test email
+        </Button>
+      </SetupStep>
+      <SetupStep
+        title="Take payments"
+        text={paymentsText(setup)}
+        isDone={setup.is_payment_tested && !setup.is_play_money}
+      >
+        {setup.payments !== "off" && (
+          <Button busy={paying.isBusy} onClick={() => void paying.run()}>
+            Test payments
+          </Button>
+        )}
+      </SetupStep>
+      <SetupStep
+        title="Remove the demo"
+        text={
+          setup.has_demo
+            ? "Your store has the demo’s music, goods and accounts, whose passwords are public."
+            : "There’s no demo in your store."
+        }
+        isDone={!setup.has_demo}
+      >
+        {setup.has_demo && <Button onClick={() => setRemovesDemo(true)}>Remove demo</Button>}
+      </SetupStep>
+      {removesDemo && <RemoveDemoDialog onClose={() => setRemovesDemo(false)} />}
+    </>
   );
 }

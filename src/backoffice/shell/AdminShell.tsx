@@ -24,7 +24,12 @@ export function AdminShell({ user }: { user: Data<typeof adminUser> }) {
         </PathLink>
         <nav className={styles.areas} aria-label="Back office">
           {AREAS.map(({ label, href }) => (
-            <PathLink key={href} className={styles.area} href={href} activeOptions={{ exact: href === "/admin" }}>
+            <PathLink
+              key={href}
+              className={styles.area}
+              href={href}
+              activeOptions={{ exact: href === "/admin", includeSearch: false }}
+            >
               {label}
             </PathLink>
           ))}

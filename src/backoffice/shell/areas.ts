@@ -4,6 +4,8 @@ export const AREAS = [
   { label: "Orders", href: "/admin/orders" },
   { label: "Catalogue", href: "/admin/catalogue" },
   { label: "People", href: "/admin/people" },
+  { label: "Newsletter", href: "/admin/newsletter" },
   { label: "Settings", href: "/admin/settings" },
+  { label: "Health", href: "/admin/health" },
   { label: "Audit log", href: "/admin/audit" },
 ] as const;

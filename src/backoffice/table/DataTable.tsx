@@ -21,7 +21,7 @@ interface DataTableProps<Row extends object> {
   columns: DataColumn<Row>[];
   rows: Row[];
   total: number;
-  keyOf: (row: Row) => number;
+  keyOf: (row: Row) => number | string;
   /** Shown if the table is empty. */
   nothing: string;
 }

@@ -25,7 +25,9 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
 
 /** The URL of a table, without parameters that have their default value. */
 export function tableHref(path: string, search: Partial<TableSearch>): string {
-  const given = Object.entries(search).filter(([name, value]) => value !== "" && !(name === "page" && value === 1));
+  const given = Object.entries(search).filter(
+    ([name, value]) => value !== "" && value !== undefined && !(name === "page" && value === 1),
+  );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `${path}?${query}` : path;
 }

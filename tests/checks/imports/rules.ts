@@ -180,6 +180,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   sharp: ["server/media/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],
   "tus-js-client": ["src/backoffice/uploads/"],
+  uplot: ["src/backoffice/screens/dashboard/"],
   "web-push": ["server/push/"],
   vite: ["build/"],
   "vite-plugin-pwa": ["build/"],

@@ -16,9 +16,10 @@ afterAll(() => rm(dataDir, { recursive: true }));
 async function sent(to: { email: string; firstName: string }) {
   const folder = join(dataDir, "mail");
   await rm(folder, { recursive: true, force: true });
-  await openMailer({ dataDir, smtpUrl: undefined, mailFrom: "Segue <no-reply@segue.test>" }, async () => ({ name: "Segue", logo: "" })).send(
-    passwordChangedMail(to),
-  );
+  await openMailer({ dataDir, smtpUrl: undefined, mailFrom: "Segue <no-reply@segue.test>" }, async () => ({
+    name: "Segue",
+    logo: "",
+  })).send(passwordChangedMail(to));
   const [name = ""] = await readdir(folder);
   return PostalMime.parse(await readFile(join(folder, name)));
 }

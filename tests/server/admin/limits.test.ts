@@ -15,6 +15,7 @@ const TOGETHER = 16;
 it.each([
   ["/admin/user", 300],
   ["/admin/audit/verify", 10],
+  ["/admin/health", 10],
 ])("an administrator may call %s %i times a minute", async (url, most) => {
   const admin = await createUser(server, { role: "Admin" });
   const statuses: number[] = [];

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const urlOf = (endpoint: AnyEndpoint) =>
-  `/api${pathOf(endpoint, { id: 1, kind: "artists", batch: "0b7f9c8e-6d1f-4f5e-9a57-0d8f4c1b2a3e" })}`;
+const UUID = "0b7f9c8e-6d1f-4f5e-9a57-0d8f4c1b2a3e";
+const urlOf = (endpoint: AnyEndpoint) => `/api${pathOf(endpoint, { id: 1, kind: "artists", batch: UUID, mail: UUID })}`;
 
 async function send(kind: Caller, endpoint: AnyEndpoint) {
   const user = await createUser(server, kind.account(server.clock.now()));

@@ -29,12 +29,19 @@ afterAll(() => server.close());
 
 const setup = async () => (await admin.get("/admin/setup")).json();
 const act = async (what: string) => (await admin.post(`/admin/setup/${what}`)).json();
-const logged = async () => (await server.db.select().from(auditEntries)).map(({ action, subject }) => [action, subject]);
+const logged = async () =>
+  (await server.db.select().from(auditEntries)).map(({ action, subject }) => [action, subject]);
 
 describe("the setup of a store", () => {
   it("lists what a new store lacks", async () => {
     expect(await setup()).toEqual({
-      ...{ is_hidden: false, name: "Small Store", has_own_name: true, has_own_look: false, mail_from: server.settings.mailFrom },
+      ...{
+        is_hidden: false,
+        name: "Small Store",
+        has_own_name: true,
+        has_own_look: false,
+        mail_from: server.settings.mailFrom,
+      },
       ...{ has_mail_server: false, is_mail_tested: false, payments: "sandbox", is_play_money: true },
       ...{ is_payment_tested: false, has_demo: true, has_own_music: false },
     });

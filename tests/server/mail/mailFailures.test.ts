@@ -30,7 +30,10 @@ afterAll(() => stranger.close());
 async function printedWith(smtpUrl: string): Promise<string> {
   const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
   const background = openBackground(printError);
-  const mailer = openMailer({ smtpUrl, mailFrom: "Segue <no-reply@segue.test>", dataDir: "" }, async () => ({ name: "Segue", logo: "" }));
+  const mailer = openMailer({ smtpUrl, mailFrom: "Segue <no-reply@segue.test>", dataDir: "" }, async () => ({
+    name: "Segue",
+    logo: "",
+  }));
   background.run(() => mailer.send(passwordChangedMail(ADA)));
   await background.settled();
   const text = printed.mock.calls.flat().map(String).join("\n");

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useMemo } from "react";
+import type { Day } from "#contract/admin/dashboard.ts";
+import { formatDay } from "#lib/format.ts";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import styles from "./Dashboard.module.css";
+
+const Plot = lazy(() => import("./Plot.tsx"));
+
+interface FigureProps {
+  title: string;
+  days: Day[];
+  numberOf(day: Day): number;
+  format(value: number): string;
+}
+
+/** A total with its plot, and a table of the same numbers. */
+export function Figure({ title, days, numberOf, format }: FigureProps) {
+  const values = useMemo(() => days.map(numberOf), [days, numberOf]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const columns: Column<Day>[] = [
+    { id: "day", heading: "Day", cell: ({ day }) => formatDay(day) },
+    { id: "value", heading: title, align: "end", cell: (day) => format(numberOf(day)) },
+  ];
+  return (
+    <article className={styles.figure}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.total}>{format(total)}</p>
+      <Suspense fallback={<div className={styles.plot} />}>
+        <Plot days={days} values={values} format={format} />
+      </Suspense>
+      <details>
+        <summary>{title} as a table</summary>
+        <Table caption={title} columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
+      </details>
+    </article>
+  );
+}
