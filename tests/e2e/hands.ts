@@ -24,15 +24,25 @@ const click = (_: Page, target: Locator): Promise<void> => target.click();
 /** More than the number of controls on any screen. */
 const MAX_STOPS = 200;
 
-/** Tabs until the target has the focus; for a label, its field. */
+/** The key that leads towards a target: Tab, but arrows within a song list. Undefined once it has the focus. */
+const keyTo = (target: Element): string | undefined => {
+  const wanted = target instanceof HTMLLabelElement ? target.control : target;
+  const focused = document.activeElement;
+  if (wanted === focused) return undefined;
+  const rowOf = (element: Element | null) => element?.closest("li:has([data-plays])");
+  const [from, to] = [rowOf(focused), rowOf(wanted)];
+  if (!from || !to || from.parentElement !== to.parentElement) return "Tab";
+  if (from === to) return "ArrowRight";
+  return from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowDown" : "ArrowUp";
+};
+
+/** Presses keys until the target has the focus; for a label, its field. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops++) {
-    const isReached = await target.evaluate(
-      (element) => (element instanceof HTMLLabelElement ? element.control : element) === document.activeElement,
-    );
-    if (isReached) return;
-    await page.keyboard.press("Tab");
+    const key = await target.evaluate(keyTo);
+    if (key === undefined) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`${target} is out of the keyboard's reach`);
 }

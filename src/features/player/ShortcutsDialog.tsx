@@ -8,6 +8,12 @@ import styles from "./ShortcutsDialog.module.css";
 
 /** Its keys work before the other shortcuts are loaded, and when those are switched off. */
 const SEARCH = { shown: "/", does: "Search" };
+const IN_SONG_LISTS = [
+  { shown: "↑, ↓, Home or End", does: "Move through a list of songs" },
+  { shown: "← or →", does: "Move between a song’s controls" },
+  { shown: "First letters", does: "Go to a song in the list" },
+  { shown: "Delete", does: "Remove a song from your playlist" },
+];
 
 /** Lists the keyboard shortcuts, with a switch to turn them off for users who press single keys by accident. */
 export function ShortcutsDialog() {
@@ -28,7 +34,7 @@ export function ShortcutsDialog() {
         onChange={(event) => sayEverySong(event.target.checked)}
       />
       <dl className={styles.list}>
-        {[...SHORTCUTS, SEARCH].map(({ shown, does }) => (
+        {[...SHORTCUTS, SEARCH, ...IN_SONG_LISTS].map(({ shown, does }) => (
           <div key={does} className={styles.shortcut}>
             <dt>{does}</dt>
             <dd>

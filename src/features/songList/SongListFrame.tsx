@@ -23,6 +23,7 @@ import styles from "./SongList.module.css";
 import { SongRow, type SongRowProps } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { allOf } from "./selection.ts";
+import { useListKeys } from "./useListKeys.ts";
 import { usePlayableRows } from "./usePlayableRows.ts";
 import { useSelection } from "./useSelection.ts";
 import { useSongDrag } from "./useSongDrag.ts";
@@ -80,6 +81,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
   const favouriteIds = useFavouriteIds();
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
+  const tabStop = useListKeys(section, { count, rowAt }, isSelecting ? undefined : onRemove);
   const selectedIds = new Set(selected.map(({ id }) => id));
   const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
   useSongDrag(section, (index) => {
@@ -93,10 +95,10 @@ export function SongListFrame(props: SongListFrameProps) {
       <ListHead {...props} selectedCount={selected.length} />
       <LazyOfflineNote collection={props.downloadable} />
       {renderRows({
-        ...{ label: "Songs", count, rowAt, onShow, isCurrent },
+        ...{ label: "Songs", count, rowAt, onShow, isCurrent, tabStop },
         keyOf: (song) => song.id,
         flung: FLUNG_SONG,
-        children: (song, index) => (
+        children: (song, index, isTabStop) => (
           <SongRow
             song={song}
             number={index + 1}
@@ -108,6 +110,7 @@ export function SongListFrame(props: SongListFrameProps) {
             {...progressOf(downloadStates.get(songIdOf(song)))}
             isSelected={isSelecting ? selectedIds.has(song.id) : undefined}
             isMenuOpen={song === songOfMenu}
+            isTabStop={isTabStop}
             onMenu={toggle}
           />
         ),

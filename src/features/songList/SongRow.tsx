@@ -34,6 +34,8 @@ export interface SongRowProps extends Availability {
    */
   isSelected: boolean | undefined;
   isMenuOpen: boolean;
+  /** Whether Tab leads to this row; the arrows lead to the others and to the other controls. */
+  isTabStop: boolean;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }
 
@@ -60,6 +62,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <button
         type="button"
         className={buttonStyles.favourite}
+        tabIndex={-1}
         aria-label={`Favourite ${song.name}`}
         aria-pressed={isFavourite}
         onClick={() => changeFavourite(song, !isFavourite)}
@@ -67,6 +70,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <button
         type="button"
         className={buttonStyles.more}
+        tabIndex={-1}
         aria-label={nameOfSongMenu(song)}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
@@ -84,17 +88,18 @@ interface PlayButtonProps extends SongRowProps {
 }
 
 /** Number, artwork and name. The list handles presses, on this button and on the rest of the row alike. */
-const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstructed, obstacle }: PlayButtonProps) => (
+const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstructed, ...row }: PlayButtonProps) => (
   <button
     type="button"
     className={styles.play}
+    tabIndex={row.isTabStop ? 0 : -1}
     data-plays=""
     data-number={number}
     data-playing={isPlaying || undefined}
     aria-label={`${isSelected === undefined ? playOrPause(isPlaying) : "Select"} ${song.name}`}
     aria-pressed={isSelected}
     aria-disabled={isSelected === undefined ? isObstructed : undefined}
-    title={isObstructed && obstacle}
+    title={isObstructed && row.obstacle}
   >
     {isCurrent && (
       <span className={styles.sounding}>
@@ -158,7 +163,7 @@ const TextOrLink = ({
   className: string | undefined;
 }) =>
   href ? (
-    <a className={className} href={href}>
+    <a className={className} href={href} tabIndex={-1}>
       {text}
     </a>
   ) : (

@@ -9,6 +9,14 @@ export interface FlungLook<Row> {
   linesOf: (row: Row) => readonly [string, string];
 }
 
+/** A list that is one stop for Tab. */
+export interface TabStop {
+  /** The row that Tab leads to; if it is not rendered, a rendered one. */
+  index: number;
+  /** Whether the row is to be rendered wherever the list is scrolled, because it is about to get the focus. */
+  isWanted: boolean;
+}
+
 export interface LongListProps<Row> {
   label: string;
   count: number;
@@ -26,8 +34,9 @@ export interface LongListProps<Row> {
    * longer list.
    */
   firstIndex?: number;
+  tabStop?: TabStop;
   /** Renders a row, which must be `--row-height` high. */
-  children: (row: Row, index: number) => ReactElement;
+  children: (row: Row, index: number, isTabStop: boolean) => ReactElement;
   /** If absent, rows are fully rendered during a fling. */
   flung?: FlungLook<Row> | undefined;
 }
@@ -35,9 +44,16 @@ export interface LongListProps<Row> {
 /** A list of any length. If it is long, only the rows near the viewport are rendered. */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, firstIndex = 0, children, flung } = props;
+  const stop = props.tabStop && props.tabStop.index - firstIndex;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
   const rowHere = (index: number) => rowAt(firstIndex + index);
-  const { indexes, isFlung } = useRowWindow(list, count, { onShow, hasFlungRows: flung !== undefined });
+  const { indexes, isFlung } = useRowWindow(list, count, {
+    onShow,
+    hasFlungRows: flung !== undefined,
+    wanted: props.tabStop?.isWanted ? stop : undefined,
+  });
+  const isHere = stop !== undefined && stop >= 0 && stop < count;
+  const tabStop = isHere && !indexes.includes(stop) ? indexes[0] : stop;
   const rows = withKeys(
     indexes.filter((index) => !isFlung(index)),
     rowHere,
@@ -55,6 +71,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
             count={count}
             row={row}
             isCurrent={row !== undefined && isCurrent?.(row) === true}
+            isTabStop={index === tabStop}
             render={children}
           />
         ))}
@@ -80,10 +97,11 @@ interface ListRowProps<Row> {
   count: number;
   row: Row | undefined;
   isCurrent: boolean;
-  render: (row: Row, index: number) => ReactElement;
+  isTabStop: boolean;
+  render: LongListProps<Row>["children"];
 }
 
-function RowOf<Row>({ index, firstIndex, count, row, isCurrent, render }: ListRowProps<Row>) {
+function RowOf<Row>({ index, firstIndex, count, row, isCurrent, isTabStop, render }: ListRowProps<Row>) {
   return (
     <li
       className={styles.row}
@@ -93,7 +111,7 @@ function RowOf<Row>({ index, firstIndex, count, row, isCurrent, render }: ListRo
       aria-setsize={count}
       aria-busy={row === undefined ? "true" : undefined}
     >
-      {row === undefined ? <MissingRow /> : render(row, firstIndex + index)}
+      {row === undefined ? <MissingRow /> : render(row, firstIndex + index, isTabStop)}
     </li>
   );
 }

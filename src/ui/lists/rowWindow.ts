@@ -78,11 +78,10 @@ const JUMP_SHARE = 0.75;
 /** Whether a scroll step jumps to another place, as the End key does. */
 export const isJump = ({ visiblePx }: ListView, stepPx: number): boolean => Math.abs(stepPx) > JUMP_SHARE * visiblePx;
 
-/** The indexes to render: the existing rows of the window, and the row in use. */
-export function indexesIn(window: RowWindow, count: number, indexInUse?: number): number[] {
+/** The indexes to render: the existing rows of the window, and those that are kept, in order. */
+export function indexesIn(window: RowWindow, count: number, ...kept: (number | undefined)[]): number[] {
   const { first, end } = rowsIn(window, count);
   const indexes = Array.from({ length: end - first }, (_, place) => first + place);
-  if (indexInUse === undefined || indexInUse >= count) return indexes;
-  if (indexInUse < first) return [indexInUse, ...indexes];
-  return indexInUse >= end ? [...indexes, indexInUse] : indexes;
+  const others = kept.flatMap((index = -1) => (index >= 0 && index < count ? index : []));
+  return [...new Set([...indexes, ...others])].sort((one, other) => one - other);
 }

@@ -23,6 +23,8 @@ const IN_USE = ":focus, [aria-expanded='true']";
 interface RowWindowOptions {
   /** Called with the range of rows near the viewport, first on mount. */
   onShow: ((first: number, end: number) => void) | undefined;
+  /** A row that is rendered wherever the list is scrolled, besides the one in use. */
+  wanted: number | undefined;
   /** Whether new rows are rendered as text during a fling. */
   hasFlungRows: boolean;
 }
@@ -49,7 +51,7 @@ interface RenderedRows {
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
-  { onShow, hasFlungRows }: RowWindowOptions,
+  { onShow, wanted, hasFlungRows }: RowWindowOptions,
 ): RenderedRows {
   const [shown, setShown] = useState(FIRST_SHOWN);
   const place = useRef({ scrollTopPx: 0, rows: 0 });
@@ -105,10 +107,11 @@ export function useRowWindow(
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
   const { beforeFling } = shown;
   return {
-    indexes: indexesIn(shown, count, shown.indexInUse),
+    indexes: indexesIn(shown, count, shown.indexInUse, wanted),
     isFlung: (index) =>
       beforeFling !== undefined &&
       index !== shown.indexInUse &&
+      index !== wanted &&
       (index < beforeFling.first || index >= beforeFling.end),
   };
 }

@@ -68,6 +68,7 @@ describe("the rendered rows of a long list", () => {
     expect(indexesIn({ first: 100, end: 103 }, 5000, 2)).toEqual([2, 100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 101)).toEqual([100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 4000)).toEqual([100, 101, 102, 4000]);
+    expect(indexesIn({ first: 100, end: 103 }, 5000, 4000, 2)).toEqual([2, 100, 101, 102, 4000]);
     expect(indexesIn({ first: 100, end: 103 }, 3000, 4000)).toEqual([100, 101, 102]);
   });
 });

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { COUNT, LONG_LIST, makeLong, scrollToRow, songButton } from "./longList.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page }) => {
+  await listenTo(page);
+  await signInNewListener(page);
+});
+
+const list = (page: Page) => page.getByRole("list", { name: "Songs" });
+const playOf = (page: Page, name: string) => list(page).getByRole("button", { name: `Play ${name}`, exact: true });
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test("Tab stops once in a list; arrows, Home and End lead to every song and every control, and Enter plays", async ({
+  page,
+}) => {
+  const player = new PlayerPage(page);
+  const names = await player.openAlbum();
+  const [first = "", second = "", third = ""] = names;
+  await page.getByRole("combobox", { name: "Sorted By" }).focus();
+  await press(page, "Tab");
+  await expect(playOf(page, first)).toBeFocused();
+  await press(page, "ArrowUp");
+  await expect(playOf(page, first)).toBeFocused();
+  await press(page, "ArrowDown", "ArrowDown");
+  await expect(playOf(page, third)).toBeFocused();
+  await press(page, "ArrowRight");
+  await expect(list(page).getByRole("listitem").nth(2).getByRole("link").first()).toBeFocused();
+  await press(page, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(list(page).getByRole("button", { name: `More for ${third}`, exact: true })).toBeFocused();
+  await press(page, "ArrowLeft");
+  await expect(list(page).getByRole("button", { name: `Favourite ${third}`, exact: true })).toBeFocused();
+  await press(page, "End");
+  await expect(playOf(page, names.at(-1) ?? "")).toBeFocused();
+  await press(page, "Tab");
+  await expect(list(page).locator(":focus")).toHaveCount(0);
+  await press(page, "Shift+Tab");
+  await expect(playOf(page, names.at(-1) ?? "")).toBeFocused();
+  await press(page, "Home", "ArrowDown", "Enter");
+  await player.expectSong(second);
+});
+
+test("typing a name leads to its song, and a key with a shortcut keeps it", async ({ page }) => {
+  const player = new PlayerPage(page);
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  const repeat = player.button("Repeat: off");
+  await press(page, "s");
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
+  await expect(player.songButton(first)).toBeFocused();
+  // Within a name, R is a letter.
+  await page.keyboard.type("har");
+  await expect(playOf(page, "Harbour Lights")).toBeFocused();
+  await expect(repeat).toBeVisible();
+});
+
+test("Delete removes the focused song of a playlist and leads to the next", async ({ page }) => {
+  const player = new PlayerPage(page);
+  await callApi(page, "POST", "/playlist/add", { name: "Shore", description: "" });
+  const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
+  const path = "/music/album/detail/saltwater";
+  const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(page, path);
+  const [first, second] = music.data;
+  for (const song of [first, second])
+    await callApi(page, "POST", `/playlist/music/add/${playlists[0]?.id}/${song?.id}`);
+  await page.goto(`/my-playlist-details/${playlists[0]?.id}`);
+  await playOf(page, first?.name ?? "").focus();
+  await press(page, "Delete");
+  await expect.poll(() => player.songNames()).toEqual([second?.name]);
+  await expect(playOf(page, second?.name ?? "")).toBeFocused();
+});
+
+test("End leads to the last of thousands of songs, which loads, and Home back to the first", async ({
+  page,
+  context,
+}) => {
+  await makeLong(context);
+  await page.goto(LONG_LIST);
+  await songButton(page, 1).focus();
+  await press(page, "End");
+  await expect(songButton(page, COUNT)).toBeFocused();
+  await expect(songButton(page, COUNT)).toBeInViewport();
+  await press(page, "Home");
+  await expect(songButton(page, 1)).toBeFocused();
+  await expect(songButton(page, 1)).toBeInViewport();
+});
+
+test("a list that was scrolled away from its stop is still reached by Tab", async ({ page, context }) => {
+  await makeLong(context);
+  await page.goto(LONG_LIST);
+  await expect(songButton(page, 1)).toBeVisible();
+  await scrollToRow(page, 2000);
+  await expect(songButton(page, 2000)).toBeVisible();
+  await page.getByRole("combobox", { name: "Sorted By" }).evaluate((select) => select.focus({ preventScroll: true }));
+  await press(page, "Tab");
+  await expect(list(page).locator("[data-plays]:focus")).toHaveCount(1);
+  await expect(songButton(page, 2000)).toBeInViewport();
+});
