@@ -3,7 +3,7 @@ import { isAppError } from "#src/core/api/appError.ts";
 import { readOwned } from "#src/core/downloads/startDownloads.ts";
 import { UnseenMusicScreen } from "#src/features/library/UnseenMusicScreen.tsx";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
-import { CardsPending } from "#src/ui/states/Pending.tsx";
+import { BannerCardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/_library/your-music/")({
   loader: () =>
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_app/_library/your-music/")({
       if (!isAppError(error, "network")) throw error;
       return undefined;
     }),
-  pendingComponent: CardsPending,
+  pendingComponent: BannerCardsPending,
   component: YourMusic,
 });
 

@@ -4,14 +4,14 @@ import { albumSongs } from "#src/core/lists/albumSongs.ts";
 import { openSongs } from "#src/core/lists/openSongs.ts";
 import { AlbumScreen } from "#src/features/catalogue/AlbumScreen.tsx";
 import { readSavedAlbums } from "#src/features/songMenu/savedAlbums.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/album/$slug")({
   loader: async ({ params: { slug } }) => {
     const [{ detail, songList }, saved] = await Promise.all([openSongs(albumSongs(slug)), readSavedAlbums()]);
     return { album: await albumOf(slug, detail), songList, saved };
   },
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: Album,
 });
 

@@ -3,12 +3,12 @@ import { report } from "#src/core/platform/report.ts";
 import { ArtistScreen } from "#src/features/catalogue/ArtistScreen.tsx";
 import { artistSearch } from "#src/features/catalogue/artistTabs.ts";
 import { loadArtist } from "#src/features/catalogue/loadArtist.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { ArtistPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artist/$slug")({
   validateSearch: artistSearch,
   loader: ({ params }) => loadArtist(params.slug),
-  pendingComponent: SongsPending,
+  pendingComponent: ArtistPending,
   component: Artist,
 });
 

@@ -9,12 +9,12 @@ import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialo
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   params: idParams,
   loader: ({ params }) => readWithCleaner(readDated(beatDetail, { params })),
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: BeatStoreDetail,
 });
 

@@ -3,11 +3,11 @@ import { lyrics } from "#contract/lyrics.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
 import { hasDrafts } from "#src/core/lyrics/drafts.ts";
 import { LyricsScreen } from "#src/features/lyrics/LyricsScreen.tsx";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { TablePending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-lyrics")({
   loader: () => deviceFirst(lyrics, hasDrafts),
-  pendingComponent: SongsPending,
+  pendingComponent: TablePending,
   component: BeatStoreLyrics,
 });
 

@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { genres } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CategoriesScreen } from "#src/features/catalogue/CategoriesScreen.tsx";
-import { CardsPending } from "#src/ui/states/Pending.tsx";
+import { BannerCardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/genres")({
   loader: () => call(genres),
-  pendingComponent: CardsPending,
+  pendingComponent: BannerCardsPending,
   component: Genres,
 });
 

@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { LabelScreen } from "#src/features/catalogue/LabelScreen.tsx";
 import { loadLabel } from "#src/features/catalogue/loadLabel.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/label/$id")({
   params: idParams,
   loader: ({ params }) => loadLabel(params.id),
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: Label,
 });
 

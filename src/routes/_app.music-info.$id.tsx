@@ -3,12 +3,12 @@ import { songInfo } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { SongInfoScreen } from "#src/features/catalogue/SongInfoScreen.tsx";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music-info/$id")({
   params: idParams,
   loader: ({ params }) => call(songInfo, { params }),
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: SongInfo,
 });
 

@@ -4,14 +4,14 @@ import { genreSongs } from "#src/core/lists/categorySongs.ts";
 import { openSongs } from "#src/core/lists/openSongs.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
 import { sortSearch } from "#src/features/songList/sortSearch.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music/$slug")({
   loader: async ({ params: { slug }, location }) => {
     const { detail, songList } = await openSongs(genreSongs(slug), sortSearch(location.search).sort);
     return { category: await genreOf(slug, detail), songList };
   },
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: GenreSongs,
 });
 

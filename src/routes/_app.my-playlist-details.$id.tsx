@@ -3,7 +3,7 @@ import { readPlaylist } from "#src/core/outbox/playlist.ts";
 import { report } from "#src/core/platform/report.ts";
 import { playlistParams } from "#src/core/platform/routeParams.ts";
 import { PlaylistScreen } from "#src/features/playlists/PlaylistScreen.tsx";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/my-playlist-details/$id")({
   params: playlistParams,
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/my-playlist-details/$id")({
     if (realId !== undefined) throw redirect({ to: "/my-playlist-details/$id", params: { id: realId }, replace: true });
     return playlist;
   },
-  pendingComponent: SongsPending,
+  pendingComponent: DetailPending,
   component: PlaylistDetails,
 });
 

@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { nfts } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
 import { NftsScreen } from "#src/features/nfts/NftsScreen.tsx";
-import { CardsPending } from "#src/ui/states/Pending.tsx";
+import { BannerCardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/nfts")({
   loader: () => call(nfts),
-  pendingComponent: CardsPending,
+  pendingComponent: BannerCardsPending,
   component: Nfts,
 });
 

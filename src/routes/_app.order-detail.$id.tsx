@@ -3,12 +3,12 @@ import { orderDetail } from "#contract/shop.ts";
 import { readDated } from "#src/core/api/client.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { OrderScreen } from "#src/features/orders/OrderScreen.tsx";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { TablePending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/order-detail/$id")({
   params: idParams,
   loader: ({ params }) => readDated(orderDetail, { params }),
-  pendingComponent: SongsPending,
+  pendingComponent: TablePending,
   component: OrderDetail,
 });
 

@@ -3,11 +3,11 @@ import { orders } from "#contract/shop.ts";
 import { readDated } from "#src/core/api/client.ts";
 import { UnfinishedPurchases } from "#src/features/checkout/UnfinishedPurchases.tsx";
 import { OrdersScreen } from "#src/features/orders/OrdersScreen.tsx";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
+import { TablePending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/orders")({
   loader: () => readDated(orders),
-  pendingComponent: SongsPending,
+  pendingComponent: TablePending,
   component: Orders,
 });
 

@@ -39,18 +39,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 189.5, files: 4 }, styles: { kb: 12.8 } },
+    ...{ scripts: { kb: 189.5, files: 4 }, styles: { kb: 13.1 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 231.5, files: 9, goalKb: 185 }, styles: { kb: 18.3 } },
+    ...{ scripts: { kb: 232.2, files: 9, goalKb: 185 }, styles: { kb: 18.6 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 231.5, files: 8, goalKb: 185 }, styles: { kb: 18.9 } },
+    ...{ scripts: { kb: 232.2, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
   },
 ];
-const ALL_SCRIPTS_KB = 394;
+const ALL_SCRIPTS_KB = 395.5;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 39.6;
 

@@ -1,10 +1,11 @@
-import { SkeletonCards, SkeletonHeading, SkeletonTiles } from "#src/ui/states/Skeleton.tsx";
+import { SkeletonBanner, SkeletonCarousel, SkeletonHeading, SkeletonTiles } from "#src/ui/states/Skeleton.tsx";
 
 export const HomePending = () => (
   <>
     <SkeletonHeading />
     <SkeletonTiles />
-    <SkeletonHeading />
-    <SkeletonCards count={6} />
+    <SkeletonCarousel />
+    <SkeletonBanner isTall />
+    <SkeletonCarousel />
   </>
 );

@@ -1,4 +1,11 @@
-import { SkeletonCards, SkeletonHeading, SkeletonRows } from "./Skeleton.tsx";
+import {
+  SkeletonBanner,
+  SkeletonCards,
+  SkeletonHeading,
+  SkeletonHero,
+  SkeletonRows,
+  SkeletonTable,
+} from "./Skeleton.tsx";
 
 /** Shown while a list of cards is loading. */
 export const CardsPending = () => (
@@ -8,10 +15,42 @@ export const CardsPending = () => (
   </>
 );
 
-/** Shown while a detail screen with its songs is loading. */
+/** Shown while a list of cards below a header image is loading. */
+export const BannerCardsPending = () => (
+  <>
+    <SkeletonBanner />
+    <SkeletonCards />
+  </>
+);
+
+/** Shown while a song list is loading. */
 export const SongsPending = () => (
   <>
     <SkeletonHeading />
     <SkeletonRows />
+  </>
+);
+
+/** Shown while an album, a playlist or another item with its songs is loading. */
+export const DetailPending = () => (
+  <>
+    <SkeletonHero />
+    <SkeletonRows />
+  </>
+);
+
+/** Shown while an artist is loading. */
+export const ArtistPending = () => (
+  <>
+    <SkeletonHero shape="circle" />
+    <SkeletonRows />
+  </>
+);
+
+/** Shown while a table below a header image is loading. */
+export const TablePending = () => (
+  <>
+    <SkeletonBanner />
+    <SkeletonTable />
   </>
 );

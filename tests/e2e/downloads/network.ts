@@ -9,15 +9,15 @@ const WITHOUT_LIMIT = -1;
 export async function networkOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  const become = (offline: boolean, downloadThroughput: number) =>
+  const become = (offline: boolean, downloadThroughput: number, latency = 0) =>
     session.send("Network.emulateNetworkConditions", {
       offline,
       downloadThroughput,
       uploadThroughput: WITHOUT_LIMIT,
-      latency: 0,
+      latency,
     });
   return {
-    slow: () => become(false, SLOW_BYTES_PER_SECOND),
+    slow: (bytesPerSecond = SLOW_BYTES_PER_SECOND, latencyMs = 0) => become(false, bytesPerSecond, latencyMs),
     cut: () => become(true, WITHOUT_LIMIT),
     restore: () => become(false, WITHOUT_LIMIT),
   };
