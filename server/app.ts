@@ -32,6 +32,7 @@ import { routes as listenerRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import { type Logger, openLogger } from "./runtime/log.ts";
 import type { Services } from "./services.ts";
+import { serveSubsonic } from "./subsonic/serveSubsonic.ts";
 
 const LONGEST_PARAMETER = 600;
 /** Beyond this the machine cannot keep up, and a quick "busy" response serves users better than a late one. */
@@ -90,11 +91,12 @@ export async function buildApp(
     },
   });
   admitCalls(app, options.mostCalls);
-  await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
+  await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^(application\/json|text\/xml)/ });
   await app.register(cookie);
   await readBodies(app);
   registerContract(app, services, options.routes ?? ROUTES, options.longestReadWaitMs);
-  serveMedia(app, services);
+  const sendGranted = serveMedia(app, services);
+  await serveSubsonic(app, services, sendGranted);
   await serveUploads(app, services);
   await serveSandbox(app, services);
   serveHealth(app, services, stopping);

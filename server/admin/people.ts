@@ -34,7 +34,7 @@ const adminPerson = route(contract.adminPerson, async ({ db, params, now }) => {
   return {
     ...toPerson(account),
     subscribed_until: account.subscribedUntil?.toISOString(),
-    sessions: (await listSessions(db, account.id, now())).length,
+    sessions: (await listSessions(db, account.id, "browsers", now())).length,
     orders: (await listOrdersOf(db, account.id)).map(toOrderRow),
   };
 });

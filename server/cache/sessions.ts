@@ -11,6 +11,8 @@ const MAX_HELD = 10_000;
 export interface Sessions {
   /** The user of a token, or null if its session has expired or never existed. */
   userOfToken: (token: string) => Promise<User | null>;
+  /** The user of an app password with this hash. It opens nothing but /rest, where no token of a browser is accepted. */
+  userOfAppPassword: (passwordHash: string) => Promise<User | null>;
 }
 
 /**
@@ -30,10 +32,12 @@ export function openSessions({ db, changes, now }: { db: Database; changes: Chan
     if (session && userOf(session, now())) await touchSession(db, session, now());
     return session;
   };
+  const read = async (tokenHash: string, isApp: boolean): Promise<User | null> => {
+    const session = await cache.read(tokenHash, () => load(tokenHash));
+    return session?.isApp === isApp ? userOf(session, now()) : null;
+  };
   return {
-    userOfToken: async (token) => {
-      const tokenHash = hashToken(token);
-      return userOf(await cache.read(tokenHash, () => load(tokenHash)), now());
-    },
+    userOfToken: (token) => read(hashToken(token), false),
+    userOfAppPassword: (passwordHash) => read(passwordHash, true),
   };
 }

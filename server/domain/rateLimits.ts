@@ -3,6 +3,7 @@ import * as account from "#contract/account.ts";
 import { storeHealth } from "#contract/admin/health.ts";
 import { verifyAuditLog } from "#contract/admin/overview.ts";
 import { testPayments } from "#contract/admin/setup.ts";
+import { addAppPassword } from "#contract/appPasswords.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
@@ -83,6 +84,12 @@ export const RIGHT_LOGINS: { path: string; limit: Limit } = {
   limit: { by: "email", most: 60, perSeconds: 15 * MINUTE },
 };
 
+/** Wrong app passwords. They don’t count as failed logins, so that an app with an old one shuts nobody out. */
+export const WRONG_APP_PASSWORDS: { path: string; limit: Limit } = {
+  path: "wrong app passwords",
+  limit: { by: "address", most: 30, perSeconds: 15 * MINUTE },
+};
+
 /** Only failed logins count. */
 const failedLogins: Limit[] = [
   { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
@@ -125,6 +132,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [lists.addPlaylist, saving],
   [lists.updatePlaylist, saving],
   [addPushSubscription, saving],
+  [addAppPassword, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderReceipt, [{ by: "user", most: 30, perSeconds: MINUTE }]],

@@ -16,10 +16,23 @@ const LIFE: Record<User["role"], SessionLife> = {
   Seller: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
 };
 
+/** An app is set up once and then used for years. */
+const APP_LIFE: SessionLife = { idleMs: 365 * DAY_MS, absoluteMs: 100 * 365 * DAY_MS };
+
 export const lifeOf = (role: User["role"]): SessionLife => LIFE[role];
+
+/** When an app password that is in use ends, unless its user removes it first. */
+export const endOfAppPassword = (now: Date): Date => new Date(now.getTime() + APP_LIFE.absoluteMs);
 
 /** `lastSeenAt` is updated no more often than this. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-export const isAlive = (session: { lastSeenAt: Date; expiresAt: Date; role: User["role"] }, now: Date): boolean =>
-  session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() < lifeOf(session.role).idleMs;
+interface Lived {
+  lastSeenAt: Date;
+  expiresAt: Date;
+  role: User["role"];
+  isApp: boolean;
+}
+
+export const isAlive = ({ lastSeenAt, expiresAt, role, isApp }: Lived, now: Date): boolean =>
+  expiresAt > now && now.getTime() - lastSeenAt.getTime() < (isApp ? APP_LIFE : lifeOf(role)).idleMs;

@@ -10,22 +10,26 @@ import { failureAnswer } from "./contract/response.ts";
 const RETRY_AFTER_SECONDS = 2;
 
 /** Turns every thrown error into a response. Users get a message, and the log gets the details. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, send: typeof sendFailure = sendFailure): void {
   const bursts = openBursts(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error);
     const err = failure.cause ?? failure;
     if (failure.code === "server") request.log.error({ err }, "failed");
     if (failure.code === "unavailable") bursts.say(request.log, String(err), { err }, "failed", "error");
-    return sendFailure(failure, reply);
+    return send(failure, reply);
   });
 }
 
 export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
   const { status, body } = failureAnswer(failure);
+  sayWhenToRetry(status, reply);
+  return reply.code(status).type("application/json; charset=utf-8").send(body);
+}
+
+export function sayWhenToRetry(status: number, reply: FastifyReply): void {
   if (status === 503 || (status === 429 && !reply.hasHeader("Retry-After")))
     void reply.header("Retry-After", RETRY_AFTER_SECONDS);
-  return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
 function failureOf(error: FastifyError): Failure {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-const CALLS = /^\/(api|logout|sandbox)(?![^/?])/;
+const CALLS = /^\/(api|rest|logout|sandbox)(?![^/?])/;
 
 /**
  * Whether a request needs the database, so that a busy server may refuse it. The app's files, media and health checks

@@ -36,8 +36,8 @@ interface Options<E extends AnyEndpoint> {
   /** Returns the response for invalid fields; by default they cause HTTP 422. */
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**
-   * Keeps the call out of the transaction of its Idempotency-Key, because it calls other services or because something
-   * else identifies it, as a payment identifies a purchase.
+   * Keeps the call out of the transaction of its Idempotency-Key, because it calls other services, because its response
+   * must not be stored, or because something else identifies it, as a payment identifies a purchase.
    */
   skipsIdempotency?: boolean;
   /** Makes calls wait for each other before they count towards rate limits. */

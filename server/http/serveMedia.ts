@@ -30,8 +30,16 @@ const MAX_WAITING = 1_024;
 const READ_AT_ONCE = 4;
 const MAX_WAITING_READS = 4_096;
 
+/** Sends what a grant names, in a format among `accepted`, if its user may still play it. */
+export type SendGranted = (
+  grant: Grant,
+  accepted: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
-export function serveMedia(app: FastifyInstance, services: Services): void {
+export function serveMedia(app: FastifyInstance, services: Services): SendGranted {
   const store = mediaStoreIn(services.settings.dataDir);
   const files = openFiles(services);
   const isGood = createMediaAccess(services);
@@ -42,7 +50,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   const answer = (found: Found, request: FastifyRequest, reply: FastifyReply): Readable | undefined => {
     const part = partOf(found, request, reply);
     if (part === "nothing") return undefined;
-    if (request.method !== "GET") return Readable.from([]);
+    if (request.method === "HEAD") return Readable.from([]);
     const place = addressGroup(request.ip);
     return store.open(found.file.path, part, (read) => readInTurn(place, read));
   };
@@ -56,12 +64,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     if (!found?.file.mimeType.startsWith("image/")) throw notFound();
     return reply.send(answer(found, request, reply.header("Cache-Control", FOR_EVER)));
   });
-  app.get("/media/:kind/:recording", async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, "http://any");
-    const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
-    if (!grant) throw noLongerGood();
+  const sendGranted: SendGranted = async (grant, accepted, request, reply) => {
     const found = await lookFor(request, async () => {
-      const [isAllowed, file] = await Promise.all([isGood(grant), fileFor(files, grant, searchParams)]);
+      const [isAllowed, file] = await Promise.all([isGood(grant), fileFor(files, grant, accepted)]);
       if (!isAllowed) throw noLongerGood();
       return measured(store, file);
     });
@@ -74,7 +79,14 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
     return reply.send(answer(found, request, reply));
+  };
+  app.get("/media/:kind/:recording", async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, "http://any");
+    const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
+    if (!grant) throw noLongerGood();
+    return sendGranted(grant, searchParams.get("accept"), request, reply);
   });
+  return sendGranted;
 }
 
 const noLongerGood = () => new Failure("forbidden", "This link has expired.");
@@ -100,9 +112,9 @@ async function measured(store: MediaStore, file: StoredFile | undefined): Promis
  * another type, its recording's fallback is sent instead; if there is none, the file itself, whose type tells the app
  * why it does not play.
  */
-async function fileFor(files: Files, grant: Grant, query: URLSearchParams): Promise<StoredFile | undefined> {
+async function fileFor(files: Files, grant: Grant, accepted: string | null): Promise<StoredFile | undefined> {
   const file = await fileOf(files, grant.fileId);
-  if (!file || grant.name !== undefined || accepts(query.get("accept"), file.mimeType)) return file;
+  if (!file || grant.name !== undefined || accepts(accepted, file.mimeType)) return file;
   return (await files.findFallback(recordingIdOf(grant))) ?? file;
 }
 

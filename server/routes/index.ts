@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { accountRoutes } from "./account.ts";
+import { appPasswordRoutes } from "./appPasswords.ts";
 import { beatRoutes } from "./beats.ts";
 import { categoryRoutes } from "./categories.ts";
 import { couponRoutes } from "./coupons.ts";
@@ -33,6 +34,7 @@ import { statisticsRoutes } from "./statistics.ts";
 export const routes: Route[] = [
   ...sessionRoutes,
   ...sessionListRoutes,
+  ...appPasswordRoutes,
   ...accountRoutes,
   ...beatRoutes,
   ...categoryRoutes,

@@ -7,7 +7,7 @@ import type { User } from "#server/domain/user.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 
 /** Changes the songs of a user's own playlist; simultaneous changes run one after another. */
-function changeSongs<T>(
+export function changeSongs<T>(
   db: Database,
   user: User,
   playlistId: number,

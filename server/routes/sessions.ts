@@ -2,10 +2,10 @@ import * as contract from "#contract/sessions.ts";
 import { endSessionOf, endSessions, listSessions } from "../db/queries/sessions.ts";
 import { done, type Route, route } from "../http/route.ts";
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const sessions = route(contract.sessions, async ({ db, user, now }) => {
-  const alive = await listSessions(db, user.accountId, now());
+  const alive = await listSessions(db, user.accountId, "browsers", now());
   return {
     sessions: alive.map(({ tokenHash, device, lastSeenAt }) => ({
       id: tokenHash,

@@ -33,12 +33,15 @@ export async function listSongs(
   list: SongList,
   window?: Window,
 ): Promise<{ data: Song[]; total: number }> {
-  const order = list.sort ?? list.order;
-  const ids = await ctx.catalogue.read(`songs ${order} ${JSON.stringify(list.filter)}`, () =>
-    songIds(ctx.db, list.filter, order),
-  );
+  const ids = await listedSongIds(ctx, list);
   const { data, total } = toListed(window ? ids : ids.slice(0, LONGEST_WHOLE), window);
   return { data: await songsOf(ctx, data), total };
+}
+
+/** The ids of the songs of a catalogue list, in order. */
+export function listedSongIds({ catalogue, db }: Pick<Asking, "catalogue" | "db">, list: SongList): Promise<number[]> {
+  const order = list.sort ?? list.order;
+  return catalogue.read(`songs ${order} ${JSON.stringify(list.filter)}`, () => songIds(db, list.filter, order));
 }
 
 /** The songs with these ids, as this user hears them. */

@@ -1,4 +1,5 @@
 import * as account from "./account.ts";
+import * as appPasswords from "./appPasswords.ts";
 import * as beats from "./beats.ts";
 import { type AnyEndpoint, endpointsIn } from "./endpoint.ts";
 import * as following from "./following.ts";
@@ -20,6 +21,7 @@ import * as statistics from "./statistics.ts";
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...session,
   ...sessions,
+  ...appPasswords,
   ...account,
   ...profile,
   ...shell,

@@ -2,6 +2,7 @@
 export const SERVER_PATHS = [
   "/api",
   "/media",
+  "/rest",
   "/logout",
   "/admin",
   "/seller",

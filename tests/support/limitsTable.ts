@@ -26,6 +26,7 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["login", "email", 50, 15 * MINUTE],
   ],
   ["| an address, known devices aside | 30 in 15 min", ["login", "address", 30, 15 * MINUTE]],
+  ["wrong app passwords | an address | 30 in 15 min", ["wrong app passwords", "address", 30, 15 * MINUTE]],
   ["right logins | an email | 60 in 15 min", ["right logins", "email", 60, 15 * MINUTE]],
   [
     "registrations, forgotten passwords | an email; an address | 3; 10 an hour",
@@ -53,8 +54,9 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
   ["shares | a user | 30 a minute", ["trackShare", "user", 30, MINUTE]],
   ["newsletter | a user | 5 an hour", ["subscribeByEmail", "user", 5, HOUR]],
   [
-    "browsers to be told of new releases | a user | 60 an hour, 20 at a time",
+    "browsers to be told of new releases, app passwords | a user | 60 each an hour, 20 each at a time",
     ["addPushSubscription", "user", 60, HOUR],
+    ["addAppPassword", "user", 60, HOUR],
   ],
   [
     "changes of the profile, new playlists, changes of playlists | a user | 60 each an hour; 20 pictures together",

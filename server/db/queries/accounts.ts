@@ -9,7 +9,7 @@ export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
 
 /** The domain of an older account may be stored as typed instead of in its canonical form. */
-function hasEmail(email: string) {
+export function hasEmail(email: string) {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@") + 1;
   const asTyped = canonical.slice(0, at) + domainToUnicode(canonical.slice(at));

@@ -3,6 +3,7 @@ import { MAX_COVERS } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, albums, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
+import { isOneOf } from "./ids.ts";
 import { sortedBy } from "./songs.ts";
 
 const shownSongs = sql`${playlistSongs}
@@ -91,6 +92,25 @@ export async function appendSong(db: Database, playlistId: number, songId: numbe
     .onConflictDoNothing()
     .returning({ id: playlistSongs.id });
   return added.length > 0;
+}
+
+/** Appends visible songs in this order, without those that the playlist already has. */
+export async function appendSongs(db: Database, playlistId: number, songIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${playlistSongs} (playlist_id, song_id, position)
+    select ${playlistId}, ${songs.id}, wanted.place + (
+      select coalesce(max(position) + 1, 0) from ${playlistSongs} where playlist_id = ${playlistId})
+    from unnest(${sql.param([...songIds])}::int[]) with ordinality as wanted (song_id, place)
+    join ${songs} on ${songs.id} = wanted.song_id and ${songs.isVisible}
+    order by wanted.place
+    on conflict do nothing`);
+}
+
+/** Removes songs from a playlist. */
+export async function removeSongs(db: Database, playlistId: number, songIds: readonly number[]): Promise<void> {
+  await db
+    .delete(playlistSongs)
+    .where(and(eq(playlistSongs.playlistId, playlistId), isOneOf(playlistSongs.songId, songIds)));
 }
 
 /** Returns false if the playlist did not have the song. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
-import { isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
+import { endOfAppPassword, isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
+import { hasEmail } from "./accounts.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
 /** Starts a session and returns its token; the database stores only the token's hash. */
@@ -27,6 +28,7 @@ export const sessionColumns = {
   sessionStartedAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
+  isApp: sql<boolean>`${sessions.sealedPassword} is not null`,
   accountId: accounts.id,
   email: accounts.email,
   role: accounts.role,
@@ -72,16 +74,44 @@ export async function touchSession(
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
 }
 
-/** The account's valid sessions, most recently used first. */
-export async function listSessions(db: Database, accountId: number, now: Date) {
-  const { tokenHash, device, lastSeenAt, expiresAt } = sessions;
+/** The account's valid sessions in browsers or its app passwords, most recently used first. */
+export async function listSessions(db: Database, accountId: number, of: "browsers" | "apps", now: Date) {
+  const { tokenHash, device, createdAt, lastSeenAt, expiresAt, sealedPassword } = sessions;
   const rows = await db
-    .select({ tokenHash, device, lastSeenAt, expiresAt, role: accounts.role })
+    .select({ tokenHash, device, createdAt, lastSeenAt, expiresAt, isApp: sessionColumns.isApp, role: accounts.role })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.accountId, accountId))
-    .orderBy(desc(lastSeenAt));
+    .where(and(eq(sessions.accountId, accountId), of === "apps" ? isNotNull(sealedPassword) : isNull(sealedPassword)))
+    .orderBy(desc(lastSeenAt), desc(createdAt));
   return rows.filter((row) => isAlive(row, now));
+}
+
+interface NewAppPassword {
+  accountId: number;
+  /** What the user calls the app. */
+  name: string;
+  password: string;
+  sealedPassword: string;
+}
+
+/** Saves an app password: a session that no browser has. */
+export async function insertAppPassword(db: Database, added: NewAppPassword, now: Date): Promise<void> {
+  const { accountId, name, password, sealedPassword } = added;
+  await db.insert(sessions).values({
+    ...{ accountId, device: name, tokenHash: hashToken(password), sealedPassword },
+    ...{ createdAt: now, lastSeenAt: now, expiresAt: endOfAppPassword(now) },
+  });
+}
+
+/** The app passwords of the account with this email or username. */
+export async function appPasswordsOf(db: Database, login: string) {
+  const { tokenHash, sealedPassword } = sessions;
+  const rows = await db
+    .select({ tokenHash, sealedPassword })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(isNotNull(sealedPassword), or(hasEmail(login), sql`lower(${accounts.username}) = lower(${login})`)));
+  return rows.map((row) => ({ tokenHash: row.tokenHash, sealedPassword: row.sealedPassword ?? "" }));
 }
 
 /** Ends a session if it is one of the account's. */

@@ -98,6 +98,11 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull().default(sql`now()`),
     /** The device's name as shown to its user: "Firefox on Windows". */
     device: text().notNull().default(""),
+    /**
+     * Set for an app password, with which other apps sign in at /rest: the password, encrypted with a key of `SECRET`,
+     * because OpenSubsonic clients send a hash of it with a salt of their own.
+     */
+    sealedPassword: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [index("sessions_account").on(table.accountId)],

@@ -11,7 +11,8 @@ const READS_AT_ONCE = 8;
 const MAX_WAITING = 32;
 
 const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
-const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
+/** Reads of one account that don’t go through the contract take the same turns. */
+export const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 /**
  * Runs a call in its account's turn, before it takes a database connection, so that a user who makes many calls at once

@@ -3,7 +3,7 @@ import { Failure } from "../../common/failure.ts";
 import type { User } from "../../domain/user.ts";
 
 /** Refuses a call that this user, or a visitor, may not make at all. Handlers check ownership. */
-export function authorise(endpoint: AnyEndpoint, user: User | null): void {
+export function authorise(endpoint: Pick<AnyEndpoint, "who">, user: User | null): void {
   if (endpoint.who === "anyone") return;
   if (!user) throw new Failure("unauthorised");
   if (endpoint.who === "admin" && user.role !== "Admin") throw new Failure("forbidden");

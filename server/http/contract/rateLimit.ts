@@ -12,6 +12,7 @@ import {
   PICTURES,
   RIGHT_LOGINS,
   VERIFICATION_MAILS,
+  WRONG_APP_PASSWORDS,
   waitMs,
 } from "../../domain/rateLimits.ts";
 import type { User } from "../../domain/user.ts";
@@ -66,6 +67,10 @@ export async function countPicture(counted: Counted): Promise<void> {
 /** Counts a verification mail for an account, whoever requests it. */
 export const countVerificationMail = (counted: Counted, accountId: number): Promise<void> =>
   countAll([counterOf(VERIFICATION_MAILS, VERIFICATION_MAILS.limit, [String(accountId)])], counted);
+
+/** Counts a wrong app password by the address that it came from. */
+export const countWrongAppPassword = (counted: Counted): Promise<void> =>
+  countAll([counterOf(WRONG_APP_PASSWORDS, WRONG_APP_PASSWORDS.limit, [addressGroup(counted.request.ip)])], counted);
 
 /** Refuses a login to an account with too many recent logins, before any work is done for it. */
 export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Promise<void> {

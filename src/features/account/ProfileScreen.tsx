@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { account } from "#contract/profile.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { WelcomeDialog } from "./WelcomeDialog.tsx";
+
+/** Lazy, because few listeners use other apps. */
+const OtherApps = lazy(() => import("./OtherApps.tsx").then((file) => ({ default: file.OtherApps })));
 
 interface ProfileScreenProps extends Data<typeof account> {
   /** Shown beside the title. */
@@ -17,6 +20,9 @@ export function ProfileScreen({ user, countries, header_image, actions }: Profil
       <HeaderImage src={header_image} />
       <ScreenHeading title="Profile" actions={actions} />
       <ProfileForm user={user} countries={countries} />
+      <Suspense>
+        <OtherApps email={user.email} />
+      </Suspense>
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
     </>
   );

@@ -1,25 +1,26 @@
-import type { Data } from "#contract/endpoint.ts";
-import type { sessions } from "#contract/sessions.ts";
-import { formatDay } from "#lib/format.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Sessions.module.css";
 
 interface SessionRowProps {
-  session: Data<typeof sessions>["sessions"][number];
+  name: string;
+  note: string;
   isBusy: boolean;
+  /** What the button says; absent for the session that can’t be ended here. */
+  ending?: "Log out" | "Remove" | undefined;
   onEnd: () => void;
 }
 
-export function SessionRow({ session: { device, last_seen, is_current }, isBusy, onEnd }: SessionRowProps) {
+/** A device or an app that is signed in. */
+export function SessionRow({ name, note, isBusy, ending, onEnd }: SessionRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.device}>
-        {device}
-        <span className={styles.seen}>{is_current ? "This device" : `Last seen on ${formatDay(last_seen)}`}</span>
+        {name}
+        <span className={styles.seen}>{note}</span>
       </span>
-      {!is_current && (
-        <Button aria-label={`Log out ${device}`} busy={isBusy} onClick={onEnd}>
-          Log out
+      {ending && (
+        <Button aria-label={`${ending} ${name}`} busy={isBusy} onClick={onEnd}>
+          {ending}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { endOtherSessions, endSession, sessions } from "#contract/sessions.ts";
+import { formatDay } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { call, isOffered } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
@@ -35,12 +36,14 @@ export function Sessions() {
       )}
       {listed && (
         <ul className={styles.list}>
-          {listed.map((session) => (
+          {listed.map(({ id, device, last_seen, is_current }) => (
             <SessionRow
-              key={session.id}
-              session={session}
+              key={id}
+              name={device}
+              note={is_current ? "This device" : `Last seen on ${formatDay(last_seen)}`}
               isBusy={isBusy}
-              onEnd={() => void run(() => call(endSession, { params: { id: session.id } }))}
+              ending={is_current ? undefined : "Log out"}
+              onEnd={() => void run(() => call(endSession, { params: { id } }))}
             />
           ))}
         </ul>

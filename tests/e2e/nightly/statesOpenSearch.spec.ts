@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** The links at the end of the groups are not options: docs/decisions/004-view-all-link-in-search-results.md. */
+/** The links at the end of the groups are not options, and an option that holds a link is a finding too. */
 const LINKS = '[role="listbox"] a:not([role="option"])';
 const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
 

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { type Limit, limitsOf, PICTURES, RIGHT_LOGINS, VERIFICATION_MAILS } from "#server/domain/rateLimits.ts";
+import {
+  type Limit,
+  limitsOf,
+  PICTURES,
+  RIGHT_LOGINS,
+  VERIFICATION_MAILS,
+  WRONG_APP_PASSWORDS,
+} from "#server/domain/rateLimits.ts";
 import { csrfHeaders } from "../../support/api.ts";
 import { LIMITS_TABLE, STATED } from "../../support/limitsTable.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -25,7 +32,9 @@ it("docs/security.md lists exactly the existing limits", () => {
   const ofCalls = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     limitsOf(endpoint).map((limit) => stated(name, limit)),
   );
-  const others = [PICTURES, RIGHT_LOGINS, VERIFICATION_MAILS].map(({ path, limit }) => stated(path, limit));
+  const others = [PICTURES, RIGHT_LOGINS, VERIFICATION_MAILS, WRONG_APP_PASSWORDS].map(({ path, limit }) =>
+    stated(path, limit),
+  );
   expect([...ofCalls, ...others].toSorted()).toEqual(STATED.toSorted());
 });
 

@@ -31,6 +31,7 @@ export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own">
   ...{ orderDetail: "as unknown", downloadOrderFile: "as unknown", downloadOrderLicence: "as unknown" },
   ...{ downloadOrderReceipt: "as unknown" },
   ...{ endSession: "as unknown", endOtherSessions: "their own", sessions: "their own" },
+  ...{ appPasswords: "their own", addAppPassword: "their own", removeAppPassword: "as unknown" },
   ...{ lyric: "their own", saveLyric: "their own" },
   ...{ purchaseBeat: "refused", purchaseMerchandise: "refused", subscribeToPackage: "refused" },
   /** The provider's, not a user's: its signature is what counts. */

@@ -84,6 +84,7 @@ const SPECIAL: Record<string, Make> = {
     body: { music_ids: [songs.inside] },
   }),
   orderDetail: ({ records }) => ({ params: { id: records.orderId } }),
+  removeAppPassword: ({ records }) => ({ params: { id: records.sessionId } }),
   endSession: ({ records }) => ({ params: { id: records.sessionId } }),
   verifyEmail: async (scene) => ({ params: { token: await mailed(scene, "verify") } }),
   resendVerification: async (scene) => ({ body: { token: await mailed(scene, "resend") } }),

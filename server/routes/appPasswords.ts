@@ -1,0 +1,41 @@
+import * as contract from "#contract/appPasswords.ts";
+import { newAppPassword, sealPassword } from "../accounts/appPasswords.ts";
+import { refusal } from "../common/failure.ts";
+import { endSessionOf, insertAppPassword, listSessions } from "../db/queries/sessions.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { isoDay } from "./sessions.ts";
+
+const MAX_APP_PASSWORDS = 20;
+
+const appPasswords = route(contract.appPasswords, async ({ db, user, now }) => {
+  const apps = await listSessions(db, user.accountId, "apps", now());
+  return {
+    app_passwords: apps.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
+      ...{ id: tokenHash, name: device },
+      created_at: isoDay(createdAt),
+      last_used: isoDay(lastSeenAt),
+    })),
+  };
+});
+
+/** Keeps no response for an idempotency key, because the response has the password in it. */
+const addAppPassword = route(
+  contract.addAppPassword,
+  async ({ db, user, body: { name }, settings, now }) => {
+    const { accountId } = user;
+    if ((await listSessions(db, accountId, "apps", now())).length >= MAX_APP_PASSWORDS)
+      throw refusal(`You can have at most ${MAX_APP_PASSWORDS} app passwords. Remove one that you don’t use.`);
+    const password = newAppPassword();
+    const sealedPassword = sealPassword(settings.secret, password);
+    await insertAppPassword(db, { accountId, name, password, sealedPassword }, now());
+    return { ...done(`Password for ${name} created.`), data: { password } };
+  },
+  { skipsIdempotency: true },
+);
+
+const removeAppPassword = route(contract.removeAppPassword, async ({ db, user, params }) => {
+  await endSessionOf(db, user.accountId, params.id);
+  return done("App password removed.");
+});
+
+export const appPasswordRoutes: Route[] = [appPasswords, addAppPassword, removeAppPassword];

@@ -1,0 +1,44 @@
+import { notFound } from "../common/failure.ts";
+import { forUsers, type Methods } from "./method.ts";
+import type { Fields } from "./xml.ts";
+
+export const MUSIC_FOLDER_ID = 1;
+
+export const OPEN_SUBSONIC_EXTENSIONS: Fields = {
+  openSubsonicExtensions: [
+    { name: "apiKeyAuthentication", versions: [1] },
+    { name: "formPost", versions: [1] },
+    { name: "songLyrics", versions: [1] },
+  ],
+};
+
+/** What a listener may do here; the rest is for administrators, in the back office. */
+const NOT_HERE = {
+  ...{ adminRole: false, settingsRole: false, uploadRole: false, coverArtRole: false, commentRole: false },
+  ...{ podcastRole: false, jukeboxRole: false, shareRole: false, videoConversionRole: false },
+};
+
+const getUser = forUsers(async ({ parameters, user: { email, isSubscribed } }) => {
+  const name = parameters.get("username") ?? email;
+  if (name.toLowerCase() !== email.toLowerCase()) throw notFound("You can only see your own account.");
+  return {
+    user: {
+      ...{ username: email, email, scrobblingEnabled: true, ...NOT_HERE },
+      ...{ streamRole: true, downloadRole: isSubscribed, playlistRole: isSubscribed },
+      folder: [MUSIC_FOLDER_ID],
+    },
+  };
+});
+
+export const accountMethods: Methods = {
+  ping: forUsers(async () => ({})),
+  getLicense: forUsers(async ({ user }) => ({ license: { valid: true, email: user.email } })),
+  tokenInfo: forUsers(async ({ user }) => ({ tokenInfo: { username: user.email } })),
+  getUser,
+  // Segue has none of these; clients ask for them at the start.
+  getPodcasts: forUsers(async () => ({ podcasts: { channel: [] } })),
+  getNewestPodcasts: forUsers(async () => ({ newestPodcasts: { episode: [] } })),
+  getInternetRadioStations: forUsers(async () => ({ internetRadioStations: { internetRadioStation: [] } })),
+  getBookmarks: forUsers(async () => ({ bookmarks: { bookmark: [] } })),
+  getNowPlaying: forUsers(async () => ({ nowPlaying: { entry: [] } })),
+};

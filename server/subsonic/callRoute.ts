@@ -1,0 +1,42 @@
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { Failure } from "../common/failure.ts";
+import { inAccountTurn } from "../http/contract/accountTurns.ts";
+import { authorise } from "../http/contract/authorise.ts";
+import { countCaller, isLimited } from "../http/contract/rateLimit.ts";
+import { validate } from "../http/contract/readRequest.ts";
+import type { RequestContext } from "../http/route.ts";
+import { routes } from "../routes/index.ts";
+import type { SubsonicCall } from "./method.ts";
+
+interface Sent {
+  params?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** Refuses a call that the user may not make as `endpoint`, or may not make again yet. */
+export async function admitAs(call: SubsonicCall, endpoint: AnyEndpoint): Promise<void> {
+  authorise(endpoint, call.user);
+  if (isLimited(endpoint)) await countCaller(endpoint, { ...call, visitor: call.user });
+}
+
+/** Makes a call of Segue’s own API for the user, with its permissions, limits and validation. */
+export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpoint: E, sent: Sent): Promise<Data<E>> {
+  const route = routes.find((one) => one.endpoint === endpoint);
+  if (!route) throw new Error(`There is no call ${endpoint.path}.`);
+  await admitAs(call, endpoint);
+  const context = {
+    ...{ params: validate(endpoint.params, sent.params), query: {}, body: validate(endpoint.body, sent.body) },
+    ...{ files: {}, pictures: {}, visitor: call.user, networkType: "unknown", idempotencyKey: undefined },
+    ...call,
+  } as RequestContext<AnyEndpoint>;
+  return (await inAccountTurn(route, call.user.accountId, () => route.handler(context))) as Data<E>;
+}
+
+/** Calls Segue’s API for something that clients may repeat: a song that is a favourite already is one now. */
+export async function callOnce(call: SubsonicCall, endpoint: AnyEndpoint, sent: Sent): Promise<void> {
+  try {
+    await callRoute(call, endpoint, sent);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === "refused")) throw error;
+  }
+}

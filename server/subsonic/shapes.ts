@@ -1,0 +1,130 @@
+import { extname } from "node:path";
+import { type AlbumRow, albumsInOrder } from "../db/queries/albums.ts";
+import { type ArtistRow, artistsInOrder } from "../db/queries/artists.ts";
+import { type SongRow, songsInOrder } from "../db/queries/songs.ts";
+import {
+  type AlbumFacts,
+  albumCounts,
+  albumFacts,
+  type SongFacts,
+  songFacts,
+  starredAmong,
+} from "../db/queries/subsonic.ts";
+import { inParts } from "../routes/songLists.ts";
+import { idOf } from "./ids.ts";
+import type { SubsonicCall } from "./method.ts";
+import type { Fields } from "./xml.ts";
+
+type Reading = Pick<SubsonicCall, "db" | "user" | "catalogue">;
+
+/** ReplayGain is relative to this loudness. */
+const REPLAY_GAIN_LUFS = -18;
+
+const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+const yearOf = (date: string | null | undefined): number | undefined => (date ? Number(date.slice(0, 4)) : undefined);
+const optionalId = (kind: "album" | "artist", id: number | null | undefined): string | undefined =>
+  typeof id === "number" ? idOf(kind, id) : undefined;
+
+/** The songs with these ids, as a client shows them. */
+export const songsOf = (call: Reading, ids: readonly number[]): Promise<Fields[]> =>
+  inParts(ids, async (some) => toSongs(call, await songsInOrder(call.db, some)));
+
+export async function toSongs({ db, user }: Reading, rows: readonly SongRow[]): Promise<Fields[]> {
+  const ids = rows.map(({ id }) => id);
+  const [facts, starred] = await Promise.all([songFacts(db, ids), starredAmong(db, user.accountId, "song", ids)]);
+  const factsOf = byId(facts);
+  return rows.map((row) => toSong(row, factsOf.get(row.id), starred.get(row.id)));
+}
+
+function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | undefined): Fields {
+  const suffix = facts && extname(facts.storedAt).slice(1);
+  const [albumId, artistId] = [optionalId("album", facts?.albumId), optionalId("artist", facts?.artistId)];
+  const names = [row.artistName, row.albumName, row.name].filter((name) => name !== null);
+  return {
+    ...{ id: idOf("song", row.id), parent: albumId ?? artistId, isDir: false, isVideo: false },
+    ...{ type: "music", mediaType: "song", title: row.name, duration: Math.round(row.durationSeconds) },
+    ...{ artist: row.artistName, displayArtist: row.artistName, artistId },
+    ...{ album: row.albumName ?? undefined, albumId },
+    ...{ track: row.discTrack || undefined, discNumber: row.discNumber || undefined },
+    ...{ genre: facts?.genre ?? undefined, genres: facts?.genre ? [{ name: facts.genre }] : [] },
+    ...{ year: yearOf(facts?.releaseDate), created: row.createdAt.toISOString(), starred: starredAt?.toISOString() },
+    ...{ coverArt: row.imageFileId ?? undefined, playCount: row.plays },
+    explicitStatus: row.isExplicit ? "explicit" : "",
+    replayGain: row.loudnessLufs === null ? undefined : { trackGain: REPLAY_GAIN_LUFS - row.loudnessLufs },
+    ...(facts && {
+      ...{ size: facts.bytes, contentType: facts.mimeType.split(";", 1)[0], suffix },
+      bitRate: kilobitsOf(row, facts) || undefined,
+      path: `${names.map((name) => name.replaceAll("/", "_")).join("/")}.${suffix}`,
+    }),
+  };
+}
+
+export const kilobitsOf = ({ durationSeconds }: SongRow, { bytes }: SongFacts): number =>
+  durationSeconds > 0 ? Math.round((bytes * 8) / durationSeconds / 1000) : 0;
+
+/** An album without songs is shown too, because a short page would tell a client that it was the last. */
+const NO_SONGS = { songCount: 0, durationSeconds: 0, plays: 0, createdAt: new Date(0), genre: null };
+
+/** The visible albums with these ids. */
+export const albumsOf = (call: Reading, ids: readonly number[], toShape = toAlbum): Promise<Fields[]> =>
+  inParts(ids, async (some) => {
+    const { db, user } = call;
+    const [rows, facts, starred] = await Promise.all([
+      albumsInOrder(db, some),
+      albumFacts(db, some),
+      starredAmong(db, user.accountId, "album", some),
+    ]);
+    const factsOf = byId(facts);
+    return rows.map((row) => toShape(row, factsOf.get(row.album.id) ?? NO_SONGS, starred.get(row.album.id)));
+  });
+
+const albumFields = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
+  ...{ id: idOf("album", album.id), name: album.name },
+  ...{ artist: artistName ?? undefined, displayArtist: artistName ?? undefined },
+  artistId: artistName === null ? undefined : optionalId("artist", album.artistId),
+  ...{ coverArt: album.imageFileId ?? undefined, songCount: facts.songCount, duration: facts.durationSeconds },
+  ...{ playCount: facts.plays, created: facts.createdAt.toISOString(), starred: starredAt?.toISOString() },
+  ...{ year: yearOf(album.releaseDate), genre: facts.genre ?? undefined },
+});
+
+/** An album by its tags, as newer clients read it. */
+export const toAlbum = (row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
+  ...albumFields(row, facts, starredAt),
+  genres: facts.genre ? [{ name: facts.genre }] : [],
+});
+
+/** An album as a folder of songs, as older clients read it. */
+export function toFolder(row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields {
+  const { name, artistId, ...fields } = albumFields(row, facts, starredAt);
+  return {
+    ...fields,
+    artistId,
+    parent: artistId,
+    isDir: true,
+    isVideo: false,
+    mediaType: "album",
+    title: name,
+    album: name,
+  };
+}
+
+/** The visible artists with these ids. */
+export const artistsOf = (call: Reading, ids: readonly number[]): Promise<Fields[]> =>
+  inParts(ids, async (some) => {
+    const { db, user, catalogue } = call;
+    const [rows, counts, starred] = await Promise.all([
+      artistsInOrder(db, some),
+      catalogue.read("albums of each artist", () => albumCounts(db)),
+      starredAmong(db, user.accountId, "artist", some),
+    ]);
+    const countOf = new Map(counts.map(({ artistId, count }) => [artistId, count]));
+    return rows
+      .filter(({ isVisible }) => isVisible)
+      .map((row) => toArtist(row, countOf.get(row.id), starred.get(row.id)));
+  });
+
+const toArtist = ({ id, name, imageFileId }: ArtistRow, albumCount = 0, starredAt?: Date): Fields => ({
+  ...{ id: idOf("artist", id), name, coverArt: imageFileId ?? undefined, albumCount },
+  ...{ starred: starredAt?.toISOString() },
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { type ConnectedApp, connectedApp } from "../../support/subsonic/client.ts";
+import { createUser } from "../../support/users.ts";
+
+const MORE_SONGS = 2_500;
+const PAGE = 400;
+
+let server: StoreServer;
+let app: ConnectedApp;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  app = await connectedApp(server, await createUser(server));
+});
+afterAll(() => server.close());
+
+interface Named {
+  id: string;
+  name: string;
+  title: string;
+}
+
+const found = async (method: string, at: string, given: Record<string, string | number>): Promise<Named[]> => {
+  const [outer = "", inner = ""] = at.split(".");
+  return ((await app.ask(method, given))[outer] as Record<string, Named[]>)[inner] ?? [];
+};
+
+/** Reads pages until one is short, as clients do. */
+async function readAll(
+  kind: "song" | "album" | "artist",
+  query: Record<string, string>,
+  between?: () => Promise<void>,
+) {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const paged = { songCount: 0, albumCount: 0, artistCount: 0, [`${kind}Count`]: PAGE, [`${kind}Offset`]: offset };
+    const page = await found("search3", `searchResult3.${kind}`, { ...query, ...paged });
+    ids.push(...page.map(({ id }) => id));
+    if (page.length < PAGE) return ids;
+    await between?.();
+  }
+}
+
+const idsIn = async (table: "songs" | "albums" | "artists", prefix: string) =>
+  (await server.pool.query(`select id from ${table} where is_visible order by id`)).rows.map(
+    ({ id }) => `${prefix}-${id}`,
+  );
+
+describe("the whole library", () => {
+  beforeAll(async () => {
+    await server.pool.query(
+      `insert into songs (slug, name, artist_id, high_file_id, plays)
+       select 'more-' || n, 'Same name', s.artist_id, s.high_file_id, n % 7
+       from songs s, generate_series(1, $1) n where s.slug = 'tide'`,
+      [MORE_SONGS],
+    );
+  });
+
+  it.each([{ query: '""' }, { query: "" }, {}])("is read in pages without a gap or a double (%o)", async (query) => {
+    expect(await readAll("song", query as Record<string, string>)).toEqual(await idsIn("songs", "so"));
+    expect(await readAll("album", query as Record<string, string>)).toEqual(await idsIn("albums", "al"));
+    expect(await readAll("artist", query as Record<string, string>)).toEqual(await idsIn("artists", "ar"));
+  });
+
+  it("stays in order while songs are played", async () => {
+    const play = async () => {
+      await server.pool.query("update songs set plays = plays + 100 where id % 3 = 0");
+      server.clock.advance({ seconds: 31 });
+    };
+    expect(await readAll("song", { query: '""' }, play)).toEqual(await idsIn("songs", "so"));
+  });
+
+  it("is refused in pages that are too long, rather than cut", async () => {
+    expect(await app.ask("search3", { query: '""', songCount: 5_001 })).toMatchObject({ error: { code: 0 } });
+  });
+});
+
+describe("lists of albums", () => {
+  const namesOf = async (given: Record<string, string | number>) =>
+    (await found("getAlbumList2", "albumList2.album", given)).map(({ name }) => name);
+
+  it("are sorted by release, name, artist and year", async () => {
+    expect(await namesOf({ type: "newest" })).toEqual(["Sea", "Shelf"]);
+    expect(await namesOf({ type: "alphabeticalByName" })).toEqual(["Sea", "Shelf"]);
+    expect(await namesOf({ type: "alphabeticalByArtist", size: 1, offset: 1 })).toEqual(["Shelf"]);
+    expect(await namesOf({ type: "byYear", fromYear: 2000, toYear: 2030 })).toEqual(["Shelf", "Sea"]);
+    expect(await namesOf({ type: "byYear", fromYear: 2030, toYear: 2021 })).toEqual(["Sea"]);
+    expect(await namesOf({ type: "byGenre", genre: "house" })).toEqual(["Shelf"]);
+    expect((await namesOf({ type: "random" })).toSorted()).toEqual(["Sea", "Shelf"]);
+  });
+
+  it("show what the user plays and stars", async () => {
+    const shelf = `so-${await server.songId("shelf-01")}`;
+    const tide = `so-${await server.songId("tide")}`;
+    const minutesAgo = (minutes: number) => server.clock.now().getTime() - minutes * 60_000;
+    await app.ask("scrobble", { id: [shelf, shelf, tide], time: [minutesAgo(4), minutesAgo(3), minutesAgo(1)] });
+    expect(await namesOf({ type: "recent" })).toEqual(["Sea", "Shelf"]);
+    expect(await namesOf({ type: "frequent" })).toEqual(["Shelf", "Sea"]);
+    expect(await namesOf({ type: "starred" })).toEqual([]);
+  });
+});
+
+describe("browsing", () => {
+  it("lists artists by letter, and leads as folders to albums and songs", async () => {
+    const { artists } = (await app.ask("getArtists")) as unknown as {
+      artists: { index: { name: string; artist: Named[] }[] };
+    };
+    expect(artists.index.map(({ name }) => name)).toEqual(["M", "N"]);
+    const mira = artists.index[0]?.artist[0]?.id ?? "";
+    const [sea] = await found("getMusicDirectory", "directory.child", { id: mira });
+    expect(sea).toMatchObject({ title: "Sea", isDir: true, parent: mira });
+    const songs = await found("getMusicDirectory", "directory.child", { id: sea?.id ?? "" });
+    expect(songs.map(({ title }) => title)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
+  });
+
+  it("finds random songs of a genre, similar ones, and the most played", async () => {
+    const random = await found("getRandomSongs", "randomSongs.song", { genre: "House", size: 5 });
+    expect(new Set(random.map(({ id }) => id)).size).toBe(5);
+    expect(random.every(({ title }) => title.startsWith("Shelf"))).toBe(true);
+    const tide = `so-${await server.songId("tide")}`;
+    const similar = await found("getSimilarSongs2", "similarSongs2.song", { id: tide, count: 5 });
+    expect(similar).toHaveLength(5);
+    expect(similar.map(({ id }) => id)).not.toContain(tide);
+    const [top] = await found("getTopSongs", "topSongs.song", { artist: "nils ødegård", count: 1 });
+    const { rows } = await server.pool.query("select name from songs where slug like 'shelf-%' order by plays desc");
+    expect(top?.title).toBe(rows[0].name);
+  });
+});
