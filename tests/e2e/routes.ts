@@ -6,6 +6,18 @@ export async function endRoutes(context: BrowserContext): Promise<void> {
   await Promise.all(routers.map((router) => router.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
+/**
+ * Tests that run at the same time share accounts, and would offer each other's music. Playwright's own routes would
+ * switch off the HTTP cache.
+ */
+function answerNothingToContinue(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return pathname === "/api/listening" ? Response.json({ listening: null }) : fetch(input, init);
+  };
+}
+
 interface Options {
   /** Whether the app offers to continue what another session of the account has played. */
   continues: boolean;
@@ -17,8 +29,7 @@ export const test = base.extend<Options>({
   continues: [false, { option: true }],
   endOfRoutes: [
     async ({ context, continues }, use) => {
-      // Tests that run at the same time share accounts, and would offer each other's music.
-      if (!continues) await context.route("**/api/listening", (route) => route.fulfill({ json: { listening: null } }));
+      if (!continues) await context.addInitScript(answerNothingToContinue);
       await use(undefined);
       await endRoutes(context);
     },
