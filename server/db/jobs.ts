@@ -29,6 +29,12 @@ const POLL_UNTIL_DONE_MS = 500;
 /** The pauses between attempts grow, so these attempts span days. */
 const MAX_ATTEMPTS = 25;
 
+/**
+ * Reports the end of each job at once, but as a batch: without batches graphile-worker handles no failure of that call,
+ * and a database that is lost at that moment would end the process.
+ */
+const AS_BATCH = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 const CHUNK = 5_000;
 
 /** The tasks report their own failures. */
@@ -112,7 +118,8 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   signal.addEventListener("abort", end);
   const pollInterval = untilDone ? POLL_UNTIL_DONE_MS : POLL_MS;
   const runner = await run({
-    ...{ pgPool: pool, concurrency: atOnce, noHandleSignals: true, pollInterval, logger: quiet },
+    ...{ pgPool: pool, concurrency: atOnce, noHandleSignals: true, logger: quiet },
+    preset: { worker: { ...AS_BATCH, pollInterval } },
     taskList: Object.fromEntries(names.map((name) => [name, (payload) => tasks[name]?.(payload, ending.signal)])),
   });
   runner.promise.then(end, end);

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { derivedMedia, files, songs } from "#server/db/schema/index.ts";
 import type { SoundTools } from "#server/media/jobs/derive.ts";
 import { runMediaJobs } from "#server/media/jobs/mediaJobs.ts";
@@ -51,6 +52,24 @@ describe("a background job", () => {
     await server().db.execute(
       sql`UPDATE graphile_worker._private_jobs SET locked_by = 'a killed server', locked_at = now(), attempts = 1`,
     );
+    await finishJobs(server(), { encode });
+    expect([made, await jobsLeft()]).toEqual([["fallback"], []]);
+  });
+
+  it("resumes after the database was lost while running it", async () => {
+    await importSong();
+    let address = server().databaseUrl;
+    const lost = openDatabase(() => address);
+    const losing: SoundTools["encode"] = async () => {
+      address = "postgres://127.0.0.1:1/nowhere";
+      await server().pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      throw new Error("the database is lost");
+    };
+    const tools = { encode: losing, measure: async () => null };
+    await runMediaJobs(server().services, lost.jobPool, { signal: new AbortController().signal, tools });
+    await lost.close();
     await finishJobs(server(), { encode });
     expect([made, await jobsLeft()]).toEqual([["fallback"], []]);
   });
