@@ -30,8 +30,8 @@ const POLL_UNTIL_DONE_MS = 500;
 const MAX_ATTEMPTS = 25;
 
 /**
- * Reports the end of each job at once, but as a batch: without batches graphile-worker handles no failure of that call,
- * and a database that is lost at that moment would end the process.
+ * Reports the end of each job at once, as a batch of one. graphile-worker handles a failure of that call only in
+ * batches; otherwise, losing the database at that moment would end the process.
  */
 const AS_BATCH = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 

@@ -35,7 +35,7 @@ type InTurn = (work: () => Promise<void>) => Promise<void>;
 
 type ReadDone = (error: Error | null, bytesRead: number, buffer: Buffer) => void;
 
-/** What a stream reads a file with; each read waits for its turn. */
+/** The file functions of a read stream; each read waits for its turn. */
 const readingInTurn = (inTurn: InTurn) => ({
   open,
   close,

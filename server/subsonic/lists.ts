@@ -1,8 +1,10 @@
 import { albumIds } from "../db/queries/albums.ts";
 import { listCategories } from "../db/queries/categories.ts";
 import { listFavourites } from "../db/queries/favourites.ts";
+import { listFollowed } from "../db/queries/following.ts";
+import { idsOf } from "../db/queries/ids.ts";
 import { listSavedAlbums } from "../db/queries/savedAlbums.ts";
-import { albumIdsIn, followedArtistIds, playedAlbumIds, randomSongIds } from "../db/queries/subsonic.ts";
+import { albumIdsIn, playedAlbumIds, randomSongIds } from "../db/queries/subsonic.ts";
 import { listedSongIds } from "../routes/songLists.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { required, wholeNumber } from "./parameters.ts";
@@ -77,12 +79,12 @@ async function albumList(call: SubsonicCall, toShape?: typeof toFolder): Promise
 async function starred(call: SubsonicCall, toShape?: typeof toFolder): Promise<Fields> {
   const { db, user } = call;
   const [artists, albums, favourites] = await Promise.all([
-    followedArtistIds(db, user.accountId),
+    listFollowed(db, user.accountId),
     ALBUM_LISTS.starred(call),
     listFavourites(db, user.accountId),
   ]);
   return {
-    artist: await artistsOf(call, artists),
+    artist: await artistsOf(call, idsOf(artists)),
     album: await albumsOf(call, albums, toShape),
     song: await songsOf(
       call,

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 /** The accent colour of each theme, as in src/styles/tokens.css. */
 export const DEFAULT_ACCENT = { light: "#65247d", dark: "#d4ee40" } as const;
 
-/** What an accent is seen against in each theme, with the least contrast that WCAG 2.2 asks for: `--surface-3` and `--slider-buffered`. */
+/**
+ * The backgrounds of the accent in each theme, `--surface-3` and `--slider-buffered`, with the minimum contrast that
+ * WCAG 2.2 requires.
+ */
 export const BESIDE_ACCENT = {
   light: { "#ebe6ed": 4.5, "#b2a5b8": 3 },
   dark: { "#312935": 4.5, "#5f5863": 3 },

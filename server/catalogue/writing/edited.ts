@@ -39,11 +39,11 @@ export async function currentRows(
   return new Map(rows.map((row) => [row[name], row]));
 }
 
-/** A value in the form in which equal values are equal, `real` numbers in the precision in which they are stored. */
+/** A value as text, so that equal values compare as equal; `real` numbers in their stored precision. */
 const comparable = ({ columnType }: Column, value: unknown): string =>
   JSON.stringify((columnType === "PgReal" && typeof value === "number" ? Math.fround(value) : value) ?? null);
 
-/** The columns of a row that are not as given. A missing value stands for the column's default. */
+/** The columns in which a row differs from the given values. A missing value stands for the column's default. */
 function differing(table: PgTable, given: object, keys: string[], current: Current): string[] {
   const row: Row = { isVisible: true, ...given };
   const columns = getTableColumns(table);

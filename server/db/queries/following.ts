@@ -5,7 +5,7 @@ import { artists, followedArtists } from "#server/db/schema/index.ts";
 /** The artists that a user follows, most recently followed first. */
 export const listFollowed = (db: Database, accountId: number) =>
   db
-    .select({ slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
+    .select({ id: artists.id, slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
     .from(followedArtists)
     .innerJoin(artists, and(eq(artists.id, followedArtists.artistId), eq(artists.isVisible, true)))
     .where(eq(followedArtists.accountId, accountId))

@@ -87,7 +87,7 @@ const ofArtist = (artistId: number) => sql`${songs.id} in (
   union all select ${songArtists.songId} from ${songArtists} where ${songArtists.artistId} = ${artistId})`;
 
 /** Songs of a genre, including those with several genres. */
-const ofGenre = (genreId: number) => sql`${songs.id} in (
+export const ofGenre = (genreId: number) => sql`${songs.id} in (
   select own.id from ${songs} own where own.genre_id = ${genreId} and own.is_visible
   union all select ${songGenres.songId} from ${songGenres} where ${songGenres.genreId} = ${genreId})`;
 

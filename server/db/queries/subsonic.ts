@@ -1,4 +1,4 @@
-/** What OpenSubsonic clients show of the catalogue beyond what Segue's own lists have. */
+/** Queries that only OpenSubsonic needs. */
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -15,8 +15,9 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 import { idsOf, isOneOf } from "./ids.ts";
+import { ofGenre } from "./songs.ts";
 
-/** By song: its recording, and what it belongs to unless that is hidden. */
+/** Each song's recording, and its artist, album and genre unless they are hidden. */
 export const songFacts = (db: Database, songIds: readonly number[]) =>
   db
     .select({
@@ -39,7 +40,7 @@ export const songFacts = (db: Database, songIds: readonly number[]) =>
 
 export type SongFacts = Awaited<ReturnType<typeof songFacts>>[number];
 
-/** By album: what its visible songs come to. */
+/** The totals of each album's visible songs. */
 export const albumFacts = (db: Database, albumIds: readonly number[]) =>
   db
     .select({
@@ -109,17 +110,6 @@ export async function starredAmong(
   return new Map((await STARRED[kind](db, accountId, ids)).map(({ id, at }) => [id, at]));
 }
 
-/** The ids of the artists that a user follows, the one followed last first. */
-export const followedArtistIds = async (db: Database, accountId: number): Promise<number[]> =>
-  idsOf(
-    await db
-      .select({ id: artists.id })
-      .from(followedArtists)
-      .innerJoin(artists, and(eq(artists.id, followedArtists.artistId), eq(artists.isVisible, true)))
-      .where(eq(followedArtists.accountId, accountId))
-      .orderBy(desc(followedArtists.createdAt), asc(artists.id)),
-  );
-
 /** Orders of the whole catalogue's albums. Each ends with the id, so that pages never overlap. */
 const ALBUM_ORDERS = {
   newest: [sql`${albums.releaseDate} desc nulls last`, desc(albums.id)],
@@ -135,9 +125,8 @@ interface AlbumsWanted {
 
 /** The ids of the albums in an order, of a genre or of some years if wanted. */
 export async function albumIdsIn(db: Database, { order, genreId, years }: AlbumsWanted): Promise<number[]> {
-  const ofGenre = sql`${albums.id} in (
-    select s.album_id from ${songs} s left join ${songGenres} more on more.song_id = s.id
-    where s.is_visible and (s.genre_id = ${genreId} or more.genre_id = ${genreId}))`;
+  const hasSongOfGenre = (id: number) => sql`${albums.id} in (
+    select ${songs.albumId} from ${songs} where ${songs.isVisible} and ${ofGenre(id)})`;
   const year = sql`extract(year from ${albums.releaseDate})`;
   return idsOf(
     await db
@@ -147,7 +136,7 @@ export async function albumIdsIn(db: Database, { order, genreId, years }: Albums
       .where(
         and(
           eq(albums.isVisible, true),
-          genreId === undefined ? undefined : ofGenre,
+          genreId === undefined ? undefined : hasSongOfGenre(genreId),
           years && sql`${year} between ${years.from} and ${years.to}`,
         ),
       )
@@ -178,8 +167,6 @@ interface RandomWanted {
 
 /** The ids of songs in a random order. Songs without a release date belong to year 0. */
 export async function randomSongIds(db: Database, { genreId, years, limit }: RandomWanted): Promise<number[]> {
-  const ofGenre = sql`(${songs.genreId} = ${genreId} or exists (
-    select from ${songGenres} where ${songGenres.songId} = ${songs.id} and ${songGenres.genreId} = ${genreId}))`;
   return idsOf(
     await db
       .select({ id: songs.id })
@@ -187,7 +174,7 @@ export async function randomSongIds(db: Database, { genreId, years, limit }: Ran
       .where(
         and(
           eq(songs.isVisible, true),
-          genreId === undefined ? undefined : ofGenre,
+          genreId === undefined ? undefined : ofGenre(genreId),
           sql`coalesce(extract(year from ${songs.releaseDate}), 0) between ${years.from} and ${years.to}`,
         ),
       )
@@ -224,7 +211,7 @@ export async function findArtistId(db: Database, name: string): Promise<number |
   return found?.id;
 }
 
-/** How long the visible songs of these playlists are together. */
+/** The total length of each playlist's visible songs. */
 export const playlistLengths = (db: Database, playlistIds: readonly number[]) =>
   db
     .select({ id: playlistSongs.playlistId, seconds: sql<number>`sum(${songs.durationSeconds})::int` })

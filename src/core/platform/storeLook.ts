@@ -9,7 +9,7 @@ interface Look {
   accent: string;
 }
 
-/** The last known look until the server has sent it; empty where it is Segue’s own. */
+/** The last known look until the server has sent it; empty if it is Segue’s own. */
 const lookAtom = atom<Look>({
   logo: readItem(STORAGE_KEYS.storeLogo) ?? "",
   accent: readItem(STORAGE_KEYS.storeAccent) ?? "",

@@ -8,7 +8,7 @@ import type { SongRows } from "./selection.ts";
 /** Letters typed within this time of each other spell one name. */
 const SPELLED_WITHIN_MS = 800;
 
-/** Where each key leads from a row of a list with this many. */
+/** The row that each key leads to. */
 const TO_ROW: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: (index) => Math.max(0, index - 1),
   ArrowDown: (index, count) => Math.min(count - 1, index + 1),

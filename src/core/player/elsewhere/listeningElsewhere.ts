@@ -6,10 +6,10 @@ import { store } from "../../platform/store.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { currentEntryAtom, positionAtom } from "../state.ts";
 
-/** Closer than this, there is nothing to go on to. */
+/** Closer than this, both devices count as at the same place. */
 const SAME_PLACE_SECONDS = 30;
 
-/** What the user listened to last on another device; `null` if that was here, or if this device has come as far. */
+/** What the user listened to last on another device; `null` if that was here, or if this device is at the same place. */
 export async function listeningElsewhere(): Promise<Listening | null> {
   if (!isOnline()) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;
