@@ -54,6 +54,8 @@ export async function buildApp(
     longestReadWaitMs?: number;
     timeouts?: Timeouts;
     logger?: Logger;
+    /** Adds the hooks that measure requests. */
+    observe?: ((app: FastifyInstance) => void) | undefined;
     /** Aborted when the server was told to stop: it then ends each connection with its next response. */
     stopping?: AbortSignal;
   } = {},
@@ -75,6 +77,7 @@ export async function buildApp(
     // A request on an open connection is served until the last one has ended.
     return503OnClosing: false,
   });
+  options.observe?.(app);
   admitConnections(app);
   cutSlowResponses(app, timeouts);
   handleErrors(app);

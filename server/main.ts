@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { orAborted } from "./common/orAborted.ts";
 import { startSendingMails } from "./mail/outgoing.ts";
 import { startMediaJobs } from "./media/jobs/mediaJobs.ts";
+import type { MetricsServer } from "./metrics/serveMetrics.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startAnnouncing } from "./runtime/announceReleases.ts";
@@ -30,6 +31,7 @@ const MAX_OPENING = 4096;
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
+  metrics?: MetricsServer | undefined;
   stopCleanups?: () => void;
   stopJobs?: () => Promise<void>;
   settings?: Settings;
@@ -43,7 +45,9 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   const store = await openStore(settings, log.say, { signal, onError: log.report });
   running.store = store;
   await orAborted(signal, () => prepare(store, settings, log));
-  const app = await buildApp(store.services, { logger: log.logger, stopping: signal });
+  const metrics = await startMetrics(store, settings);
+  running.metrics = metrics;
+  const app = await buildApp(store.services, { logger: log.logger, stopping: signal, observe: metrics?.observe });
   running.app = app;
   await listen(app, settings);
   const { services, jobPool } = store;
@@ -58,6 +62,12 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
     for (const stopCleanup of cleanups) stopCleanup();
   };
   await printWhere(services, settings, log);
+}
+
+async function startMetrics(store: OpenServices, { metricsPort }: Settings): Promise<MetricsServer | undefined> {
+  if (metricsPort === 0) return undefined;
+  const { serveMetrics } = await import("./metrics/serveMetrics.ts");
+  return serveMetrics(store, metricsPort);
 }
 
 async function prepare(store: OpenServices, settings: Settings, log: ProcessLog): Promise<void> {
@@ -95,9 +105,10 @@ async function printWhere(
   if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
 }
 
-async function stop({ app, store, stopCleanups, stopJobs }: Running): Promise<void> {
+async function stop({ app, metrics, store, stopCleanups, stopJobs }: Running): Promise<void> {
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
   stopCleanups?.();
+  metrics?.close();
   await Promise.all([app?.close(), stopJobs?.()]);
   await store?.close(BACKGROUND_MS);
 }

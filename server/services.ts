@@ -4,6 +4,7 @@ import type { Responses } from "./cache/responses.ts";
 import type { SearchIndex } from "./cache/searchIndex.ts";
 import type { Sessions } from "./cache/sessions.ts";
 import type { Background } from "./common/background.ts";
+import type { EventCounts } from "./common/eventCounts.ts";
 import type { Changes } from "./db/changes.ts";
 import type { Database } from "./db/open.ts";
 import type { PaymentProvider } from "./domain/paymentProvider.ts";
@@ -33,6 +34,8 @@ export interface Services {
   /** Sends push messages to browsers. */
   push: Push;
   background: Background;
+  /** Counts plays, orders, mails and failures, for the metrics. */
+  events: EventCounts;
   /** The payment provider; null if the store takes no payments. */
   payments: PaymentProvider | null;
   /** Reports errors that no caller waits for. */

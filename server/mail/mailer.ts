@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { escapeHtml } from "../common/escapeHtml.ts";
+import type { EventCounts } from "../common/eventCounts.ts";
 import { writeWhole } from "../common/writeWhole.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -70,6 +71,20 @@ export function openMailer(
     check: async () => void (await mkdir(folder, { recursive: true })),
   };
 }
+
+/** Counts what a mailer sends, and its failures. */
+export const countMails = (mailer: Mailer, events: EventCounts): Mailer => ({
+  check: mailer.check,
+  send: async (mail) => {
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      events.add("mailFailures");
+      throw error;
+    }
+    events.add("mails");
+  },
+});
 
 /** The fields of an SMTP error that reveal only the delivery stage. */
 const CODES = ["code", "command", "responseCode"];

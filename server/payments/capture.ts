@@ -49,7 +49,7 @@ async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   const holding = { ...job, payment: { ...payment, held } };
   const outcome = await provider.capture(payment.providerOrderId ?? "", payment.reference);
   if (outcome.kind === "notApproved") return endPayment(holding, "refused", UNAPPROVED);
-  if (outcome.kind === "declined") return endPayment(holding, "refused", DECLINED);
+  if (outcome.kind === "declined") return endDeclined(holding);
   if (!matchesPayment(outcome.order, payment, provider)) return refundAndEnd(holding, outcome.order, MISFIT);
   return completeCaptured(holding, outcome.order);
 }
@@ -83,11 +83,12 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
   const { capture } = order;
   if (!capture) return WAITING;
   if (capture.status === "pending") return PENDING;
-  if (capture.status === "failed") return endPayment(job, "refused", DECLINED);
+  if (capture.status === "failed") return endDeclined(job);
   if (capture.status === "refunded") return endPayment(job, "refunded", REFUNDED);
   const { services, payment } = job;
   try {
     const orderId = await services.db.transaction((db) => fulfilCaptured(job, db, capture.id));
+    services.events.add("orders");
     sendMailsNow(services);
     return { kind: "done", orderId, purchase: payment.purchase };
   } catch (error) {
@@ -111,11 +112,17 @@ async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string):
 
 /** Ends a payment that cannot be accepted, and refunds whatever was captured for it. */
 async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
-  const { provider, payment } = job;
+  const { services, provider, payment } = job;
+  services.events.add("paymentFailures");
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
   await provider.refund(order.capture.id, payment.reference);
   return endPayment(job, "refunded", `${why} ${REFUNDED}`);
+}
+
+function endDeclined(job: PaymentJob): Promise<Outcome> {
+  job.services.events.add("paymentFailures");
+  return endPayment(job, "refused", DECLINED);
 }
 
 async function endPayment(

@@ -24,6 +24,7 @@ export async function purchaseFree(services: Services, asked: FreePurchase): Pro
   const identity = key === undefined ? null : `none:${accountId}:${key}`;
   const orderId = await services.db.transaction((db) => purchaseOnce({ ...services, db }, asked, identity));
   if (orderId !== undefined) {
+    services.events.add("orders");
     sendMailsNow(services);
     return { kind: "done", orderId, purchase: request.purchase };
   }

@@ -52,6 +52,7 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     services.report(error);
+    services.events.add("paymentFailures");
     return WAITING;
   } finally {
     stopRenewing();

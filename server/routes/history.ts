@@ -13,9 +13,10 @@ const history = route(contract.history, async (ctx) => {
   return { music, has_statistics: true, ...totalOf(window, total) };
 });
 
-const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {
+const reportPlays = route(contract.reportPlays, async ({ db, user, body, now, events }) => {
   const reported = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
   await addPlays(db, user, reported, now());
+  events.add("plays", reported.length);
   return done("History updated.");
 });
 

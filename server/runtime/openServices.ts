@@ -6,10 +6,11 @@ import { openSearchIndex } from "../cache/searchIndex.ts";
 import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
 import { printError } from "../common/describeError.ts";
+import { openEventCounts } from "../common/eventCounts.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { DatabaseAddress } from "../db/pool.ts";
 import { storeFacts } from "../db/queries/storeFacts.ts";
-import { openMailer } from "../mail/mailer.ts";
+import { countMails, openMailer } from "../mail/mailer.ts";
 import { mediaUrls } from "../media/urls.ts";
 import { openProvider } from "../payments/providers/openProvider.ts";
 import { openPush, type PushTransport } from "../push/push.ts";
@@ -39,18 +40,20 @@ export function openServices(
 ): OpenServices {
   const { db, probe, pool, jobPool, changes, close } = openDatabase(database, onError, settings.databaseDirectUrl);
   const background = openBackground(onError);
+  const events = openEventCounts();
   const media = mediaUrls(settings, now);
+  const mailer = openMailer(settings, async () => {
+    const { name, logoFileId } = await storeFacts(db);
+    return { name, logo: logoFileId ? new URL(media.image(logoFileId), settings.publicUrl).href : "" };
+  });
   const services = {
-    ...{ db, probe, changes, settings, background, now, report: onError },
+    ...{ db, probe, changes, settings, background, events, now, report: onError },
     sessions: openSessions({ db, changes, now }),
     catalogue: openCatalogue({ changes, now }),
     counters: openCounters(),
     responses: openResponses({ changes, now }),
     searchIndex: openSearchIndex({ db, changes, now, onError }),
-    mailer: openMailer(settings, async () => {
-      const { name, logoFileId } = await storeFacts(db);
-      return { name, logo: logoFileId ? new URL(media.image(logoFileId), settings.publicUrl).href : "" };
-    }),
+    mailer: countMails(mailer, events),
     media,
     push: openPush(settings, pushTransport),
     payments: openProvider(settings, db, now),

@@ -29,6 +29,11 @@ const ALWAYS: Rule[] = [
     message: "must be set too: DATABASE_DIRECT_URL is only a second address of that database",
     isBroken: ({ DATABASE_URL, DATABASE_DIRECT_URL }) => Boolean(DATABASE_DIRECT_URL) && !DATABASE_URL,
   },
+  {
+    name: "METRICS_PORT",
+    message: "must differ from PORT: metrics have a server of their own",
+    isBroken: ({ PORT = "3000", METRICS_PORT = "0" }) => METRICS_PORT !== "0" && METRICS_PORT === PORT,
+  },
 ];
 
 /** Nobody receives mail at .test (RFC 6761), the domain of the demo's sender. */

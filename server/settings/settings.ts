@@ -26,6 +26,7 @@ const Environment = z.object({
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(3000, 65_535),
+  METRICS_PORT: whole(0, 65_535),
   DATA_DIR: z._default(z.string(), "./var"),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
@@ -62,6 +63,8 @@ export interface Settings {
   isProduction: boolean;
   host: string;
   port: number;
+  /** Where this process serves its metrics, on 127.0.0.1; 0 for nowhere. */
+  metricsPort: number;
   /** Absolute. */
   dataDir: string;
   /** Undefined starts an embedded PostgreSQL in `dataDir`. */
@@ -121,6 +124,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     isProduction: given.NODE_ENV === "production",
     host: given.HOST,
     port: given.PORT,
+    metricsPort: given.METRICS_PORT,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,

@@ -17,6 +17,7 @@ describe("readSettings", () => {
         registration: "open",
         rateLimits: true,
         trustProxy: 0,
+        metricsPort: 0,
       },
       ...{ databaseUrl: undefined, smtpUrl: undefined, isProduction: false },
     });
@@ -37,6 +38,7 @@ describe("readSettings", () => {
     [{ PAYMENTS: "cash" }, "PAYMENTS must be paypal, sandbox or off"],
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT must differ from PORT"],
     [{ PUBLIC_URL: "nowhere" }, "PUBLIC_URL must be a URL"],
     [{ POINTS_PER_POUND: "-1" }, "POINTS_PER_POUND"],
     [{ NODE_ENV: "Production" }, "NODE_ENV must be development, production or test, in small letters"],
