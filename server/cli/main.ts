@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { VERSION } from "../common/version.ts";
 import { addBackup } from "./backup.ts";
+import { addConformance } from "./conformance.ts";
 import { addDoctor } from "./doctor.ts";
 import { addEndSessions } from "./endSessions.ts";
 import { addOrders } from "./orders.ts";
@@ -31,6 +32,7 @@ addStats(program);
 addDoctor(program);
 addBackup(program);
 addEndSessions(program);
+addConformance(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { addressOf, listen, type OtherServer } from "../otherServer/otherServer.ts";
+
+/** A call that was made, and its response on the way back, which may be altered. */
+export interface Exchange {
+  method: string;
+  /** With the query. */
+  url: string;
+  /** The body of the request. */
+  sent: string;
+  headers: IncomingMessage["headers"];
+  status: number;
+  cookies: string[];
+  /** Undefined if the response is not JSON. */
+  json: unknown;
+  /** Breaks the connection instead of responding. */
+  isCut?: boolean;
+}
+
+/** Removed, because they describe the body as it was on the connection to the server. */
+const OF_THE_CONNECTION = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
+
+/** A proxy in front of a server, which passes every response to `alter` first. */
+export function startAlteringProxy(
+  target: string,
+  alter: (exchange: Exchange) => void,
+): Promise<Pick<OtherServer, "url" | "close">> {
+  return listen(async (request, response) => {
+    const { method = "GET", headers } = request;
+    const { pathname, search } = addressOf(request);
+    const url = `${pathname}${search}`;
+    const sent = await bodyOf(request);
+    const answer = await fetch(new URL(url, target), {
+      method,
+      redirect: "manual",
+      headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === "string" && !OF_THE_CONNECTION.includes(name) && name !== "host" ? [[name, value]] : [],
+      ),
+      ...(sent.length > 0 && { body: new Uint8Array(sent) }),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const exchange: Exchange = {
+      ...{ method, url, headers, sent: sent.toString(), status: answer.status },
+      ...{ cookies: answer.headers.getSetCookie(), json: jsonIn(body) },
+    };
+    const before = JSON.stringify(exchange.json);
+    alter(exchange);
+    if (exchange.isCut) return void response.destroy();
+    const kept = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name) && name !== "set-cookie");
+    response.writeHead(exchange.status, { ...Object.fromEntries(kept), "set-cookie": exchange.cookies });
+    const after = JSON.stringify(exchange.json);
+    response.end(after === before ? body : after);
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
