@@ -51,7 +51,7 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   running.app = app;
   await listen(app, settings);
   const { services, jobPool } = store;
-  running.stopJobs = startMediaJobs(services, jobPool);
+  if (settings.runsJobs) running.stopJobs = startMediaJobs(services, jobPool);
   const cleanups = [
     startCleanup(services),
     startReconciliation(services),

@@ -7,6 +7,7 @@ import { addDoctor } from "./doctor.ts";
 import { addEndSessions } from "./endSessions.ts";
 import { addOrders } from "./orders.ts";
 import { addStats } from "./stats.ts";
+import { addWorker } from "./worker.ts";
 
 /** Commands that parse their own arguments, because npm scripts run them too. */
 const PROGRAMS = {
@@ -33,6 +34,7 @@ addDoctor(program);
 addBackup(program);
 addEndSessions(program);
 addConformance(program);
+addWorker(program);
 
 try {
   await program.parseAsync();

@@ -65,6 +65,14 @@ async function countJobs(pool: pg.Pool, tasks: readonly string[]): Promise<{ lef
   return rows[0];
 }
 
+/** Whether any process runs jobs or waits for them. */
+export async function areJobsRun(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE locktype = 'advisory' AND classid = 0 AND objid = ${LOCK} AND datname = current_database()`);
+  return rows.length > 0;
+}
+
 /** Only the process with the lock runs jobs, so a job that another process holds belongs to one that was killed. */
 async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
   await client.query(

@@ -2,6 +2,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { orAborted } from "../common/orAborted.ts";
 import { VERSION } from "../common/version.ts";
+import { areJobsRun } from "../db/jobs.ts";
 import { readVersion } from "../db/migrate.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
@@ -136,9 +137,12 @@ export async function checkPayments(services: Services): Promise<Finding[]> {
   ];
 }
 
-async function checkJobs({ db }: Services): Promise<Finding[]> {
+async function checkJobs({ db, settings: { runsJobs } }: Services): Promise<Finding[]> {
   const { jobs_waiting: waiting, jobs_failed: failed } = await readBacklog(db);
   return [
+    ...(runsJobs || (await areJobsRun(db))
+      ? []
+      : [finding("jobs", "warn", "JOBS=worker, but no worker is running: start bin/segue worker.")]),
     failed > 0
       ? finding("jobs", "warn", `Jobs that failed: ${failed}. Import the folder again to retry them.`)
       : finding("jobs", "ok", waiting > 0 ? `Jobs waiting: ${waiting}.` : "No job is waiting."),

@@ -55,6 +55,7 @@ const Environment = z.object({
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
   RENDITIONS: onOff("on"),
+  JOBS: z._default(z.enum(["inside", "worker"], "must be inside or worker"), "inside"),
   UNUSED_MEDIA_DAYS: whole(7, 3650),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
@@ -108,6 +109,8 @@ export interface Settings {
    * Whether recordings are measured, and encoded for lower qualities and for browsers that cannot play the originals.
    */
   makesRenditions: boolean;
+  /** Whether servers run the media jobs; otherwise only `bin/segue worker` does. */
+  runsJobs: boolean;
   /** How many days unused media are kept. */
   unusedMediaDays: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -151,6 +154,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rateLimits: given.RATE_LIMITS === "on",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
     makesRenditions: given.RENDITIONS === "on",
+    runsJobs: given.JOBS === "inside",
     unusedMediaDays: given.UNUSED_MEDIA_DAYS,
     logLevel: given.LOG_LEVEL,
   };

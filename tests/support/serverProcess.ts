@@ -16,6 +16,9 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** What a server and a worker say once they have started. */
+const STARTED = /Segue is at|The worker runs/;
+
 /** A data folder that PostgreSQL's system user can reach. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH, "segue-process-"));
@@ -48,7 +51,7 @@ export async function startProcess(
   const isUp = new Promise<void>((resolve) => {
     const hear = (message: Buffer) => {
       said += message.toString();
-      if (said.includes("Segue is at")) resolve();
+      if (STARTED.test(said)) resolve();
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);

@@ -42,21 +42,22 @@ export async function runMediaJobs(services: Services, pool: JobPool, options: O
   return runJobs(pool, { ...running, tasks: Object.fromEntries(tasks), atOnce: AT_ONCE });
 }
 
+/** Runs the jobs until aborted, even if another process runs them at first or the database is lost. */
+export async function keepRunningMediaJobs(services: Services, pool: JobPool, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await runMediaJobs(services, pool, { signal });
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) services.report(error);
+    }
+    await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /** Runs the jobs in the background. Returns a function that stops them. */
 export function startMediaJobs(services: Services, pool: JobPool): () => Promise<void> {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const work = async () => {
-    while (!signal.aborted) {
-      try {
-        await runMediaJobs(services, pool, { signal });
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) services.report(error);
-      }
-      await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const working = work();
+  const working = keepRunningMediaJobs(services, pool, stopping.signal);
   return async () => {
     stopping.abort();
     await working;

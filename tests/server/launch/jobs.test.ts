@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
+import { addJobs } from "#server/db/jobs.ts";
+import { readBacklog } from "#server/db/queries/admin/figures.ts";
 import { derivedMedia, songs } from "#server/db/schema/index.ts";
+import { mediaJob } from "#server/media/jobs/derivedKinds.ts";
 import { findEncoder } from "#server/media/sound/renditions.ts";
 import { chunked } from "../../support/catalogue/containers.ts";
 import { runImportCommand } from "../../support/catalogue/importCommand.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
+import { SEGUE_PROGRAM } from "../../support/programs.ts";
+import { runProgram } from "../../support/runProgram.ts";
 import { type ServerProcess, startProcess } from "../../support/serverProcess.ts";
 
 const LONG = 120_000;
@@ -29,8 +34,9 @@ afterEach(async () => {
 });
 
 const env = () => ({ DATABASE_URL: server().databaseUrl });
-async function start(): Promise<ServerProcess> {
-  const started = await startProcess(server().settings.dataDir, { ...env(), SECRET: server().settings.secret });
+async function start(given: NodeJS.ProcessEnv = {}, program?: string[]): Promise<ServerProcess> {
+  const { dataDir, secret } = server().settings;
+  const started = await startProcess(dataDir, { ...env(), SECRET: secret, ...given }, program);
   running.push(started);
   return started;
 }
@@ -62,3 +68,27 @@ it.runIf((await findEncoder()) !== null)(
     expect((await folder().import(server().services, { encoder: await findEncoder() })).jobs).toBe(0);
   },
 );
+
+it("servers with JOBS=worker leave the jobs to bin/segue worker, and doctor says if none is running", {
+  timeout: LONG,
+}, async () => {
+  const { db, settings } = server();
+  const jobsWaiting = async () => (await readBacklog(db)).jobs_waiting;
+  const JOBS = "worker";
+  const doctor = () =>
+    runProgram(SEGUE_PROGRAM, ["doctor"], {
+      env: { ...env(), DATA_DIR: settings.dataDir, SECRET: settings.secret, JOBS },
+    });
+  const warning = /^warn +jobs +JOBS=worker, but no worker is running/m;
+
+  await addJobs(db, [mediaJob("a-file-that-has-gone", "waveform")]);
+  const left = await jobsWaiting();
+  await start({ JOBS });
+  expect((await doctor()).output).toMatch(warning);
+  expect([left > 0, await jobsWaiting()]).toEqual([true, left]);
+
+  const worker = await start({ JOBS }, [...SEGUE_PROGRAM, "worker"]);
+  await vi.waitFor(async () => expect(await jobsWaiting()).toBe(0), { timeout: LONG / 2 });
+  expect((await doctor()).output).not.toMatch(warning);
+  expect(await worker.end("SIGTERM")).toBe(0);
+});
