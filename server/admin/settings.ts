@@ -1,10 +1,9 @@
-import { DEFAULT_ACCENT } from "#contract/accent.ts";
 import * as contract from "#contract/admin/settings.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { decideFreeListening } from "../db/queries/freeTerms.ts";
 import { ownerEmail, setOwnerEmail } from "../db/queries/ownerSettings.ts";
-import { editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
+import { accentOf, editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { done, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -21,11 +20,11 @@ function listeningOf(freeListening: boolean | undefined): Listening {
 
 async function readSettings({ db, media }: Pick<Services, "db" | "media">) {
   const facts = await storeFacts(db);
+  const accent = accentOf(facts);
   const { name, freeDays, freeListening, delivery = "", returns = "", logoFileId = null } = facts;
   return {
     logo_url: media.image(logoFileId),
-    accent_light: facts.accentLight ?? DEFAULT_ACCENT.light,
-    accent_dark: facts.accentDark ?? DEFAULT_ACCENT.dark,
+    ...{ accent_light: accent.light, accent_dark: accent.dark },
     ...{ name, owner_email: await ownerEmail(db), free_days: freeDays },
     ...{ listening: listeningOf(freeListening), delivery, returns },
   };

@@ -7,7 +7,7 @@ import { findAccount } from "../db/queries/accounts.ts";
 import { wasRecorded } from "../db/queries/admin/audit.ts";
 import { findDemo, hasOwnMusic, hasTakenMoney, removeDemo } from "../db/queries/demo.ts";
 import { hidesSetup, setHidesSetup } from "../db/queries/ownerSettings.ts";
-import { storeFacts } from "../db/queries/storeFacts.ts";
+import { hasOwnAccent, storeFacts } from "../db/queries/storeFacts.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { testMail } from "../mail/emailTemplates.ts";
@@ -24,11 +24,12 @@ const paymentTest = ({ name, environment }: PaymentProvider) => ({
 const PASSED = { before: {}, after: { passed: true } };
 
 const storeSetup = route(contract.storeSetup, async ({ db, settings, payments }) => {
-  const { name, logoFileId, accentLight, accentDark } = await storeFacts(db);
+  const facts = await storeFacts(db);
+  const { name, logoFileId } = facts;
   return {
     is_hidden: await hidesSetup(db),
     ...{ name, has_own_name: name !== DEFAULT_STORE_NAME },
-    has_own_look: Boolean(logoFileId ?? accentLight ?? accentDark),
+    has_own_look: Boolean(logoFileId) || hasOwnAccent(facts),
     ...{ mail_from: settings.mailFrom, has_mail_server: settings.smtpUrl !== undefined },
     is_mail_tested: await wasRecorded(db, mailTest(settings)),
     ...{ payments: settings.payments, is_play_money: payments !== null && payments.environment !== "live" },

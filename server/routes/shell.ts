@@ -1,4 +1,3 @@
-import { DEFAULT_ACCENT } from "#contract/accent.ts";
 import { page as pageEndpoint } from "#contract/account.ts";
 import * as contract from "#contract/shell.ts";
 import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
@@ -9,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
 import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
-import { storeFacts } from "#server/db/queries/storeFacts.ts";
+import { accentOf, hasOwnAccent, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 
 async function goodsOnSale(db: Database) {
@@ -47,13 +46,14 @@ const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_
 const footerLinks = route(
   contract.footerLinks,
   async ({ db, media }) => {
-    const { name, logoFileId = null, accentLight, accentDark } = await storeFacts(db);
-    const accent = `${accentLight ?? DEFAULT_ACCENT.light} ${accentDark ?? DEFAULT_ACCENT.dark}`;
+    const facts = await storeFacts(db);
+    const { name, logoFileId = null } = facts;
+    const { light, dark } = accentOf(facts);
     return {
       footer_links: await pageGroups(db),
       ...(name !== DEFAULT_STORE_NAME && { store_name: name }),
       ...(logoFileId && { store_logo: media.image(logoFileId) }),
-      ...((accentLight ?? accentDark) && { store_accent: accent }),
+      ...(hasOwnAccent(facts) && { store_accent: `${light} ${dark}` }),
     };
   },
   { cached: "everybody" },

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { DEFAULT_ACCENT } from "#contract/accent.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import type { Database } from "#server/db/open.ts";
@@ -59,6 +60,18 @@ export const saveStoreFile = (db: Database, facts: StoreFacts): Promise<void> =>
 export async function editStoreFacts(db: Database, edits: StoreEdits): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, EDITED)).for("update");
   await saveSetting(db, EDITED, { ...(row?.value as StoreEdits | undefined), ...edits });
+}
+
+/** The accent colours of the light and the dark theme. */
+export const accentOf = ({ accentLight, accentDark }: StoreFacts) => ({
+  light: accentLight ?? DEFAULT_ACCENT.light,
+  dark: accentDark ?? DEFAULT_ACCENT.dark,
+});
+
+/** Whether a store has accent colours of its own. */
+export function hasOwnAccent(facts: StoreFacts): boolean {
+  const { light, dark } = accentOf(facts);
+  return light !== DEFAULT_ACCENT.light || dark !== DEFAULT_ACCENT.dark;
 }
 
 /** Sites whose players the app may frame. */

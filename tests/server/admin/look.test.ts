@@ -91,6 +91,8 @@ describe("the accent colours of a store", () => {
     expect(await said()).not.toHaveProperty("store_accent");
     expect((await save({ accent_dark: "#FFB000" })).code).toBe(200);
     await expect.poll(said).toMatchObject({ store_accent: "#65247d #ffb000" });
+    await save({ accent_dark: "#d4ee40" });
+    await expect.poll(said).not.toHaveProperty("store_accent");
   });
 
   it("are refused in words if they can’t be read in their theme", async () => {
