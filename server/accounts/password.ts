@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
@@ -19,6 +19,9 @@ export const normalPassword = (password: string): string => password.normalize("
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalPassword(password), STRENGTH));
+
+/** The hash of a password that nobody knows. */
+export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 /**
  * Deterministic, and as expensive as a hash: one computation is enough to compare a password with every digest stored

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { canonicalEmail } from "#contract/emailAddress.ts";
-import { hashPassword } from "../accounts/password.ts";
+import { unknownPasswordHash } from "../accounts/password.ts";
 import type { Database } from "../db/open.ts";
 import { type Account, findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
 import { setRole } from "../db/queries/admin/people.ts";
@@ -44,7 +44,7 @@ async function makeAccount(db: Database, given: string, role: Role, now: Date): 
   const email = canonicalEmail(given);
   const [name = email] = email.split("@");
   const username = (await isUsernameTaken(db, name)) ? `${name}-${randomBytes(4).toString("hex")}` : name;
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const passwordHash = await unknownPasswordHash();
   const facts = { email, username, passwordHash, role, firstName: name, lastName: "", verifiedAt: now };
   const account = await insertAccount(db, facts);
   if (!account) throw new Error("Another account has this email address or username.");

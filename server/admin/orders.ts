@@ -58,7 +58,9 @@ const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, repl
   const { found } = await searchOrders(db, toSearch(query), { offset: 0, limit: MAX_FILE_ROWS });
   const rows = found.map((one) => {
     const { id, created_at, buyer, email, order_type, paid, amount, refunded } = toOrderRow(one);
-    const address = Object.values(one.order.address ?? {}).join(", ");
+    const address = Object.values(one.order.address ?? {})
+      .filter(Boolean)
+      .join(", ");
     const money = [amount, refunded].map((sum) => poundsFromPence(sum).toFixed(2));
     return [id, created_at, buyer, email, order_type, one.order.status, paid, ...money, address];
   });

@@ -1,13 +1,17 @@
 import * as contract from "#contract/admin/people.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { closeAccount } from "../accounts/closing.ts";
+import { refuseOnlyAdmin } from "../accounts/onlyAdmin.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import { type Account, findAccount, verifyAccount } from "../db/queries/accounts.ts";
 import { listOrdersOf } from "../db/queries/admin/orders.ts";
 import { giveAccountPoints, lockAccount, searchPeople, setBlocked, setRole } from "../db/queries/admin/people.ts";
+import { lockAdmins } from "../db/queries/admins.ts";
 import { endSessions, listSessions } from "../db/queries/sessions.ts";
 import { formatPoints } from "../domain/points.ts";
 import { fullName } from "../domain/user.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
+import { sendPersonalFiles } from "../http/sendPersonalFiles.ts";
 import { changeRoute } from "./change.ts";
 import { toOrderRow } from "./orders.ts";
 import { toSearch, toWindow } from "./paging.ts";
@@ -20,6 +24,7 @@ const toPerson = (account: Account): contract.Person => ({
   created_at: account.createdAt.toISOString(),
   verified_at: account.verifiedAt?.toISOString(),
   blocked_at: account.blockedAt?.toISOString(),
+  closed_at: account.closedAt?.toISOString(),
   points: account.pointsHundredths / 100,
 });
 
@@ -57,8 +62,10 @@ const personRoute = <E extends AnyEndpoint>(
 ): Route =>
   changeRoute(endpoint, async (ctx) => {
     const { id } = ctx.params as { id: number };
+    if (isForOthers) await lockAdmins(ctx.db);
     const account = await lockAccount(ctx.db, id);
     if (!account) throw notFound(UNKNOWN);
+    if (account.closedAt) throw refusal("This account is closed.");
     if (isForOthers && id === ctx.user.accountId) throw refusal("You can’t do this to your own account.");
     const { before, after } = facts(account, ctx);
     const answer = done(message) as Data<E>;
@@ -77,9 +84,10 @@ const verifyPerson = personRoute(contract.verifyPerson, {
 const setPersonRole = personRoute(contract.setPersonRole, {
   action: "person.role",
   facts: ({ role }, { body }) => ({ before: { role }, after: { role: body.role } }),
-  act: async ({ db, now, body }, { id }) => {
-    await setRole(db, id, body.role, now());
-    await endSessions(db, id);
+  act: async ({ db, now, body }, account) => {
+    await refuseOnlyAdmin(db, account);
+    await setRole(db, account.id, body.role, now());
+    await endSessions(db, account.id);
   },
   message: "The role has changed, and the account’s sessions have ended.",
   isForOthers: true,
@@ -93,9 +101,10 @@ const blocking = (isBlocked: boolean) => ({
 const blockPerson = personRoute(contract.blockPerson, {
   ...blocking(true),
   action: "person.block",
-  act: async ({ db, now }, { id }) => {
-    await setBlocked(db, id, now());
-    await endSessions(db, id);
+  act: async ({ db, now }, account) => {
+    await refuseOnlyAdmin(db, account);
+    await setBlocked(db, account.id, now());
+    await endSessions(db, account.id);
   },
   message: "The account is blocked, and its sessions have ended.",
 });
@@ -117,6 +126,26 @@ const givePoints = personRoute(contract.givePoints, {
   message: "The points were changed.",
 });
 
+const exportPerson = route(contract.exportPerson, async ({ params, reply, ...services }) => {
+  if (!(await findAccount(services.db, params.id))) throw notFound(UNKNOWN);
+  await sendPersonalFiles(services, params.id, reply);
+  return {};
+});
+
+/** The entry names the account by its number: an email address would outlive its person in the log. */
+const closePerson = changeRoute(contract.closePerson, async (ctx) => {
+  const { db, now, params, user } = ctx;
+  await lockAdmins(db);
+  const account = await lockAccount(db, params.id);
+  if (!account) throw notFound(UNKNOWN);
+  if (account.id === user.accountId) throw refusal("You can’t do this to your own account.");
+  const answer = done("The account is closed.");
+  if (account.closedAt) return { answer, change: null };
+  await closeAccount({ db, now }, account);
+  const [before, after] = [{ closed: false }, { closed: true }];
+  return { answer, change: { action: "person.close", subject: `person ${account.id}`, before, after } };
+});
+
 const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, params }) => {
   const account = await lockAccount(db, params.id);
   if (!account) throw notFound(UNKNOWN);
@@ -132,5 +161,5 @@ const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, p
 
 export const peopleRoutes: Route[] = [
   ...[adminPeople, adminPerson, verifyPerson, setPersonRole],
-  ...[blockPerson, unblockPerson, givePoints, endPersonSessions],
+  ...[blockPerson, unblockPerson, givePoints, endPersonSessions, exportPerson, closePerson],
 ];

@@ -7,6 +7,7 @@ import { addAppPassword } from "#contract/appPasswords.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
+import * as ownData from "#contract/ownData.ts";
 import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
 import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
@@ -119,6 +120,8 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [session.resendVerification, mailLimits.filter((limit) => limit.by === "address")],
   [session.updatePassword, mailLimits.filter((limit) => limit.by === "address")],
   [session.changePassword, [{ by: "user", most: 10, perSeconds: 15 * MINUTE }]],
+  [ownData.closeAccount, [{ by: "user", most: 10, perSeconds: 15 * MINUTE }]],
+  [ownData.exportAccount, [{ by: "user", most: 10, perSeconds: HOUR }]],
   [checkCoupon, codeAttempts],
   [checkPoints, codeAttempts],
   // Each call creates an order at the payment provider.

@@ -56,6 +56,15 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     ],
   });
 
+export const accountClosedMail = (to: Addressee): Mail =>
+  compose(to, {
+    subject: "Your account is closed",
+    lines: [
+      "Your profile, playlists and listening history have been deleted, and you’ve been logged out everywhere.",
+      "We keep the records of your orders that the law requires, without your name and address.",
+    ],
+  });
+
 const LONGEST_NAME = 40;
 
 /** A name made safe for a greeting: on one line, and without anything that a mail program would turn into a link. */

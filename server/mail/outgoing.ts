@@ -1,5 +1,6 @@
 import type { Background } from "../common/background.ts";
 import type { Database } from "../db/open.ts";
+import { NO_ADDRESS } from "../db/queries/closing.ts";
 import {
   claimDueMail,
   deleteOutgoingMail,
@@ -24,8 +25,9 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const GIVEN_UP_MS = 2 * 24 * 60 * MINUTE_MS;
 
 /** Queues a mail in the caller's transaction, so that it is sent if and only if that commits. */
-export const queueMail = ({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> =>
-  insertOutgoingMail(db, mail, now());
+export async function queueMail({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> {
+  if (!mail.to.endsWith(`@${NO_ADDRESS}`)) await insertOutgoingMail(db, mail, now());
+}
 
 /**
  * Sends the mails that are due, one after another. If one fails, the rest wait for the next round, because usually the

@@ -1,11 +1,14 @@
 import * as contract from "#contract/account.ts";
+import * as ownData from "#contract/ownData.ts";
 import * as profileContract from "#contract/profile.ts";
+import { closeOwnAccount } from "../accounts/closing.ts";
 import { detailOf, isProfileComplete, profileOf } from "../accounts/profile.ts";
 import { Failure, refusal } from "../common/failure.ts";
 import { findAccount, listCountries, markProfileCompleted, updateProfile } from "../db/queries/accounts.ts";
 import { addSubscriber, isShareable, recordShare } from "../db/queries/sharing.ts";
 import { headerFileId } from "../db/queries/storeFacts.ts";
 import { done, type Route, route } from "../http/route.ts";
+import { sendPersonalFiles } from "../http/sendPersonalFiles.ts";
 import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
 
 const account = route(profileContract.account, async ({ db, media, user }) => {
@@ -24,6 +27,7 @@ const account = route(profileContract.account, async ({ db, media, user }) => {
     },
     header_image: media.image(await headerFileId(db, "account")),
     has_statistics: true,
+    can_close: true,
   };
 });
 
@@ -55,4 +59,22 @@ const trackShare = route(contract.trackShare, async ({ db, body, user, now }) =>
   return done("Thank you for sharing.");
 });
 
-export const accountRoutes: Route[] = [account, accountUpdate, subscribeByEmail, trackShare];
+const exportAccount = route(ownData.exportAccount, async ({ user, reply, ...services }) => {
+  await sendPersonalFiles(services, user.accountId, reply);
+  return {};
+});
+
+/** Deletes the account's Idempotency-Keys too, and sends mails once its own transaction has ended. */
+const closeAccount = route(
+  ownData.closeAccount,
+  async ({ user, body, ...services }) => {
+    await closeOwnAccount(services, user.accountId, body.password);
+    return done("Your account is closed.");
+  },
+  { skipsIdempotency: true },
+);
+
+export const accountRoutes: Route[] = [
+  ...[account, accountUpdate, subscribeByEmail, trackShare],
+  ...[exportAccount, closeAccount],
+];

@@ -6,6 +6,7 @@ import * as following from "./following.ts";
 import * as listening from "./listening.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
+import * as ownData from "./ownData.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
 import * as profile from "./profile.ts";
@@ -23,6 +24,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...sessions,
   ...appPasswords,
   ...account,
+  ...ownData,
   ...profile,
   ...shell,
   ...music,

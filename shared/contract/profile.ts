@@ -39,6 +39,8 @@ export const account = get("/account", {
     header_image: url,
     /** An extension: whether the server has listening statistics. */
     has_statistics: maybe(bool),
+    /** An extension: whether users can export their data and close their account. */
+    can_close: maybe(bool),
   }),
 });
 

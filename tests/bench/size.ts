@@ -50,7 +50,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 232.2, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
   },
 ];
-const ALL_SCRIPTS_KB = 395.5;
+const ALL_SCRIPTS_KB = 396.5;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 39.6;
 

@@ -39,7 +39,11 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["resendVerification", "address", 10, HOUR],
   ],
   ["passwords set by a mailed link | an address | 10 an hour", ["updatePassword", "address", 10, HOUR]],
-  ["password changes | a user | 10 in 15 min", ["changePassword", "user", 10, 15 * MINUTE]],
+  [
+    "password changes, closing the account | a user | 10 in 15 min",
+    ["changePassword", "user", 10, 15 * MINUTE],
+    ["closeAccount", "user", 10, 15 * MINUTE],
+  ],
   [
     "discount codes, points | a user | 20 each in 10 min",
     ["checkCoupon", "user", 20, 10 * MINUTE],
@@ -73,7 +77,11 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
       "saveListening",
     ].map((name): Stated => [name, "user", 100, 10]),
   ],
-  ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],
+  [
+    "downloads; exports of own data | a user | 30; 10 an hour",
+    ["addDownload", "user", 30, HOUR],
+    ["exportAccount", "user", 10, HOUR],
+  ],
   [
     "files, licences and receipts of orders | a user | 30 each a minute; 2 zips at a time, 64 in each process",
     ["downloadOrderFile", "user", 30, MINUTE],

@@ -41,6 +41,8 @@ export const accounts = pgTable(
     verifiedAt: moment(),
     /** When the account was blocked; null if it is not. Nobody can sign in to a blocked account. */
     blockedAt: moment(),
+    /** When the account was closed, which also blocked it; null if it is open. Only the books still name it. */
+    closedAt: moment(),
     /** When the profile was first completed; the popup for that is shown once. */
     completedAt: moment(),
     /** The end of the running subscription. */

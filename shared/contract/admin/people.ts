@@ -9,7 +9,7 @@ import { AdminOrder } from "./orders.ts";
 export const ROLES = ["Listener", "Seller", "Admin"] as const;
 
 /** The filters of the list of people. */
-export const PEOPLE_FILTERS = ["", ...ROLES, "blocked", "unverified"] as const;
+export const PEOPLE_FILTERS = ["", ...ROLES, "blocked", "unverified", "closed"] as const;
 
 const fields = {
   id,
@@ -21,6 +21,8 @@ const fields = {
   /** Absent for an unverified address. */
   verified_at: maybeText,
   blocked_at: maybeText,
+  /** Of a closed account only the orders are left. */
+  closed_at: maybeText,
   points: number,
 };
 const Person = z.object(fields);
@@ -71,3 +73,8 @@ export const givePoints = post("/admin/people/{id}/points", {
     reason: requiredText("reason", 200),
   }),
 });
+
+/** Everything that the store knows about a person, as a zip of JSON and pictures. */
+export const exportPerson = get("/admin/people/{id}/export", { ...ofPerson, answers: "file" });
+/** Deletes the person. What they bought stays in the books, without their name. */
+export const closePerson = post("/admin/people/{id}/close", { ...ofPerson, ...resultOnly });

@@ -14,6 +14,10 @@ import { stageOf } from "./stage.ts";
 
 const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");
 
+/** Of a closed account only the country is left. */
+const addressLine = ({ address_1: street, city, state, country }: NonNullable<OrderDetail["address"]>): string =>
+  [street, city, state, country].filter(Boolean).join(", ");
+
 export function OrderScreen({ order }: { order: OrderDetail }) {
   const [refunds, setRefunds] = useState(false);
   const { address } = order;
@@ -43,9 +47,7 @@ export function OrderScreen({ order }: { order: OrderDetail }) {
             ["Name", order.buyer],
             ["Email", order.email],
             ["Phone", order.mobile_no || "–"],
-            ...(address
-              ? ([["Address", [address.address_1, address.city, address.state, address.country].join(", ")]] as const)
-              : []),
+            ...(address ? ([["Address", addressLine(address)]] as const) : []),
           ]}
         />
       </div>

@@ -8,7 +8,12 @@ import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
 import { standingOf } from "./standing.ts";
 
-const FILTER_LABELS: Record<string, string> = { "": "All", blocked: "Blocked", unverified: "Not verified" };
+const FILTER_LABELS: Record<string, string> = {
+  "": "All",
+  blocked: "Blocked",
+  unverified: "Not verified",
+  closed: "Closed",
+};
 const FILTERS = PEOPLE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] ?? value }));
 
 const COLUMNS: DataColumn<Person>[] = [

@@ -17,6 +17,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import { stageOf } from "../orders/stage.ts";
 import { useChange } from "../useChange.ts";
+import { PersonData } from "./PersonData.tsx";
 import { PersonForms } from "./PersonForms.tsx";
 import styles from "./PersonScreen.module.css";
 import { standingOf } from "./standing.ts";
@@ -37,20 +38,27 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
   return (
     <>
       <PathLink href="/admin/people">All people</PathLink>
-      <ScreenHeading title={person.name} subtitle={person.email} />
-      <div className={styles.actions}>
-        {!verifiedAt && (
-          <Button busy={verifying.isBusy} onClick={() => void verifying.run()}>
-            Mark email as verified
+      <ScreenHeading title={person.name} subtitle={person.closed_at ? undefined : person.email} />
+      {!person.closed_at && (
+        <div className={styles.actions}>
+          {!verifiedAt && (
+            <Button busy={verifying.isBusy} onClick={() => void verifying.run()}>
+              Mark email as verified
+            </Button>
+          )}
+          <Button busy={ending.isBusy} onClick={() => void ending.run()}>
+            Log out everywhere
           </Button>
-        )}
-        <Button busy={ending.isBusy} onClick={() => void ending.run()}>
-          Log out everywhere
-        </Button>
-        <Button variant={blockedAt ? "secondary" : "danger"} busy={blocking.isBusy} onClick={() => void blocking.run()}>
-          {blockedAt ? "Unblock" : "Block"}
-        </Button>
-      </div>
+          <Button
+            variant={blockedAt ? "secondary" : "danger"}
+            busy={blocking.isBusy}
+            onClick={() => void blocking.run()}
+          >
+            {blockedAt ? "Unblock" : "Block"}
+          </Button>
+          <PersonData id={id} />
+        </div>
+      )}
       <div className={styles.cards}>
         <FactsCard
           title="Account"
@@ -64,7 +72,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
             ["Devices logged in", person.sessions],
           ]}
         />
-        <PersonForms person={person} />
+        {!person.closed_at && <PersonForms person={person} />}
       </div>
       <section className={styles.orders} aria-label="Orders">
         <h2>Orders</h2>

@@ -1,7 +1,8 @@
 import type { Person } from "#contract/admin/people.ts";
 
 /** Whether the person can log in. */
-export function standingOf({ blocked_at, verified_at }: Pick<Person, "blocked_at" | "verified_at">): string {
+export function standingOf({ closed_at, blocked_at, verified_at }: Person): string {
+  if (closed_at) return "Closed";
   if (blocked_at) return "Blocked";
   return verified_at ? "Active" : "Not verified";
 }

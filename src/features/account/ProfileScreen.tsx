@@ -8,13 +8,15 @@ import { WelcomeDialog } from "./WelcomeDialog.tsx";
 
 /** Lazy, because few listeners use other apps. */
 const OtherApps = lazy(() => import("./OtherApps.tsx").then((file) => ({ default: file.OtherApps })));
+/** Lazy, because it is rarely used. */
+const YourData = lazy(() => import("./YourData.tsx").then((file) => ({ default: file.YourData })));
 
 interface ProfileScreenProps extends Data<typeof account> {
   /** Shown beside the title. */
   actions?: ReactNode;
 }
 
-export function ProfileScreen({ user, countries, header_image, actions }: ProfileScreenProps) {
+export function ProfileScreen({ user, countries, header_image, can_close: canClose, actions }: ProfileScreenProps) {
   return (
     <>
       <HeaderImage src={header_image} />
@@ -22,6 +24,7 @@ export function ProfileScreen({ user, countries, header_image, actions }: Profil
       <ProfileForm user={user} countries={countries} />
       <Suspense>
         <OtherApps email={user.email} />
+        {canClose && <YourData />}
       </Suspense>
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
     </>

@@ -5,7 +5,7 @@ import { registerAccount } from "../newAccount.ts";
 test.use({ serviceWorkers: "block" });
 
 for (const width of [768, 1280]) {
-  test(`an administrator finds a person, verifies, gives points and blocks them at ${width} px`, async ({
+  test(`an administrator finds, verifies and blocks a person and closes their account at ${width} px`, async ({
     page,
     playwright,
     baseURL,
@@ -45,5 +45,16 @@ for (const width of [768, 1280]) {
     await expect(page.getByRole("button", { name: "Unblock" })).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export data" }).press("Enter");
+    expect((await download).suggestedFilename()).toBe("Personal data.zip");
+    await page.getByRole("button", { name: "Close account" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Close this account?" });
+    expect(await findBroken(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Close account" }).press("Enter");
+    await expect(account).toContainText("Closed");
+    await expect(page.getByRole("button", { name: "Unblock" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Export data" })).toBeHidden();
   });
 }

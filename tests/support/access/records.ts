@@ -35,14 +35,23 @@ export interface Songs {
   outside: number;
 }
 
+export interface OwnerOfRecords {
+  user: TestUser;
+  kind: Caller;
+  mark: string;
+  /** The account before the first call. */
+  original: typeof accounts.$inferSelect;
+}
+
 /** Puts an account and its records as they were before the first call. */
 export async function resetRecords(
-  { user, kind, mark }: { user: TestUser; kind: Caller; mark: string },
+  { user, kind, mark, original }: OwnerOfRecords,
   { server, songs, goods }: { server: StoreServer; songs: Songs; goods: GoodsIds },
 ): Promise<Omit<Records, "orderId">> {
   const { db, clock } = server;
   const [now, { accountId }] = [clock.now(), user];
-  const account = { pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
+  const { id: _, ...facts } = original;
+  const account = { ...facts, pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
   await db.update(accounts).set(account).where(eq(accounts.id, accountId));
   for (const table of [playlists, favourites, followedArtists, savedAlbums, lyrics])
     await db.delete(table).where(eq(table.accountId, accountId));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { issueMailToken } from "#server/db/queries/mailTokens.ts";
-import { accounts } from "#server/db/schema/index.ts";
+import { accounts, orders } from "#server/db/schema/index.ts";
 import { csrfHeaders } from "../api.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type Plausible, plausibleIn, plausibleValue } from "../fuzz/plausible.ts";
@@ -96,6 +96,11 @@ const SPECIAL: Record<string, Make> = {
   changePassword: () => ({
     body: { old_password: PASSWORD, new_password: PASSWORD, password_confirmation: PASSWORD },
   }),
+  closeAccount: async ({ server }) => {
+    // What is on its way keeps an account open.
+    await server.db.update(orders).set({ shippedAt: server.clock.now() });
+    return { body: { password: PASSWORD } };
+  },
   trackShare: ({ songs }) => ({ body: { share_id: songs.inside } }),
   reportPlays: ({ songs, server }) => ({
     body: { plays: [{ id: songs.inside, played_at: server.clock.now().toISOString() }] },

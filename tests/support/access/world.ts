@@ -6,19 +6,16 @@ import { type Api, apiFor } from "../api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { fieldsOf } from "../fuzz/fuzz.ts";
 import * as shop from "../shop.ts";
-import { createUser, type TestUser } from "../users.ts";
+import { createUser, readAccount, type TestUser } from "../users.ts";
 import { CALLERS, type Caller, tokenOf } from "./callers.ts";
 import { expectedOf } from "./expectations.ts";
-import { MARK, type Records, resetRecords } from "./records.ts";
+import { MARK, type OwnerOfRecords, type Records, resetRecords } from "./records.ts";
 import { type CorrectRequest, correctRequest, type Scene } from "./requests.ts";
 
 export type CallerName = keyof typeof CALLERS;
 export const callers = Object.entries<Caller>(CALLERS) as [CallerName, Caller][];
 
-interface CallerAccount {
-  user: TestUser;
-  kind: Caller;
-  mark: string;
+interface CallerAccount extends OwnerOfRecords {
   orderId: number;
 }
 
@@ -34,8 +31,11 @@ export async function openWorld(): Promise<World> {
   for (const [name, kind] of callers) {
     const user = await createUser(server);
     const { order_id: orderId } = (await shop.buy(server, user, "beat", shop.beatBody(goods))).json();
-    callerAccounts[name] = { user, kind, orderId, mark: name === "the owner" ? MARK : "Robin" };
+    const original = await readAccount(server, user.accountId);
+    callerAccounts[name] = { user, kind, orderId, original, mark: name === "the owner" ? MARK : "Robin" };
   }
+  // An administrator who is not the only one can close their account.
+  await createUser(server, { role: "Admin" });
   return {
     ...{
       server,

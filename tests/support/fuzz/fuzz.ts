@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { closeAccount } from "#contract/ownData.ts";
 import { changePassword, login, logout, register, updatePassword } from "#contract/session.ts";
 import type { Route } from "#server/http/route.ts";
 import { routes as allRoutes } from "#server/routes/index.ts";
@@ -35,7 +36,7 @@ interface FuzzOptions {
 const CALLS: [string, AnyEndpoint][] = Object.entries(endpoints).filter(([, endpoint]) => endpoint !== logout);
 
 /** Each hash of a password takes a core as long as ten other calls. */
-const HASHING: AnyEndpoint[] = [login, register, updatePassword, changePassword];
+const HASHING: AnyEndpoint[] = [login, register, updatePassword, changePassword, closeAccount];
 
 /** A call with a body can be wrong in more ways than one without. */
 const requestsPerRound = (endpoint: AnyEndpoint): number =>

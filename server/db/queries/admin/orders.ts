@@ -14,6 +14,13 @@ export interface OrderSearch {
 
 const COLUMNS = { id: orders.id, amount: orders.amountPence, buyer: sql`lower(${accounts.username})` };
 
+/** Goods that have not been sent. */
+export const isToSend = and(
+  eq(orders.orderType, "Merchandise"),
+  eq(orders.status, "Processing"),
+  isNull(orders.shippedAt),
+);
+
 function isWanted({ find, status }: OrderSearch): SQL | undefined {
   const pattern = containing(find);
   const isFound = find
@@ -25,9 +32,8 @@ function isWanted({ find, status }: OrderSearch): SQL | undefined {
         ilike(orders.trackingCode, pattern),
       )
     : undefined;
-  const toSend = and(eq(orders.orderType, "Merchandise"), eq(orders.status, "Processing"), isNull(orders.shippedAt));
   if (status === "") return isFound;
-  return and(isFound, status === "to-send" ? toSend : eq(orders.status, status as OrderRow["status"]));
+  return and(isFound, status === "to-send" ? isToSend : eq(orders.status, status as OrderRow["status"]));
 }
 
 const selectOrders = (db: Database) =>

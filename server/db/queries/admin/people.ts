@@ -14,7 +14,7 @@ export async function setRole(db: Database, accountId: number, role: Account["ro
 
 export interface PeopleSearch {
   find: string;
-  /** "" for all, "blocked", "unverified", or a role. */
+  /** "" for all, "closed", or for open accounts "blocked", "unverified" or a role. */
   status: string;
   /** A column, as in `orderOf`. */
   sort: string;
@@ -28,6 +28,11 @@ const COLUMNS = {
 
 function ofStatus(status: string): SQL | undefined {
   if (status === "") return undefined;
+  if (status === "closed") return isNotNull(accounts.closedAt);
+  return and(isNull(accounts.closedAt), ofOpen(status));
+}
+
+function ofOpen(status: string): SQL {
   if (status === "blocked") return isNotNull(accounts.blockedAt);
   return status === "unverified" ? isNull(accounts.verifiedAt) : eq(accounts.role, status as Account["role"]);
 }

@@ -1,0 +1,40 @@
+import { refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { type Account, findAccount } from "../db/queries/accounts.ts";
+import { lockAccount } from "../db/queries/admin/people.ts";
+import { lockAdmins } from "../db/queries/admins.ts";
+import { anonymise, isWaitedFor } from "../db/queries/closing.ts";
+import { accountClosedMail } from "../mail/emailTemplates.ts";
+import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
+import type { Services } from "../services.ts";
+import { refuseOnlyAdmin } from "./onlyAdmin.ts";
+import { unknownPasswordHash, verifyPassword } from "./password.ts";
+
+/**
+ * Closes an account: deletes its person's data, keeps the books, and queues a mail that says so. Needs a transaction
+ * that has locked the administrators and the account.
+ */
+export async function closeAccount(
+  { db, now }: { db: Database } & Pick<Services, "now">,
+  account: Account,
+): Promise<void> {
+  await refuseOnlyAdmin(db, account);
+  if (await isWaitedFor(db, account.id))
+    throw refusal("An order or payment is still in progress. The account can be closed once it’s complete.");
+  const mail = accountClosedMail(account);
+  await anonymise(db, account, { passwordHash: await unknownPasswordHash(), now: now() });
+  await queueMail({ db, now }, mail);
+}
+
+/** Closes the account of a user who gives its password. */
+export async function closeOwnAccount(services: Services, accountId: number, password: string): Promise<void> {
+  const { db, now } = services;
+  const known = await findAccount(db, accountId);
+  if (!(await verifyPassword(password, known?.passwordHash))) throw refusal("Your password is incorrect.");
+  await db.transaction(async (transaction: Database) => {
+    await lockAdmins(transaction);
+    const account = await lockAccount(transaction, accountId);
+    if (account && !account.closedAt) await closeAccount({ db: transaction, now }, account);
+  });
+  sendMailsNow(services);
+}

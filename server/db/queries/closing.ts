@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../open.ts";
+import * as schema from "../schema/index.ts";
+import type { Account } from "./accounts.ts";
+import { isToSend } from "./admin/orders.ts";
+
+const { accounts, codeUses, orders, outgoingMails, payments, pointEntries, subscribers, subscriptions } = schema;
+
+/** The domain of the addresses of closed accounts, to which no mail is sent (RFC 2606). */
+export const NO_ADDRESS = "closed.invalid";
+
+/** The tables that a store must keep. Everything else that refers to an account is deleted with it. */
+const BOOKS: readonly PgTable[] = [orders, payments, codeUses, pointEntries, subscriptions];
+
+/** Every column outside the books that refers to an account. */
+const ownColumns = () =>
+  Object.values<unknown>(schema)
+    .filter((one): one is PgTable => is(one, PgTable) && !BOOKS.includes(one))
+    .flatMap((table) =>
+      getTableConfig(table)
+        .foreignKeys.map((key) => key.reference())
+        .filter(({ foreignTable }) => foreignTable === accounts)
+        .flatMap(({ columns }) => columns.map((column) => ({ table, column }))),
+    );
+
+/**
+ * Whether the account waits for something that needs its address: goods, or the outcome of a payment. Until the
+ * transaction ends, no payment of the account can begin to be captured.
+ */
+export async function isWaitedFor(transaction: Database, accountId: number): Promise<boolean> {
+  const open = await transaction
+    .select({ state: payments.state })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), inArray(payments.state, ["created", "capturing"])))
+    .for("no key update");
+  if (open.some(({ state }) => state === "capturing")) return true;
+  return (await transaction.$count(orders, and(eq(orders.accountId, accountId), isToSend))) > 0;
+}
+
+/** Deletes what belongs to a person. The books stay, under an account that names nobody. */
+export async function anonymise(
+  db: Database,
+  { id, email }: Account,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  for (const { table, column } of ownColumns()) await db.delete(table).where(eq(column, id));
+  await db.delete(subscribers).where(eq(subscribers.email, email));
+  await db.delete(outgoingMails).where(eq(outgoingMails.to, email));
+  await db.delete(payments).where(and(eq(payments.accountId, id), eq(payments.state, "created")));
+  await db
+    .update(payments)
+    // The fingerprint is a hash of the address too.
+    .set({ body: sql`${payments.body} - 'shipping_address'`, fingerprint: "" })
+    .where(eq(payments.accountId, id));
+  // The country decides about tax.
+  await db
+    .update(orders)
+    .set({
+      mobileNo: "",
+      address: sql`CASE WHEN ${orders.address} IS NULL THEN NULL
+        ELSE jsonb_build_object('street', '', 'city', '', 'state', '', 'country', ${orders.address} -> 'country') END`,
+      trackingCode: "",
+    })
+    .where(eq(orders.accountId, id));
+  // Whoever registers cannot take the name that an account will get.
+  const nobody = `closed-${id}-${randomBytes(4).toString("hex")}`;
+  await db
+    .update(accounts)
+    .set({
+      ...{ email: `${nobody}@${NO_ADDRESS}`, username: nobody, passwordHash, role: "Listener", listenerType: "Normal" },
+      ...{ firstName: "", lastName: "", imageFileId: null, address: "", city: "", state: "", zipcode: "" },
+      ...{ countryId: null, contactNo: "", gender: null, dob: null, verifiedAt: null, completedAt: null },
+      ...{ subscribedUntil: null, blockedAt: now, closedAt: now },
+    })
+    .where(eq(accounts.id, id));
+}

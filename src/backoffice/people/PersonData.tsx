@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { closePerson, exportPerson } from "#contract/admin/people.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import { call } from "#src/core/api/client.ts";
+import { API_BASE } from "#src/core/platform/settings.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { useChange } from "../useChange.ts";
+
+/** Exports what the store knows about a person, and closes their account. */
+export function PersonData({ id }: { id: number }) {
+  const params = { id };
+  const [asks, setAsks] = useState(false);
+  const closing = useChange(() => call(closePerson, { params }));
+  const confirm = async () => {
+    if (await closing.run()) setAsks(false);
+  };
+  return (
+    <>
+      <a className={buttonClass()} href={`${API_BASE}${pathOf(exportPerson, params)}`} download>
+        Export data
+      </a>
+      <Button variant="danger" onClick={() => setAsks(true)}>
+        Close account
+      </Button>
+      <Dialog
+        title="Close this account?"
+        size="small"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <Button variant="danger" busy={closing.isBusy} onClick={() => void confirm()}>
+            Close account
+          </Button>
+        }
+      >
+        <p>
+          The person’s profile, playlists and listening history will be deleted. They’ll lose access to everything
+          they’ve bought, and get an email about it. Orders and payments stay in your books without a name. You can’t
+          undo this.
+        </p>
+      </Dialog>
+    </>
+  );
+}
