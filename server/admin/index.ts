@@ -2,6 +2,7 @@ import type { Route } from "../http/route.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { healthRoutes } from "./health.ts";
+import { importRoutes } from "./imports.ts";
 import { newsletterRoutes } from "./newsletter.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
@@ -22,6 +23,7 @@ export const adminRoutes: Route[] = [
   ...peopleRoutes,
   ...newsletterRoutes,
   ...catalogueRoutes,
+  ...importRoutes,
   ...settingRoutes,
   ...setupRoutes,
   ...songRoutes,

@@ -12,7 +12,7 @@ import { openProgressBar } from "./command/progressBar.ts";
 import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportListening } from "./command/reportListening.ts";
 import { formatProblem } from "./files/problems.ts";
-import { importFolder } from "./importFolder.ts";
+import { importAndRecord } from "./runs/importAndRecord.ts";
 
 const LOCK = 4;
 
@@ -45,7 +45,8 @@ async function importAll(
   say(`Importing ${folder} into the empty store:`);
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
   const bar = openProgressBar(process.stdout);
-  const report = await importFolder(services, folder, { withAccounts, onProgress: bar.show }).finally(bar.end);
+  const options = { withAccounts, onProgress: bar.show, startedBy: "first start" };
+  const report = await importAndRecord(services, folder, options).finally(bar.end);
   for (const problem of report.problems) warn(formatProblem(problem));
   say(reportListening(report.listening));
   for (const line of reportFallbacks(report)) say(line);

@@ -1,6 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm";
-import { isDiskFull } from "#server/common/diskFull.ts";
-import { reasonOf } from "#server/db/reasons.ts";
 import { runMediaJobs } from "#server/media/jobs/mediaJobs.ts";
 import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
@@ -9,21 +6,20 @@ import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
 import { askOnTerminal } from "./command/askOnTerminal.ts";
 import { confirmHiding } from "./command/confirmHiding.ts";
 import { openDryRunStore } from "./command/dryRunStore.ts";
-import { jsonReport, leftOutOf, printReport } from "./command/printReport.ts";
+import { jsonReport, printReport } from "./command/printReport.ts";
 import { openProgressBar, type ProgressBar } from "./command/progressBar.ts";
 import { replacesDemo } from "./command/replacesDemo.ts";
 import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportJobs } from "./command/reportJobs.ts";
-import { type ImportOptions, importFolder, type Report } from "./importFolder.ts";
+import type { ImportOptions, Report } from "./importFolder.ts";
+import { importAndRecord } from "./runs/importAndRecord.ts";
+import { exitCodeOf, NOTHING_DONE, whyNothing } from "./runs/outcome.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
 /** Aborts the import on the first signal; a second one ends the process at once. */
 const stopping = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
 
-const [ALL_IMPORTED, NOTHING_DONE, SOMETHING_LEFT_OUT] = [0, 1, 2];
-
-const NO_ROOM = "The disk is full. Nothing was imported, and the catalogue is unchanged.";
 const HOW_TO_GO_ON = "Check that this is the right folder. To hide them, run the import again with --yes.";
 
 const given = readArgumentsOrPrintUsage();
@@ -42,8 +38,7 @@ function readArgumentsOrPrintUsage(): Arguments | null {
 async function runImport(command: Arguments): Promise<void> {
   const outcome = await importInto(command).catch(formatFailure);
   if (typeof outcome === "string") console.error(outcome);
-  const done = typeof outcome !== "string" && leftOutOf(outcome) === 0 ? ALL_IMPORTED : SOMETHING_LEFT_OUT;
-  process.exitCode = typeof outcome === "string" ? NOTHING_DONE : done;
+  process.exitCode = typeof outcome === "string" ? NOTHING_DONE : exitCodeOf(outcome);
   if (command.isJson) console.log(jsonReport({ ...command, exitCode: process.exitCode, outcome }));
 }
 
@@ -76,7 +71,7 @@ async function importAndEncode(store: OpenServices, command: Arguments, say: (li
   };
   const options = { isDryRun, signal, onProgress: bar.show, withAccounts, replacesDemo: replaces, mayHide };
   try {
-    const report = await importFolder(services, folder, options);
+    const report = await importAndRecord(services, folder, { ...options, startedBy: "npm run import" });
     bar.end();
     printReport(report, isDryRun, say);
     for (const line of reportFallbacks(report)) say(line);
@@ -104,9 +99,6 @@ async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { b
 }
 
 function formatFailure(error: unknown): string {
-  if (stopping.signal.aborted) return "Stopped. The catalogue is unchanged.";
-  if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
-  if (isDiskFull(error)) return NO_ROOM;
-  if (error instanceof DrizzleQueryError) return `Nothing was imported: the catalogue ${reasonOf(error)}.`;
-  return error instanceof Error ? error.message : String(error);
+  const reason = whyNothing(error, stopping.signal);
+  return error instanceof HidesTooMuch && !stopping.signal.aborted ? `${reason} ${HOW_TO_GO_ON}` : reason;
 }

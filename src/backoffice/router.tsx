@@ -8,6 +8,7 @@ import {
 } from "#contract/admin/catalogue.ts";
 import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
 import { storeHealth } from "#contract/admin/health.ts";
+import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
 import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
 import { adminUser, auditLog } from "#contract/admin/overview.ts";
@@ -24,6 +25,8 @@ import { CatalogueScreen } from "./catalogue/CatalogueScreen.tsx";
 import { EntriesScreen } from "./catalogue/EntriesScreen.tsx";
 import { EntryScreen } from "./catalogue/EntryScreen.tsx";
 import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
+import { ImportRunScreen } from "./imports/ImportRunScreen.tsx";
+import { ImportsScreen } from "./imports/ImportsScreen.tsx";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
 import { OrdersScreen } from "./orders/OrdersScreen.tsx";
 import { NewsletterScreen } from "./people/NewsletterScreen.tsx";
@@ -141,6 +144,22 @@ const upload = createRoute({
   component: () => <UploadScreen {...useLoaded(upload)} />,
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/imports",
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { page } }) => call(importRuns, { query: { page } }),
+  component: () => <ImportsScreen {...useLoaded(imports)} path={imports.to} search={imports.useSearch()} />,
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/imports/$id",
+  loader: ({ params }) => call(importRun, { params: { id: Number(params.id) } }),
+  component: () => <ImportRunScreen run={useLoaded(oneImport)} />,
+});
+
 const people = createRoute({
   getParentRoute: () => root,
   path: "/admin/people",
@@ -192,6 +211,8 @@ export const router = createRouter({
     entry,
     newUpload,
     upload,
+    imports,
+    oneImport,
     people,
     person,
     newsletter,

@@ -1,5 +1,6 @@
 import { formatProblem } from "../files/problems.ts";
 import type { Report } from "../importFolder.ts";
+import { leftOutOf } from "../runs/outcome.ts";
 import { reportChanges } from "./reportChanges.ts";
 import { reportListening } from "./reportListening.ts";
 import { reportProblems } from "./reportProblems.ts";
@@ -25,8 +26,6 @@ export function printReport(report: Report, isDryRun: boolean, say: Say): void {
   for (const problem of report.problems) console.error(formatProblem(problem));
   for (const line of reportProblems(report.problems)) console.error(line);
 }
-
-export const leftOutOf = ({ problems }: Report): number => problems.filter(({ isNote }) => !isNote).length;
 
 interface Outcome {
   folder: string;

@@ -6,7 +6,8 @@ import * as schema from "../schema/index.ts";
 import type { Account } from "./accounts.ts";
 import { isToSend } from "./admin/orders.ts";
 
-const { accounts, codeUses, orders, outgoingMails, payments, pointEntries, subscribers, subscriptions } = schema;
+const { accounts, codeUses, importRuns, orders, outgoingMails, payments, pointEntries, subscribers, subscriptions } =
+  schema;
 
 /** The domain of the addresses of closed accounts, to which no mail is sent (RFC 2606). */
 export const NO_ADDRESS = "closed.invalid";
@@ -66,6 +67,7 @@ export async function anonymise(
     .where(eq(orders.accountId, id));
   // Whoever registers cannot take the name that an account will get.
   const nobody = `closed-${id}-${randomBytes(4).toString("hex")}`;
+  await db.update(importRuns).set({ startedBy: nobody }).where(eq(importRuns.startedBy, email));
   await db
     .update(accounts)
     .set({

@@ -1,4 +1,15 @@
-import { bigint, doublePrecision, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { identity, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
 /** The results of importing each file of a folder, so that the next import skips unchanged files. */
@@ -26,3 +37,32 @@ export const importedFiles = pgTable(
     index("imported_files_content").on(table.sourceHash, table.recipe),
   ],
 );
+
+/** The latest imports of folders, whether they ran in a terminal or were started in the back office. */
+export const importRuns = pgTable("import_runs", {
+  id: identity(),
+  /** Absolute. */
+  folder: text().notNull(),
+  /** The email address of an administrator, or the command. */
+  startedBy: text().notNull(),
+  startedAt: moment().notNull(),
+  /** Updated every second while it runs, which shows whether its process was killed. */
+  seenAt: moment().notNull(),
+  /** How many media files have been processed, out of `total`. */
+  done: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  /** null while it runs. */
+  finishedAt: moment(),
+  /** The exit code of the command; null while it runs. */
+  exitCode: integer(),
+  /** Why nothing was imported. */
+  reason: text().notNull().default(""),
+  /** Whether nothing was imported because an unusually large share of a kind would have been hidden. */
+  wouldHide: boolean().notNull().default(false),
+  /** For each kind, how many items the store then showed, and how many were hidden; null if nothing was imported. */
+  counts: jsonb().$type<Record<string, { shown: number; hidden: number }>>(),
+  leftOut: integer().notNull().default(0),
+  notes: integer().notNull().default(0),
+  /** The first of what was left out or noted; null if nothing was imported. */
+  problems: jsonb().$type<{ file: string; line?: number; message: string; isNote?: true }[]>(),
+});

@@ -2,6 +2,7 @@ import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./dashboard.ts";
 import * as health from "./health.ts";
+import * as imports from "./imports.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
@@ -20,6 +21,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...people,
   ...newsletter,
   ...catalogue,
+  ...imports,
   ...settings,
   ...setup,
   ...songs,

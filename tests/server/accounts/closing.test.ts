@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertRun } from "#server/db/queries/importRuns.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
 import { visitorOf } from "../../support/api.ts";
@@ -60,6 +61,7 @@ async function useStore(): Promise<void> {
   const place = { current: 0, position: 72, source: "Moonlit mix", source_path: "/album/sea" };
   await person.post("/listening/save", { songs: [songId], ...place });
   await createAppPassword(person, "Isolde’s car");
+  await insertRun(server.db, { folder: "/music", startedBy: email }, now);
   await person.form("/subscribe", { email });
   const cart = { shipping_address: JSON.stringify({ mobile_no: PROFILE.contactNo, ...STREET }) };
   await shop.buy(server, person, "merchandise", { ...shop.cartBody(goods), ...cart });

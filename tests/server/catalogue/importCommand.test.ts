@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
-import { songs } from "#server/db/schema/index.ts";
+import { importRuns, songs } from "#server/db/schema/index.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { makeFolder } from "../../support/catalogue/folder.ts";
@@ -59,6 +60,11 @@ describe("npm run import", { timeout: LONG }, () => {
     await one.close();
     expect(done.output).toContain("songs: 1, 26 hidden");
     expect(done.exitCode).toBe(0);
+    const runs = await server().db.select().from(importRuns).where(eq(importRuns.folder, one.path));
+    expect(runs.toSorted((a, b) => a.id - b.id)).toMatchObject([
+      { startedBy: "npm run import", exitCode: 1, wouldHide: true, counts: null },
+      { startedBy: "npm run import", exitCode: 0, wouldHide: false, counts: { songs: { shown: 1, hidden: 26 } } },
+    ]);
   });
 });
 

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { idParam, pageParam } from "../fields.ts";
+import { bool, id, list, maybeNumber, maybeText, number, text, word } from "../read.ts";
+import { resultOnly } from "../result.ts";
+import { total } from "./fields.ts";
+
+const fields = {
+  id,
+  /** The path of the folder on the server. */
+  folder: text,
+  /** The email address of an administrator, or the command. */
+  started_by: text,
+  started_at: text,
+  /** Absent while it runs, and if its process was killed. */
+  finished_at: maybeText,
+  state: word("running", "interrupted", "imported", "partly", "failed"),
+  /** How many media files have been processed, out of `total`. */
+  done: number,
+  total: number,
+  /** How many files and entries were left out, and how many notes there are about others. */
+  left_out: number,
+  notes: number,
+};
+const ImportRun = z.object(fields);
+export type ImportRun = z.output<typeof ImportRun>;
+
+export const importRuns = get("/admin/imports", {
+  who: "admin",
+  query: z.object({ page: pageParam }),
+  data: z.object({
+    runs: list(ImportRun),
+    total,
+    /** The folder that the next import reads: that of the last one, or of the server’s settings. Empty for none. */
+    folder: text,
+    is_running: bool,
+  }),
+});
+
+const Problem = z.object({
+  /** Relative to the folder. */
+  file: text,
+  line: maybeNumber,
+  message: text,
+  /** Nothing was left out: the import only differs a little from what the folder says. */
+  is_note: bool,
+});
+export type ImportProblem = z.output<typeof Problem>;
+
+const ImportRunDetail = z.object({
+  ...fields,
+  /** Why nothing was imported. */
+  reason: text,
+  /** Whether this is the latest run, and imported nothing because too much would have been hidden. */
+  may_hide: bool,
+  /** How many items the store showed then, and how many were hidden because the folder no longer had them. */
+  counts: list(z.object({ kind: text, shown: number, hidden: number })),
+  /** At most 1,000. */
+  problems: list(Problem),
+});
+export type ImportRunDetail = z.output<typeof ImportRunDetail>;
+
+export const importRun = get("/admin/imports/{id}", {
+  who: "admin",
+  params: z.object({ id: idParam }),
+  data: ImportRunDetail,
+});
+
+/** Starts an import of the folder that `importRuns` names. Refused while one is running. */
+export const runImport = post("/admin/imports/run", {
+  who: "admin",
+  ...resultOnly,
+  body: z.object({
+    /** Hides what the folder no longer has, however much that is. Only after an import that stopped because of that. */
+    may_hide: z.optional(z.boolean("This must be true or false.")),
+  }),
+});
