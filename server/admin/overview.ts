@@ -5,11 +5,13 @@ import { fullName } from "../domain/user.ts";
 import { type Route, route } from "../http/route.ts";
 import { toWindow } from "./paging.ts";
 
-const adminUser = route(contract.adminUser, async ({ db, user }) => ({
-  name: fullName(user.profile) || user.email,
-  email: user.email,
-  store: (await storeFacts(db)).name,
-}));
+const adminUser = route(contract.adminUser, async ({ db, user, media }) => {
+  const { name, logoFileId = null } = await storeFacts(db);
+  return {
+    ...{ name: fullName(user.profile) || user.email, email: user.email },
+    ...{ store: name, logo_url: media.image(logoFileId) },
+  };
+});
 
 const auditLog = route(contract.auditLog, async ({ db, query }) => {
   const { entries, total } = await listAuditEntries(db, { find: query.find, ...toWindow(query) });

@@ -3,10 +3,16 @@ import { get } from "../endpoint.ts";
 import { id, list, maybeNumber, number, text } from "../read.ts";
 import { tableQuery, total } from "./fields.ts";
 
-/** The signed-in administrator, and the name of the store. */
+/** The signed-in administrator, and the name and logo of the store. */
 export const adminUser = get("/admin/user", {
   who: "admin",
-  data: z.object({ name: text, email: text, store: text }),
+  data: z.object({
+    name: text,
+    email: text,
+    store: text,
+    /** Empty for Segue’s own. */
+    logo_url: text,
+  }),
 });
 
 const AuditEntry = z.object({

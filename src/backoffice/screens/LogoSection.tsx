@@ -1,5 +1,6 @@
 import { removeStoreLogo, setStoreLogo } from "#contract/admin/settings.ts";
 import { call } from "#src/core/api/client.ts";
+import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileField } from "#src/ui/fields/FileField.tsx";
 import { useChange } from "../useChange.ts";
@@ -12,7 +13,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string }) {
   return (
     <section className={styles.form} aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
-      <img src={logoUrl || "/favicon.svg"} alt={logoUrl ? "Your logo" : "Segue’s logo"} width="96" height="96" />
+      <img src={logoUrl || DEFAULT_LOGO} alt={logoUrl ? "Your logo" : "Segue’s logo"} width="96" height="96" />
       <FileField
         name="logo"
         label="Your logo"

@@ -4,6 +4,7 @@ import type { Data } from "#contract/endpoint.ts";
 import { logout } from "#contract/session.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { call } from "#src/core/api/client.ts";
+import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
@@ -20,7 +21,8 @@ export function AdminShell({ user }: { user: Data<typeof adminUser> }) {
     <div className={styles.shell}>
       <header className={styles.header}>
         <PathLink className={styles.brand} href="/admin">
-          {user.store}
+          <img src={user.logo_url || DEFAULT_LOGO} alt="" width="32" height="32" />
+          <span>{user.store}</span>
         </PathLink>
         <nav className={styles.areas} aria-label="Back office">
           {AREAS.map(({ label, href }) => (

@@ -15,7 +15,10 @@ const lookAtom = atom<Look>({
   accent: readItem(STORAGE_KEYS.storeAccent) ?? "",
 });
 
-export const useStoreLogo = (): string => useAtomValue(lookAtom).logo || "/favicon.svg";
+/** Shown for a store without a logo of its own. */
+export const DEFAULT_LOGO = "/favicon.svg";
+
+export const useStoreLogo = (): string => useAtomValue(lookAtom).logo || DEFAULT_LOGO;
 
 /** Sets the look that the server sent. public/boot.js shows it, now and before the first paint of the next visit. */
 export function setStoreLook(logo = "", accent = ""): void {

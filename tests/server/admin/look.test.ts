@@ -50,7 +50,7 @@ async function lastMail(): Promise<string> {
 }
 
 describe("the logo of a store", () => {
-  it("is in the app, the installed app, emails, documents and shared links, until it is removed", async () => {
+  it("is in the app, the back office, the installed app, emails, documents and shared links, until it is removed", async () => {
     expect(await said()).not.toHaveProperty("store_logo");
     expect(await picturesInReceipt()).toBe(0);
     const wide = { width: 90, height: 30, channels: 3, background: "teal" } as const;
@@ -60,6 +60,7 @@ describe("the logo of a store", () => {
 
     const { logo_url: logo } = await read();
     await expect.poll(said).toMatchObject({ store_logo: logo });
+    expect((await admin.get("/admin/user")).json().logo_url).toBe(logo);
     const stored = sharp((await server.inject({ method: "GET", url: logo })).rawPayload);
     expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: true });
     const icons = [{ src: logo, sizes: "512x512", type: "image/webp", purpose: "any" }];
