@@ -7,6 +7,7 @@ import { readVersion } from "../db/migrate.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
+import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import { mediaStoreIn } from "../media/store.ts";
 import { paymentWarning } from "../payments/warnNobodyCanPay.ts";
 import type { Services } from "../services.ts";
@@ -119,6 +120,11 @@ async function checkMail({ db, mailer, settings }: Services): Promise<Finding[]>
   ];
 }
 
+function nameOf({ name, environment }: PaymentProvider): string {
+  if (name === "sandbox") return "The built-in sandbox";
+  return environment === "live" ? "PayPal" : "PayPal’s sandbox";
+}
+
 export async function checkPayments(services: Services): Promise<Finding[]> {
   const { payments, db } = services;
   const warning = await paymentWarning(services);
@@ -131,7 +137,7 @@ export async function checkPayments(services: Services): Promise<Finding[]> {
     finding(
       "payments",
       isPlay ? "warn" : "ok",
-      isPlay ? `${payments.name} takes play money.` : `${payments.name} accepts the login.`,
+      isPlay ? `${nameOf(payments)} takes play money.` : `${nameOf(payments)} accepts the login.`,
     ),
     ...(pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : []),
   ];

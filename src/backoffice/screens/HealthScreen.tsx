@@ -9,6 +9,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
+import styles from "../orders/OrderScreen.module.css";
 import { useChange } from "../useChange.ts";
 
 type Health = Data<typeof storeHealth>;
@@ -60,15 +61,17 @@ export function HealthScreen({ findings, failed_mails: mails, failed_mails_total
         }
       />
       <Table caption="Parts of the store" columns={CHECKS} rows={findings} keyOf={(_, index) => index} />
-      <h2>Emails not sent</h2>
-      {total === 0 ? (
-        <p>Every email was sent or is on its way.</p>
-      ) : (
-        <>
-          <p>{countOf(total, "email")} failed for two days. They’re deleted after 90 days.</p>
-          <Table caption="Emails not sent" columns={MAILS} rows={mails} keyOf={({ id }) => id} />
-        </>
-      )}
+      <section className={styles.section} aria-label="Emails not sent">
+        <h2>Emails not sent</h2>
+        {total === 0 ? (
+          <p>Every email was sent or is on its way.</p>
+        ) : (
+          <>
+            <p>{countOf(total, "email")} failed for two days. They’re deleted after 90 days.</p>
+            <Table caption="Emails not sent" columns={MAILS} rows={mails} keyOf={({ id }) => id} />
+          </>
+        )}
+      </section>
     </>
   );
 }
