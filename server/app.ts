@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { Failure } from "./common/failure.ts";
 import { storeFacts } from "./db/queries/storeFacts.ts";
@@ -19,13 +18,14 @@ import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { isCall } from "./http/isCall.ts";
 import { logResponses } from "./http/logs.ts";
+import { maskableLogoUrl, serveMaskableLogo } from "./http/maskableLogo.ts";
 import { requestIdWith, returnRequestIds } from "./http/requestIds.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
 import { serveUploads } from "./http/serveUploads.ts";
 import { sharedLinks } from "./http/sharedLinks.ts";
-import { APP_FOLDER, serveApp } from "./http/staticApp.ts";
+import { APP_FOLDER, type ReadStore, serveApp, UNNAMED } from "./http/staticApp.ts";
 import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
 import { routes as listenerRoutes } from "./routes/index.ts";
@@ -104,6 +104,7 @@ export async function buildApp(
   await serveSandbox(app, services);
   serveHealth(app, services, stopping);
   serveRoleLandingPages(app);
+  serveMaskableLogo(app, services);
   await serveApp(app, appFolder, {
     sendSharedLink: sharedLinks(services, appFolder),
     readStore: () => readStore(services),
@@ -113,12 +114,12 @@ export async function buildApp(
 }
 
 /** The store's name and logo. Without a database the app can still be installed, under its default name. */
-async function readStore({ db, catalogue, media, report }: Services): Promise<{ name: string; logo: string }> {
+async function readStore({ db, catalogue, media, report }: Services): ReturnType<ReadStore> {
   try {
     const { name, logoFileId = null } = await catalogue.read("store facts", () => storeFacts(db));
-    return { name, logo: media.image(logoFileId) };
+    return { name, logo: media.image(logoFileId), maskableLogo: maskableLogoUrl(logoFileId) };
   } catch (error) {
     report(error);
-    return { name: DEFAULT_STORE_NAME, logo: "" };
+    return UNNAMED;
   }
 }

@@ -50,22 +50,25 @@ function cacheControlOf(path: string): string {
 }
 
 const MANIFEST = "manifest.webmanifest";
-const UNNAMED = { name: DEFAULT_STORE_NAME, logo: "" };
+export const UNNAMED = { name: DEFAULT_STORE_NAME, logo: "", maskableLogo: "" };
 
 /** Sends the web app manifest with the name and logo that the store's owner chose, under which browsers install the app. */
 async function sendManifest(reply: FastifyReply, folder: string, readStore: ReadStore): Promise<void> {
-  const { name, logo } = await readStore();
+  const { name, logo, maskableLogo } = await readStore();
   if (name === DEFAULT_STORE_NAME && !logo) return void reply.sendFile(MANIFEST);
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
-  const icons = [{ src: logo, sizes: "512x512", type: "image/webp", purpose: "any" }];
+  const icons = [
+    { src: logo, sizes: "512x512", type: "image/webp", purpose: "any" },
+    { src: maskableLogo, sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ];
   void reply
     .header("Cache-Control", ASK_EVERY_TIME)
     .type("application/manifest+json")
     .send({ ...manifest, name, short_name: name, ...(logo && { icons }) });
 }
 
-/** The store's name, and its logo's URL or "". */
-type ReadStore = () => Promise<{ name: string; logo: string }>;
+/** The store's name, and the URLs of its logo or "". */
+export type ReadStore = () => Promise<{ name: string; logo: string; maskableLogo: string }>;
 
 interface AppOptions {
   sendSharedLink?: SendSharedLink;

@@ -63,8 +63,17 @@ describe("the logo of a store", () => {
     expect((await admin.get("/admin/user")).json().logo_url).toBe(logo);
     const stored = sharp((await server.inject({ method: "GET", url: logo })).rawPayload);
     expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: true });
-    const icons = [{ src: logo, sizes: "512x512", type: "image/webp", purpose: "any" }];
-    await expect.poll(manifest).toMatchObject({ icons });
+    await expect.poll(manifest).toMatchObject({
+      icons: [
+        { src: logo, sizes: "512x512", type: "image/webp", purpose: "any" },
+        { src: expect.any(String), sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+    });
+    const maskable = sharp((await server.inject({ method: "GET", url: (await manifest()).icons[1].src })).rawPayload);
+    expect(await maskable.metadata()).toMatchObject({ format: "png", width: 512, height: 512, hasAlpha: false });
+    const pixels = await maskable.raw().toBuffer();
+    const redAt = (x: number) => pixels[(256 * 512 + x) * 3];
+    expect([redAt(100), redAt(120)]).toEqual([255, expect.toSatisfy((red: number) => red < 20)]);
     expect(await lastMail()).toContain(`<img src="${server.settings.publicUrl}${logo}"`);
     expect(await picturesInReceipt()).toBeGreaterThan(0);
     expect(await sharedPicture()).toBe(`${server.settings.publicUrl}${logo}`);
