@@ -25,6 +25,11 @@ test("a listener downloads their data and closes the account", async ({ page, re
   await dialog.getByRole("textbox", { name: "Password" }).fill("segue-demo");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
+  const ofAccounts = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).filter(({ name = "" }) => /^segue-[0-9a-f]{16}$/.test(name)),
+    );
+  await expect.poll(ofAccounts).toEqual([]);
   await logIn(page, email);
   await expect(page.getByRole("alert")).toBeVisible();
 });

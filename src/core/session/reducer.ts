@@ -10,9 +10,11 @@ export interface SessionMessage {
 export interface SessionState {
   /** A sign-out in another tab, while storage in this tab still contains that account. */
   pending: { message: SessionMessage; atMs: number } | undefined;
+  /** Whether the user has signed out in this tab. The server may have ended the session before. */
+  isSignedOut: boolean;
 }
 
-export const INITIAL_STATE: SessionState = { pending: undefined };
+export const INITIAL_STATE: SessionState = { pending: undefined, isSignedOut: false };
 
 /** The tab's situation at the time of an event. */
 export interface SessionFacts {
@@ -64,7 +66,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
     case "started":
       return { state, effects: start(event.isLogoutDue, facts) };
     case "unauthorised":
-      return { state, effects: facts.storedKey === undefined ? [] : expire(facts.storedKey) };
+      return { state, effects: facts.storedKey === undefined || state.isSignedOut ? [] : expire(facts.storedKey) };
     case "message":
       return follow(event.message, facts);
     case "storageChanged": {
@@ -73,9 +75,9 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
       return isInTime ? follow(pending.message, facts) : { state, effects: [] };
     }
     case "signedIn":
-      return { state, effects: signIn(event) };
+      return { state: { ...state, isSignedOut: false }, effects: signIn(event) };
     case "signOut":
-      return { state, effects: signOut(facts) };
+      return { state: { ...state, isSignedOut: true }, effects: signOut(facts) };
   }
 }
 
@@ -108,7 +110,7 @@ function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: Sessio
   if (activeKey !== accountKey) return decide();
   // Either this tab was asleep and the same user is already back, or the removal of the token is not visible in this
   // tab yet.
-  if (storedKey === accountKey) return { state: { pending: { message, atMs: nowMs } }, effects: [] };
+  if (storedKey === accountKey) return { state: { ...INITIAL_STATE, pending: { message, atMs: nowMs } }, effects: [] };
   return decide(
     { type: "notifySignOut" },
     { type: "end" },

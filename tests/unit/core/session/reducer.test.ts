@@ -117,3 +117,13 @@ describe("a sign-out in another tab that storage does not show yet", () => {
     expect(later.state).toEqual(INITIAL_STATE);
   });
 });
+
+test("a session that the server has ended does not expire while the user signs out", () => {
+  const at = (accounts: Accounts): SessionFacts => ({ ...accounts, nowMs: NOW_MS });
+  const left = reduce(INITIAL_STATE, { type: "signOut" }, at(ADA_HERE));
+  const refused = reduce(left.state, { type: "unauthorised" }, at(ADA_HERE));
+  expect(refused.effects).toEqual([]);
+  const back = reduce(refused.state, { type: "signedIn", apiToken: "t", accountKey: ADA }, at(VISITOR));
+  const expired = reduce(back.state, { type: "unauthorised" }, at(ADA_HERE));
+  expect(expired.effects.map(lineOf)).toContain("leave expired");
+});
