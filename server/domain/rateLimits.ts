@@ -21,6 +21,7 @@ import {
   downloadOrderLicence,
   downloadOrderReceipt,
 } from "#contract/shop.ts";
+import { addSmartPlaylist, previewSmartPlaylist, updateSmartPlaylist } from "#contract/smartPlaylists.ts";
 
 /** How long attempts beyond `most` have to wait; the wait doubles with each attempt. */
 export interface Growth {
@@ -134,6 +135,10 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [accountUpdate, saving],
   [lists.addPlaylist, saving],
   [lists.updatePlaylist, saving],
+  [addSmartPlaylist, saving],
+  [updateSmartPlaylist, saving],
+  // Each call searches the whole catalogue.
+  [previewSmartPlaylist, [{ by: "user", most: 60, perSeconds: MINUTE, isPerProcess: true }]],
   [addPushSubscription, saving],
   [addAppPassword, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],

@@ -28,6 +28,7 @@ import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
 import { shellRoutes } from "./shell.ts";
+import { smartPlaylistRoutes } from "./smartPlaylists.ts";
 import { statisticsRoutes } from "./statistics.ts";
 
 /** Every contract call that this server implements. */
@@ -61,5 +62,6 @@ export const routes: Route[] = [
   ...savedAlbumRoutes,
   ...searchRoutes,
   ...shellRoutes,
+  ...smartPlaylistRoutes,
   ...statisticsRoutes,
 ];

@@ -14,8 +14,9 @@ export function changeSongs<T>(
   change: (db: Database) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
-    const isTheirs = await holdPlaylist(transaction, user.accountId, playlistId);
-    if (!isTheirs) throw notFound("We couldn’t find this playlist.");
+    const held = await holdPlaylist(transaction, user.accountId, playlistId);
+    if (!held) throw notFound("We couldn’t find this playlist.");
+    if (held.rules) throw refusal(`${held.name} is a smart playlist. To change its songs, edit its rules.`);
     return change(transaction);
   });
 }

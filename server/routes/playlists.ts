@@ -1,6 +1,7 @@
 import * as contract from "#contract/playlists.ts";
 import { invalid, notFound } from "#server/common/failure.ts";
 import * as queries from "#server/db/queries/playlists.ts";
+import { playlistEntries } from "#server/db/queries/smartPlaylists.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { withinPictureQuota } from "#server/media/pictures/pictureQuota.ts";
 import { toListed, totalOf, windowOf } from "./paging.ts";
@@ -15,14 +16,14 @@ const MAX_PLAYLISTS = 500;
 const playlists = route(contract.playlists, async ({ db, media, user, query }) => {
   const window = windowOf(query);
   const { data, total } = toListed(await queries.listPlaylists(db, user.accountId), window);
-  return { playlists: data.map(toPlaylist(media)), ...totalOf(window, total) };
+  return { playlists: data.map(toPlaylist(media)), ...totalOf(window, total), has_smart_playlists: true };
 });
 
 const playlistDetail = route(contract.playlistDetail, async (ctx) => {
   const found = await queries.findPlaylist(ctx.db, ctx.user.accountId, ctx.params.id);
   if (!found) throw noPlaylist();
   const window = windowOf(ctx.query);
-  const entries = await queries.listPlaylistSongs(ctx.db, found.playlist.id, ctx.query.sort);
+  const entries = await playlistEntries(ctx.db, found, { now: ctx.now(), sort: ctx.query.sort });
   const { data, total } = toListed(entries, window);
   const music = await entriesOf(ctx, data);
   return { music, playlist: toPlaylist(ctx.media)(found), ...totalOf(window, total) };

@@ -8,6 +8,7 @@ import {
   type PlaylistRow,
   removeSongs,
 } from "../db/queries/playlists.ts";
+import { type PlaylistSize, playlistEntries, smartPlaylistSize } from "../db/queries/smartPlaylists.ts";
 import { playlistLengths } from "../db/queries/subsonic.ts";
 import { changeSongs } from "../routes/playlistSongs.ts";
 import { admitAs, callRoute } from "./callRoute.ts";
@@ -22,8 +23,8 @@ const MOST_SONGS = 5_000;
 
 const toPlaylist = (
   { user, now }: SubsonicCall,
-  { playlist, songCount, covers }: PlaylistRow,
-  seconds = 0,
+  { playlist, covers }: PlaylistRow,
+  { songCount, seconds }: PlaylistSize,
 ): Fields => ({
   ...{ id: idOf("playlist", playlist.id), name: playlist.name, comment: playlist.description || undefined },
   ...{ owner: user.email, public: false, songCount, duration: seconds, created: playlist.createdAt.toISOString() },
@@ -38,7 +39,15 @@ async function toPlaylists(call: SubsonicCall, rows: readonly PlaylistRow[]): Pr
     rows.map(({ playlist }) => playlist.id),
   );
   const secondsOf = new Map(lengths.map(({ id, seconds }) => [id, seconds]));
-  return rows.map((row) => toPlaylist(call, row, secondsOf.get(row.playlist.id)));
+  const found: Fields[] = [];
+  for (const row of rows) {
+    const { id, accountId, rules } = row.playlist;
+    const size = rules
+      ? await smartPlaylistSize(call.db, { accountId, now: call.now() }, rules)
+      : { songCount: row.songCount, seconds: secondsOf.get(id) ?? 0 };
+    found.push(toPlaylist(call, row, size));
+  }
+  return found;
 }
 
 const songIdsIn = async ({ db }: Pick<SubsonicCall, "db">, playlistId: number): Promise<number[]> =>
@@ -48,7 +57,9 @@ async function wholePlaylist(call: SubsonicCall, id: number): Promise<Fields> {
   const row = await findPlaylist(call.db, call.user.accountId, id);
   if (!row) throw notFound("We couldn’t find this playlist.");
   const [playlist] = await toPlaylists(call, [row]);
-  return { playlist: { ...playlist, entry: await songsOf(call, await songIdsIn(call, id)) } };
+  const entries = await playlistEntries(call.db, row, { now: call.now() });
+  const songIds = entries.map(({ songId }) => songId);
+  return { playlist: { ...playlist, entry: await songsOf(call, songIds) } };
 }
 
 function songIdsOf({ parameters }: SubsonicCall, name: string): number[] {

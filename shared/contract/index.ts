@@ -16,6 +16,7 @@ import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
 import * as shop from "./shop.ts";
+import * as smartPlaylists from "./smartPlaylists.ts";
 import * as statistics from "./statistics.ts";
 
 /** Every call of the contract by its name. */
@@ -29,6 +30,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...shell,
   ...music,
   ...playlists,
+  ...smartPlaylists,
   ...following,
   ...savedAlbums,
   ...push,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { del, get, post } from "./endpoint.ts";
 import { idParam, listParam, optionalText, requiredText } from "./fields.ts";
-import { id, list } from "./read.ts";
+import { bool, id, list, maybe } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Playlist, Song } from "./shapes.ts";
 import { sortedWindow, total, windowed } from "./window.ts";
@@ -15,7 +15,12 @@ export const playlists = get("/playlist", {
   who: "subscribed",
   readableOffline: true,
   ...windowed,
-  data: z.object({ playlists: list(Playlist), total }),
+  data: z.object({
+    playlists: list(Playlist),
+    total,
+    /** An extension: whether the server has smart playlists. */
+    has_smart_playlists: maybe(bool),
+  }),
 });
 
 export const addPlaylist = post("/playlist/add", {

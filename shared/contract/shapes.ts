@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PlaylistRules } from "./playlistRules.ts";
 import {
   always,
   bit,
@@ -88,10 +89,9 @@ export const Song = z.object({
   publisher: maybe(named),
   copyright_date: maybeText,
   album: maybe(credited),
-  /** An extension: the album's disc that the song is on, and its track number there. */
+  /** Extensions: the album's disc that the song is on, its track number there, and its integrated loudness in LUFS. */
   disc: maybeNumber,
   track: maybeNumber,
-  /** An extension: the integrated loudness in LUFS. */
   loudness: maybeNumber,
   /** In seconds. */
   duration: maybeNumber,
@@ -125,10 +125,10 @@ export const Playlist = z.object({
   image: url,
   description: text,
   createBy: text,
-  /** An extension: the number of songs. */
+  /** Extensions: the number of songs, distinct pictures of them (at most MAX_COVERS), and a smart playlist's rules. */
   music_count: maybeNumber,
-  /** An extension: distinct pictures of its songs, at most MAX_COVERS. */
   covers: maybe(list(url)),
+  smart: maybe(PlaylistRules),
 });
 export type Playlist = z.output<typeof Playlist>;
 

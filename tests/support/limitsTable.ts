@@ -55,6 +55,7 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["paymentWebhook", "address", 120, MINUTE],
   ],
   ["search | a user, in each process | 20 in 2 s", ["search", "user", 20, 2]],
+  ["previews of smart playlists | a user, in each process | 60 a minute", ["previewSmartPlaylist", "user", 60, MINUTE]],
   ["shares | a user | 30 a minute", ["trackShare", "user", 30, MINUTE]],
   ["newsletter | a user | 5 an hour", ["subscribeByEmail", "user", 5, HOUR]],
   [
@@ -67,6 +68,8 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["accountUpdate", "user", 60, HOUR],
     ["addPlaylist", "user", 60, HOUR],
     ["updatePlaylist", "user", 60, HOUR],
+    ["addSmartPlaylist", "user", 60, HOUR],
+    ["updateSmartPlaylist", "user", 60, HOUR],
     ["pictures", "user", 20, HOUR],
   ],
   [

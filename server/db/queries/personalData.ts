@@ -29,6 +29,7 @@ const playlistsOf = (db: Database, accountId: number) =>
   db
     .select({
       ...{ name: playlists.name, description: playlists.description, createdAt: playlists.createdAt },
+      rules: playlists.rules,
       songs: sql<string[]>`coalesce(array_agg(${songName} ORDER BY ${playlistSongs.position})
         FILTER (WHERE ${songs.id} IS NOT NULL), '{}')` as SQL<string[]>,
     })

@@ -44,12 +44,16 @@ export async function findPlaylist(db: Database, accountId: number, id: number):
 }
 
 /**
- * Locks a user's playlist until the transaction ends, so that changes run one after another; false if it does not
+ * Locks a user's playlist until the transaction ends, so that changes run one after another; undefined if it does not
  * exist.
  */
-export async function holdPlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
-  const held = await db.select({ id: playlists.id }).from(playlists).where(own(accountId, id)).for("update");
-  return held.length > 0;
+export async function holdPlaylist(
+  db: Database,
+  accountId: number,
+  id: number,
+): Promise<typeof playlists.$inferSelect | undefined> {
+  const [held] = await db.select().from(playlists).where(own(accountId, id)).for("update");
+  return held;
 }
 
 export async function insertPlaylist(db: Database, row: typeof playlists.$inferInsert): Promise<number> {

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { SmartRules } from "#contract/smartRules.ts";
 import { albums, artists, songs } from "./catalogue.ts";
 import { createdAt, identity, moment } from "./columns.ts";
 import { beats } from "./goods.ts";
@@ -21,6 +22,8 @@ export const playlists = pgTable(
     name: text().notNull(),
     description: text().notNull().default(""),
     imageFileId: text(),
+    /** How a smart playlist chooses its songs; null for one that the user fills. */
+    rules: jsonb().$type<SmartRules>(),
     createdAt: createdAt(),
   },
   (table) => [index("playlists_account").on(table.accountId)],

@@ -86,6 +86,8 @@ export const toPlaylist =
     image: media.image(playlist.imageFileId),
     description: playlist.description,
     createBy: createBy.trim(),
-    music_count: songCount,
+    // Counting a smart playlist's songs takes a search of the catalogue, so lists do without.
+    music_count: playlist.rules ? undefined : songCount,
     covers: covers.map((fileId) => media.image(fileId)),
+    smart: playlist.rules ?? undefined,
   });

@@ -10,6 +10,7 @@ const SUBSCRIBED = new Set([
   ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
   ...["followedArtists", "followArtist", "unfollowArtist", "statistics"],
   ...["savedAlbums", "saveAlbum", "removeSavedAlbum", "listening", "saveListening"],
+  ...["addSmartPlaylist", "updateSmartPlaylist", "previewSmartPlaylist"],
 ]);
 const ANYONE = new Set([
   ...["csrfCookie", "login", "register", "authSetting", "resendVerification", "verifyEmail", "forgotPassword"],
@@ -28,6 +29,7 @@ export const whoMay = (name: string): AnyEndpoint["who"] => {
 export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own"> = {
   ...{ playlistDetail: "as unknown", deletePlaylist: "as unknown", updatePlaylist: "as unknown" },
   ...{ addToPlaylist: "as unknown", removeFromPlaylist: "as unknown", reorderPlaylist: "as unknown" },
+  updateSmartPlaylist: "as unknown",
   ...{ orderDetail: "as unknown", downloadOrderFile: "as unknown", downloadOrderLicence: "as unknown" },
   ...{ downloadOrderReceipt: "as unknown" },
   ...{ endSession: "as unknown", endOtherSessions: "their own", sessions: "their own" },

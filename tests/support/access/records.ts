@@ -13,6 +13,7 @@ import {
   savedAlbums,
 } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer } from "../catalogue/storeServer.ts";
+import { playedRules } from "../playedRules.ts";
 import type { GoodsIds } from "../shop.ts";
 import type { TestUser } from "../users.ts";
 import type { Caller } from "./callers.ts";
@@ -23,6 +24,7 @@ export const MARK = "Quillfeather";
 /** The ids of somebody's own records. */
 export interface Records {
   playlistId: number;
+  smartPlaylistId: number;
   /** A beat order that is paid. */
   orderId: number;
   /** Another session than the one that calls. */
@@ -56,14 +58,16 @@ export async function resetRecords(
   for (const table of [playlists, favourites, followedArtists, savedAlbums, lyrics])
     await db.delete(table).where(eq(table.accountId, accountId));
   const [playlist] = await db.insert(playlists).values({ accountId, name: mark }).returning();
-  if (!playlist) throw new Error("no playlist was made");
+  const smart = { accountId, name: mark, rules: playedRules(1) };
+  const [smartPlaylist] = await db.insert(playlists).values(smart).returning();
+  if (!playlist || !smartPlaylist) throw new Error("no playlist was made");
   await db.insert(playlistSongs).values({ playlistId: playlist.id, songId: songs.inside, position: 0 });
   await db.insert(favourites).values({ accountId, songId: songs.inside });
   await db.insert(followedArtists).values({ accountId, artistId: await idOf(server, artists, "mira-cole") });
   await db.insert(savedAlbums).values({ accountId, albumId: await idOf(server, albums, "sea") });
   await db.insert(lyrics).values({ accountId, beatId: goods.grey, text: mark, updatedAt: now });
   const elsewhere = await startSession(db, { id: accountId, role: "Listener" }, now, mark);
-  return { playlistId: playlist.id, sessionId: hashToken(elsewhere) };
+  return { playlistId: playlist.id, smartPlaylistId: smartPlaylist.id, sessionId: hashToken(elsewhere) };
 }
 
 /** The names of the tables whose rows belong to an account: the same in every test's database. */

@@ -83,6 +83,7 @@ const SPECIAL: Record<string, Make> = {
     params: { id: records.playlistId },
     body: { music_ids: [songs.inside] },
   }),
+  updateSmartPlaylist: ({ records }) => ({ params: { id: records.smartPlaylistId } }),
   orderDetail: ({ records }) => ({ params: { id: records.orderId } }),
   removeAppPassword: ({ records }) => ({ params: { id: records.sessionId } }),
   endSession: ({ records }) => ({ params: { id: records.sessionId } }),

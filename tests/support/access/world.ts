@@ -49,7 +49,10 @@ export async function openWorld(): Promise<World> {
 }
 
 const UNKNOWN_ID = 2_147_483_000;
-const UNKNOWN: Records = { playlistId: UNKNOWN_ID, orderId: UNKNOWN_ID, sessionId: "f".repeat(64) };
+const UNKNOWN: Records = {
+  ...{ playlistId: UNKNOWN_ID, smartPlaylistId: UNKNOWN_ID, orderId: UNKNOWN_ID },
+  sessionId: "f".repeat(64),
+};
 
 export interface PreparedCall {
   send: () => Promise<LightMyRequestResponse>;

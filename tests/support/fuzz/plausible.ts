@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { playedRules } from "../playedRules.ts";
 import { newSubscription } from "../push/newSubscription.ts";
 import { beatBody, cartBody, type GoodsIds, packageBody } from "../shop.ts";
 
@@ -15,6 +16,7 @@ export const plausibleIn = (goods: GoodsIds): Plausible => ({
   ...{ updated_at: "2026-01-02T03:04:05.000Z", music_ids: [1, 2], category: [1], music_id: 1 },
   ...{ amount: "12.50", redeem_points: 1, plays: [{ id: 1, played_at: "2026-01-02T03:04:05.000Z" }] },
   ...newSubscription().subscription,
+  ...playedRules(1),
   ...{ ...packageBody(goods), ...beatBody(goods), ...cartBody(goods) },
 });
 

@@ -12,6 +12,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/idempotency/, ["http/idempotency"]],
   [/lyrics/, ["routes/lyrics"]],
   [/moreLike/, ["routes/home"]],
+  [/martPlaylists/, ["routes/smartPlaylists"]],
   [/playlists|playlistSongs/, ["routes/playlists"]],
   [/plays/, ["routes/plays"]],
   [/pushSubscriptions/, ["routes/push", "push/announcements"]],

@@ -36,6 +36,7 @@ export const emptyPlaylist = (id: number): Playlist => ({
   createBy: "",
   music_count: 0,
   covers: [],
+  smart: undefined,
 });
 
 /** The first distinct pictures of a playlist's songs, used if it has no picture of its own. */

@@ -6,6 +6,7 @@ import { AppError } from "#src/core/api/appError.ts";
 import type { OutboxAction } from "#src/core/database/db.ts";
 import { type AccountDatabase, openAccountDatabase } from "#src/core/database/db.ts";
 import { drain, type Outcome } from "#src/core/outbox/drain.ts";
+import { emptyPlaylist } from "#src/core/outbox/mutations/playlists.ts";
 import { entityOf } from "#src/core/outbox/mutations/registry.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { transactIn } from "#src/core/outbox/transact.ts";
@@ -151,7 +152,7 @@ describe("the outbox", () => {
     await drainWith(database, server, 0);
     const [id = 0] = server.playlists.keys();
     const rows = await database.outbox.toArray();
-    const trains = { id, name: "Trains", description: "", image: "", createBy: "", music_count: 0, covers: [] };
+    const trains = { ...emptyPlaylist(id), name: "Trains" };
     expect(playlistsWith([], rows)).toEqual([trains]);
     expect(playlistsWith([trains], rows)).toEqual([trains]);
   });
@@ -162,7 +163,7 @@ describe("the outbox", () => {
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
     await put(database, { kind: "playlist.addSong", playlistId: -5, song });
     await put(database, { kind: "playlist.removeSong", playlistId: 2, song });
-    const known = { id: 2, name: "Buses", description: "", image: "", createBy: "", music_count: 4, covers: [] };
+    const known = { ...emptyPlaylist(2), name: "Buses", music_count: 4 };
     const uncounted = { ...known, id: 3, music_count: undefined, covers: undefined };
     expect(playlistsWith([known, uncounted], await database.outbox.toArray())).toMatchObject([
       { id: -5, name: "Trains", music_count: 1, covers: ["/seven.webp"] },

@@ -8,7 +8,7 @@ import { recentCards } from "#src/features/home/recentCards.ts";
 const album = (id: number): Recent => ({ kind: "album", id, slug: `album-${id}`, name: `Album ${id}`, image: "" });
 const playlist = (id: number): Playlist => ({
   ...{ id, name: `Playlist ${id}`, image: "", description: "", createBy: "Robin Hart" },
-  ...{ music_count: 3, covers: [] },
+  ...{ music_count: 3, covers: [], smart: undefined },
 });
 
 const addresses = (...given: Parameters<typeof recentCards>) =>
