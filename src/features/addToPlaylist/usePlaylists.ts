@@ -13,7 +13,7 @@ interface ShownPlaylists {
   failure: string | undefined;
 }
 
-/** The user's playlists, newest first, including unsent changes. */
+/** The playlists that the user fills, newest first, including unsent changes. */
 export function usePlaylists(): ShownPlaylists {
   const pending = usePending();
   const [known, setKnown] = useState<Playlist[]>();
@@ -32,5 +32,6 @@ export function usePlaylists(): ShownPlaylists {
     if (pending.some(({ state }) => state === "sent")) void read();
   }, [pending, read]);
   const isRead = known !== undefined || failure !== undefined;
-  return { playlists: isRead ? playlistsWith(known ?? [], pending) : undefined, failure };
+  const playlists = playlistsWith(known ?? [], pending).filter(({ smart }) => !smart);
+  return { playlists: isRead ? playlists : undefined, failure };
 }

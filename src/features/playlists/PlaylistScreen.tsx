@@ -10,18 +10,21 @@ import { playlistSongsWith, playlistsWith, waitsFor } from "#src/core/outbox/ove
 import { usePending } from "#src/core/outbox/pending.ts";
 import { FindableSongList } from "#src/features/songList/FindableSongList.tsx";
 import { PlayingTime } from "#src/features/songList/PlayingTime.tsx";
+import type { SongListContext } from "#src/features/songList/SongListFrame.tsx";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 import { EditPlaylistDialog } from "./EditPlaylistDialog.tsx";
 import { exportPlaylist } from "./exportPlaylist.ts";
 import { ReorderDialog } from "./ReorderDialog.tsx";
 import { Suggestions } from "./Suggestions.tsx";
+import { LazySmartPlaylistDialog } from "./smart/LazySmartPlaylistDialog.ts";
 
 registerIcons(LYRIC_ICONS);
 
@@ -31,7 +34,7 @@ interface PlaylistScreenProps {
   onDeleted: () => void;
 }
 
-type OpenDialog = "delete" | "edit" | "reorder";
+type OpenDialog = "delete" | "edit" | "reorder" | "rules";
 
 export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScreenProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -40,16 +43,14 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
   const songs = playlistSongsWith(playlist.id, music, pending);
   const collection: Collection = { kind: "playlist", id: String(playlist.id), name: playlist.name };
   const covers = coversOf(songs.map(({ image }) => image));
-  const { run: remove } = useAction(async (removed: readonly Song[]) => {
-    const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
-    const result = await enqueueAll(actions, (count) => `Removed from the playlist: ${countOf(count, "song")}.`);
-    showUnlessWaiting(result);
-  });
+  const isSmart = playlist.smart !== undefined;
+  const byHand = useChangesByHand(playlist.id, () => setOpen("reorder"));
+  const close = () => setOpen(null);
 
   return (
     <>
       <DetailHero
-        kind="Playlist"
+        kind={isSmart ? "Smart playlist" : "Playlist"}
         name={playlist.name}
         image={playlist.image}
         covers={covers}
@@ -64,35 +65,49 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
         <FindableSongList
           songs={songs}
           source={playlist.name}
-          ownOrder="Your order"
+          ownOrder={isSmart ? "Playlist order" : "Your order"}
           playlistId={playlist.id}
           downloadable={canBeDownloaded(collection) ? collection : undefined}
-          onRemove={(removed) => void remove(removed)}
-          actions={
-            <Button icon="drag" onClick={() => setOpen("reorder")}>
-              Reorder
-            </Button>
-          }
+          {...(isSmart ? {} : byHand)}
         />
       )}
-      <Suggestions key={playlist.id} playlistId={playlist.id} songs={songs} />
+      {!isSmart && <Suggestions key={playlist.id} playlistId={playlist.id} songs={songs} />}
       {songs.length === 0 && (
         <EmptyState
-          sentence="Songs you add appear here. To add one, choose “Add to Playlist” in any song’s menu."
-          icon="playlist"
+          sentence={isSmart ? NOTHING_MATCHES : NOTHING_ADDED}
+          icon={isSmart ? "smart" : "playlist"}
           link={{ label: "Browse music", href: "/browse" }}
         />
       )}
       <PlaylistActions playlist={playlist} songs={songs} onOpen={setOpen} />
-      <DeletePlaylistDialog
-        playlist={open === "delete" ? playlist : null}
-        onClose={() => setOpen(null)}
-        onDeleted={onDeleted}
-      />
-      {open === "edit" && <EditPlaylistDialog playlist={playlist} onClose={() => setOpen(null)} />}
-      <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={() => setOpen(null)} />
+      <DeletePlaylistDialog playlist={open === "delete" ? playlist : null} onClose={close} onDeleted={onDeleted} />
+      {open === "edit" && <EditPlaylistDialog playlist={playlist} onClose={close} />}
+      <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={close} />
+      <OnDemand isOpen={open === "rules"}>
+        <LazySmartPlaylistDialog playlist={playlist} onClose={close} />
+      </OnDemand>
     </>
   );
+}
+
+const NOTHING_ADDED = "Songs you add appear here. To add one, choose “Add to Playlist” in any song’s menu.";
+const NOTHING_MATCHES = "No songs match this playlist’s rules yet. When one does, it appears here.";
+
+/** How the user changes the songs of a playlist that has no rules. */
+function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongListContext, "onRemove" | "actions"> {
+  const { run: remove } = useAction(async (removed: readonly Song[]) => {
+    const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId, song }) as const);
+    const result = await enqueueAll(actions, (count) => `Removed from the playlist: ${countOf(count, "song")}.`);
+    showUnlessWaiting(result);
+  });
+  return {
+    onRemove: (removed) => void remove(removed),
+    actions: (
+      <Button icon="drag" onClick={onReorder}>
+        Reorder
+      </Button>
+    ),
+  };
 }
 
 interface PlaylistActionsProps {
@@ -106,6 +121,16 @@ const PlaylistActions = ({ playlist, songs, onOpen }: PlaylistActionsProps) => (
     <Button variant="quiet" icon="edit" onClick={() => onOpen("edit")}>
       Edit {playlist.name}
     </Button>
+    {playlist.smart && (
+      <Button
+        variant="quiet"
+        icon="smart"
+        onPointerEnter={LazySmartPlaylistDialog.preload}
+        onClick={() => onOpen("rules")}
+      >
+        Edit rules
+      </Button>
+    )}
     {songs.length > 0 && (
       <Button variant="quiet" icon="download" onClick={() => exportPlaylist(playlist.name, songs)}>
         Export as M3U

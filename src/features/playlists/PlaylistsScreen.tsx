@@ -1,20 +1,29 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
-import { countOf } from "#lib/format.ts";
 import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { playlistNote } from "#src/features/cards/playlistNote.tsx";
 import { useCardView } from "#src/features/cards/useCardView.tsx";
 import { type CollectionCard, usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
+import { LazySmartPlaylistDialog } from "./smart/LazySmartPlaylistDialog.ts";
 
-export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
+interface PlaylistsScreenProps {
+  playlists: Playlist[];
+  has_smart_playlists: boolean | undefined;
+}
+
+export function PlaylistsScreen({ playlists, has_smart_playlists: hasSmartPlaylists = false }: PlaylistsScreenProps) {
   const [deleting, setDeleting] = useState<Playlist | null>(null);
   const pending = usePending();
   const all = playlistsWith(playlists, pending);
@@ -23,7 +32,7 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
     (playlist): CollectionCard => ({
       key: playlist.id,
       collection: { kind: "playlist", id: String(playlist.id), name: playlist.name },
-      subtitle: playlist.music_count === undefined ? playlist.description : countOf(playlist.music_count, "song"),
+      subtitle: playlistNote(playlist) ?? playlist.description,
       image: playlist.image,
       covers: playlist.covers,
       badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Not synced yet" : undefined,
@@ -39,6 +48,7 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
         actions={
           <>
             {view.button}
+            {hasSmartPlaylists && <NewSmartPlaylist />}
             <PathLink className={buttonClass("primary")} href="/create-playlist">
               New playlist
             </PathLink>
@@ -56,6 +66,23 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
         <CardList label="My Playlist" look={view.look} items={items} />
       )}
       <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+/** Creates a smart playlist, and opens it. */
+function NewSmartPlaylist() {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const show = (id: number) => navigate({ to: "/my-playlist-details/$id", params: { id } });
+  return (
+    <>
+      <Button icon="smart" onPointerEnter={LazySmartPlaylistDialog.preload} onClick={() => setOpen(true)}>
+        New smart playlist
+      </Button>
+      <OnDemand isOpen={isOpen}>
+        <LazySmartPlaylistDialog onClose={() => setOpen(false)} onCreated={show} />
+      </OnDemand>
     </>
   );
 }

@@ -48,6 +48,14 @@ testOpened("from lists and cards", [
     },
   },
   {
+    what: "the rules of a new smart playlist",
+    path: "/my-playlist",
+    open: async (page) => {
+      await page.getByRole("button", { name: "New smart playlist" }).click();
+      return dialog(page, "New smart playlist").getByRole("group", { name: "Rule 1" });
+    },
+  },
+  {
     what: "the reorder dialog",
     path: "/my-playlist-details/1",
     open: async (page) => {

@@ -9,10 +9,11 @@ import { store } from "#src/core/platform/store.ts";
 import type { PlaylistAddition } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SidebarPlaylists.module.css";
 
-/** The user's playlists. Songs that are dropped on one are added to it. */
+/** The user's playlists. Songs that are dropped on one are added to it, unless rules choose its songs. */
 export function SidebarPlaylists({ playlists }: { playlists: readonly Playlist[] }) {
   const shown = playlistsWith(playlists, usePending());
   if (shown.length === 0) return null;
@@ -30,10 +31,10 @@ export function SidebarPlaylists({ playlists }: { playlists: readonly Playlist[]
 const add = async (playlistId: number, dragged: PlaylistAddition): Promise<EnqueueResult> =>
   (await import("#src/features/addToPlaylist/addToPlaylist.ts")).addToPlaylist(playlistId, dragged);
 
-function PlaylistLink({ playlist: { id, name } }: { playlist: Playlist }) {
+function PlaylistLink({ playlist: { id, name, smart } }: { playlist: Playlist }) {
   const [isOver, setOver] = useState(false);
   const allow = (event: DragEvent) => {
-    if (store.get(draggedSongsAtom) === null) return;
+    if (smart || store.get(draggedSongsAtom) === null) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
     setOver(true);
@@ -57,7 +58,8 @@ function PlaylistLink({ playlist: { id, name } }: { playlist: Playlist }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <VisuallyHidden>Playlist: </VisuallyHidden>
+      {smart && <Icon name="smart" size={14} />}
+      <VisuallyHidden>{smart ? "Smart playlist: " : "Playlist: "}</VisuallyHidden>
       {name}
     </PathLink>
   );
