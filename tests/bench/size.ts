@@ -43,14 +43,14 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 232.2, files: 9, goalKb: 185 }, styles: { kb: 18.6 } },
+    ...{ scripts: { kb: 232.7, files: 9, goalKb: 185 }, styles: { kb: 18.7 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
     ...{ scripts: { kb: 232.2, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
   },
 ];
-const ALL_SCRIPTS_KB = 396.5;
+const ALL_SCRIPTS_KB = 400.1;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 39.6;
 
