@@ -9,8 +9,10 @@ registerIcons(VIEW_ICONS);
 
 const LIST = "list";
 
+export type CardLook = "grid" | "list";
+
 /** Whether the library's cards are a grid or a list, and the button that changes it for all of its screens. */
-export function useCardView(): { look: "grid" | "list"; button: ReactNode } {
+export function useCardView(): { look: CardLook; button: ReactNode } {
   const [isList, setList] = useState(() => readItem(STORAGE_KEYS.libraryView) === LIST);
   const toggle = () => {
     saveItem(STORAGE_KEYS.libraryView, isList ? null : LIST);

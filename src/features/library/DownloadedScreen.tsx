@@ -4,6 +4,7 @@ import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { retryFailed } from "#src/core/downloads/tellOutcome.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
+import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
@@ -19,12 +20,14 @@ import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
 /** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
 export function DownloadedScreen() {
   const { collections, rows, bytes } = useDeviceMusic();
+  const view = useCardView();
   const isEmpty = rows.length + collections.length === 0;
   return (
     <>
       <ScreenHeading
         title="Downloaded"
         subtitle={!isEmpty && `${countOf(rows.length, "song")}, ${formatBytes(bytes)}`}
+        actions={!isEmpty && view.button}
       />
       {isEmpty && (
         <EmptyState
@@ -33,13 +36,17 @@ export function DownloadedScreen() {
           link={{ label: "Browse music", href: "/browse" }}
         />
       )}
-      {collections.length > 0 && <Collections collections={collections} />}
-      {rows.length > 0 && <Songs rows={rows} />}
+      {collections.length > 0 && <Collections collections={collections} look={view.look} />}
+      {rows.length > 0 && <Songs rows={rows} look={view.look} />}
     </>
   );
 }
 
-function Collections({ collections }: Pick<DeviceMusic, "collections">) {
+interface Look {
+  look: CardLook;
+}
+
+function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & Look) {
   const cards = collections.map(({ collection, image, covers, songCount, downloadedCount, ...rest }) => ({
     key: addressOf(collection),
     collection,
@@ -63,7 +70,7 @@ function Collections({ collections }: Pick<DeviceMusic, "collections">) {
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">
       <h2 id="downloaded-collections">Albums and playlists</h2>
-      <CardList label="Downloaded albums and playlists" items={usePlayableCards(cards)} />
+      <CardList label="Downloaded albums and playlists" look={look} items={usePlayableCards(cards)} />
     </section>
   );
 }
@@ -76,7 +83,7 @@ const RemoveButton = ({ collection }: { collection: Collection }) => (
   />
 );
 
-function Songs({ rows }: Pick<DeviceMusic, "rows">) {
+function Songs({ rows, look }: Pick<DeviceMusic, "rows"> & Look) {
   const newestFirst = rows.toSorted((one, other) => other.addedAtMs - one.addedAtMs);
   const downloads = new Map(rows.map((row) => [row.songId, row]));
   const { shown, controls } = useListControls(
@@ -92,7 +99,7 @@ function Songs({ rows }: Pick<DeviceMusic, "rows">) {
     <section className={styles.part} aria-labelledby="downloaded-songs">
       <h2 id="downloaded-songs">Songs</h2>
       {controls}
-      <CardList label="Downloaded songs" items={items} />
+      <CardList label="Downloaded songs" look={look} items={items} />
     </section>
   );
 }

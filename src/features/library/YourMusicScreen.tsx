@@ -3,6 +3,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
+import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
@@ -19,6 +20,7 @@ import { type Downloads, useDownloads } from "./useDownloads.ts";
 /** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
   const downloads = useDownloads();
+  const view = useCardView();
   const [isOfflineOnly, setOfflineOnly] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -30,7 +32,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
   return (
     <>
       <HeaderImage src={header_image} />
-      <ScreenHeading title="Your Music" />
+      <ScreenHeading title="Your Music" actions={songs.length > 0 && !isSelecting && view.button} />
       {songs.length + downloads.size > 0 && (
         <OfflinePanel
           songs={songs}
@@ -45,7 +47,9 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
       <LostCopies downloads={downloads} />
       {!isSelecting && <DeviceMusic />}
       {isSelecting && <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />}
-      {!isSelecting && <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} />}
+      {!isSelecting && (
+        <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} look={view.look} />
+      )}
     </>
   );
 }
@@ -54,9 +58,10 @@ interface OwnedSongsProps {
   songs: OwnedSong[];
   downloads: Downloads;
   isOfflineOnly: boolean;
+  look: CardLook;
 }
 
-function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
+function OwnedSongs({ songs, downloads, isOfflineOnly, look }: OwnedSongsProps) {
   const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
   const cards = useSongCards(shown.map(playableOwned), "Your Music");
   const items = shown.flatMap((song, index) => {
@@ -67,7 +72,7 @@ function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
   return (
     <>
       {controls}
-      <CardList label="Your Music" items={items} />
+      <CardList label="Your Music" look={look} items={items} />
     </>
   );
 }

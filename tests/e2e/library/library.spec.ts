@@ -100,6 +100,11 @@ test("downloads are listed, play offline, and can be removed", async ({ page, co
   await expect(albums.getByRole("link")).toHaveText(["Late Bus"]);
   const songs = page.getByRole("list", { name: "Downloaded songs" });
   await expect(songs.getByRole("button", { name: /^Play / }).first()).toBeEnabled();
+  await page.getByRole("button", { name: "Show as list" }).click();
+  for (const list of [albums, songs]) {
+    const card = await list.getByRole("article").first().boundingBox();
+    expect(card?.height).toBeLessThan(90);
+  }
   await expectGoodLooks(page);
   await albums.getByRole("button", { name: "Remove offline copy of Late Bus" }).click();
   await expect(page.getByRole("main")).toContainText("Songs, albums and playlists you keep offline appear here.");
@@ -116,18 +121,21 @@ for (const [by, kind] of Object.entries(HANDS)) {
       await signIn();
       const hand = handOf(page, kind);
       await page.goto("/my-playlist");
-      const cards = page.getByRole("list", { name: "My Playlist" }).getByRole("article");
-      const heightOf = async () => (await cards.first().boundingBox())?.height ?? 0;
-      await expect.poll(heightOf).toBeGreaterThan(120);
+      const heightIn = (name: string) => async () => {
+        const card = page.getByRole("list", { name, exact: true }).getByRole("article").first();
+        return (await card.boundingBox())?.height ?? 0;
+      };
+      await expect.poll(heightIn("My Playlist")).toBeGreaterThan(120);
       await hand.press(page.getByRole("button", { name: "Show as list" }));
-      await expect.poll(heightOf).toBeLessThan(90);
+      await expect.poll(heightIn("My Playlist")).toBeLessThan(90);
       await expectGoodLooks(page);
       await page.setViewportSize(kind.viewport);
-      await hand.press(link(page, "Artists"));
-      await expect(heading(page, "Artists")).toBeVisible();
+      await hand.press(link(page, "Purchased"));
+      await expect(heading(page, "Your Music")).toBeVisible();
       await page.reload();
+      await expect.poll(heightIn("Your Music")).toBeLessThan(90);
       await hand.press(page.getByRole("button", { name: "Show as grid" }));
-      await expect(page.getByRole("button", { name: "Show as list" })).toBeVisible();
+      await expect.poll(heightIn("Your Music")).toBeGreaterThan(120);
     });
   });
 }
