@@ -1,33 +1,42 @@
 import { CACHES } from "#contract/workerMessages.ts";
+import { isPicture } from "#lib/isPicture.ts";
+import { atWidth, DOWNLOADED_WIDTH, otherWidths, withoutWidth } from "#lib/pictureWidths.ts";
 import { currentAccount } from "./account.ts";
 import { type CachePolicy, copyOf, saveCopy } from "./copies.ts";
-import type { FetchContext } from "./network.ts";
+import { type FetchContext, isReachable } from "./network.ts";
 import { whenQuiet } from "./quiet.ts";
 import { report } from "./report.ts";
 
-const MAX_IMAGES = 400;
+/** A picture may be cached in several widths. */
+const MAX_IMAGES = 800;
 
-/** Answers with a picture: cache first, then network. */
+/**
+ * Answers with a picture: from this device in the requested width or a larger one, then from the network. Where that
+ * has no picture, a smaller one on this device is better than none.
+ */
 export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();
   const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MAX_IMAGES };
-  const copy = (await copyOf(policy, request.url)) ?? (await downloadedPicture(accountKey, request.url));
+  const { larger, smaller } = otherWidths(request.url);
+  const findIn = async (addresses: string[], cacheName = policy.cacheName): Promise<Response | undefined> =>
+    (await Promise.all(addresses.map((address) => caches.match(address, { cacheName })))).find(Boolean);
+  const copy =
+    (await copyOf(policy, request.url)) ??
+    (await findIn(larger)) ??
+    // The pictures of downloads are in the audio cache, which does not evict them for newer pictures.
+    (accountKey === null ? undefined : await findIn(downloadedAs(request.url), CACHES.audio(accountKey))) ??
+    (isReachable() ? undefined : await findIn(smaller));
   if (copy) return copy;
-  const response = await fetch(request);
-  if (isCacheableImage(response)) waitUntil(saveImage(policy, request.url, response.clone()));
+  const answer = fetch(request);
+  const response = await answer.catch(() => undefined);
+  if (!response || !isPicture(response)) return (await findIn(smaller)) ?? answer;
+  if (mayBeStored(response)) waitUntil(saveImage(policy, request.url, response.clone()));
   return response;
 }
 
-/** The picture of a downloaded song is in the audio cache, which does not evict it for newer pictures. */
-const downloadedPicture = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
-  accountKey === null ? undefined : caches.match(key, { cacheName: CACHES.audio(accountKey) });
+const downloadedAs = (address: string): string[] => [atWidth(address, DOWNLOADED_WIDTH), withoutWidth(address)];
 
-const isCacheableImage = (response: Response): boolean =>
-  response.status === 200 &&
-  // Browsers count each opaque response as megabytes of quota, whatever its size.
-  response.type !== "opaque" &&
-  !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
-  /^image\//i.test(response.headers.get("Content-Type") ?? "");
+const mayBeStored = ({ headers }: Response): boolean => !/no-store/i.test(headers.get("Cache-Control") ?? "");
 
 /**
  * Stores the picture later: a screen requests its pictures all at once just when its first frames are due, and until

@@ -10,6 +10,7 @@ import { createMediaAccess } from "../media/access.ts";
 import { attachment } from "../media/attachment.ts";
 import { accepts } from "../media/audioTypes.ts";
 import { isSameCopy, isStillMeant } from "../media/conditions.ts";
+import { pictureAt, readPictureName } from "../media/pictures/pictureWidths.ts";
 import { type Grant, readGrant, recordingIdOf } from "../media/signature.ts";
 import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
@@ -59,9 +60,15 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
   });
-  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
-    const found = await lookFor(request, async () => measured(store, await fileOf(files, request.params.fileId)));
-    if (!found?.file.mimeType.startsWith("image/")) throw notFound();
+  app.get<{ Params: { name: string } }>("/media/image/:name", async (request, reply) => {
+    const asked = readPictureName(request.params.name);
+    if (!asked) throw notFound();
+    const found = await lookFor(request, async () => {
+      const file = await files.find(asked.fileId);
+      if (!file?.mimeType.startsWith("image/")) throw notFound();
+      return measured(store, await pictureAt(store, file, asked.width));
+    });
+    if (!found) throw notFound();
     return reply.send(answer(found, request, reply.header("Cache-Control", FOR_EVER)));
   });
   const sendGranted: SendGranted = async (grant, accepted, request, reply) => {

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "no
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { PICTURE_WIDTHS } from "#lib/pictureWidths.ts";
 import { writeWhole } from "../common/writeWhole.ts";
 
 interface StoredFile {
@@ -21,13 +22,15 @@ export interface MediaStore {
   putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
   /** `put` for a file that `write` creates at `target`. */
   putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
+  /** Stores what `write` creates at `target` under this path, as a copy of another file. */
+  putAt(path: string, write: (target: string) => Promise<void>): Promise<void>;
   /** The absolute path of a stored file, for programs that read it. */
   absolute(path: string): string;
   /** `start` and `end` are both inclusive, as in a Range header. Each read of the file is done `inTurn`. */
   open(path: string, range?: { start: number; end: number }, inTurn?: InTurn): Readable;
   /** Returns null if there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
-  /** Does nothing if there is no such file. */
+  /** Removes a file and its copies; does nothing if there is no such file. */
   remove(path: string): Promise<void>;
 }
 
@@ -68,6 +71,12 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
 /** The path of the picture with this id in the media store. */
 export const picturePath = (id: string): string => placeOf(id, ".webp").path;
 
+/** Where a picture's copy of this width is stored. */
+export const copyPath = (path: string, width: number): string => path.replace(/\.webp$/, `.w${width}.webp`);
+
+const copiesOf = (path: string): string[] =>
+  path.endsWith(".webp") ? PICTURE_WIDTHS.map((width) => copyPath(path, width)) : [];
+
 /** The result of `put` for this content, without storing it. */
 export const storedAs = (content: Buffer, extension: string): StoredFile => ({
   ...placeOf(sha256Of(content), extension),
@@ -93,6 +102,15 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     }
   };
 
+  const putAt: MediaStore["putAt"] = async (path, write) => {
+    const target = inside(path);
+    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
+    await writeWhole(target, await temporaryName(), async (unfinished) => {
+      await write(unfinished);
+      await chmod(unfinished, FILE_MODE);
+    });
+  };
+
   const storeAs = async (
     sha256: string,
     extension: string,
@@ -101,14 +119,9 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     const { id, path } = placeOf(sha256, extension);
     const before = await sizeOf(path);
     if (before) return { id, path, ...before };
-    const target = inside(path);
-    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await writeWhole(target, await temporaryName(), async (unfinished) => {
-      await write(unfinished);
-      await chmod(unfinished, FILE_MODE);
-    });
+    await putAt(path, write);
     onStored(path);
-    return { id, path, bytes: (await stat(target)).size };
+    return { id, path, bytes: (await stat(inside(path))).size };
   };
 
   const temporaryName = async (): Promise<string> => {
@@ -133,11 +146,14 @@ function localMediaStore(root: string, onStored: (path: string) => void): MediaS
     put: (content, extension) => storeAs(sha256Of(content), extension, (target) => writeFile(target, content)),
     putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
     putMade,
+    putAt,
     absolute: inside,
     open: (path, range, inTurn) =>
       createReadStream(inside(path), { ...range, ...(inTurn ? { fs: readingInTurn(inTurn) } : {}) }),
     stat: sizeOf,
-    remove: (path) => rm(inside(path), { force: true }),
+    remove: async (path) => {
+      for (const file of [path, ...copiesOf(path)]) await rm(inside(file), { force: true });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RenditionQuality } from "#contract/profile.ts";
+import { WIDEST } from "#lib/pictureWidths.ts";
 import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
@@ -11,7 +12,7 @@ export interface Renditions {
 
 /** Creates the URLs of media files. Every URL is root-relative, or starts with MEDIA_URL if that is set. */
 export interface MediaUrls {
-  /** A public picture whose URL never expires; "" if there is none. */
+  /** A public picture, in the widest of `PICTURE_WIDTHS`, whose URL never expires; "" if there is none. */
   image: (fileId: string | null) => string;
   /**
    * A song in the quality that suits the user and their network. The path names the original recording and never
@@ -48,7 +49,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
     base + signedUrl(settings.secret, { path, fileId, listener, expires: endOfWindow() });
   return {
     sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
-    image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
+    image: (fileId) => (fileId ? `${base}/media/image/${fileId}.w${WIDEST}.webp` : ""),
     audio: (song, user, networkType) => {
       const fileId = renditionFor(song, user.audioQuality, networkType);
       const url = signed(`/media/audio/${song.highFileId}`, fileId, user);

@@ -47,12 +47,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 232.2, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
+    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
   },
 ];
 const ALL_SCRIPTS_KB = 400.1;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 39.6;
+const WORKER_KB = 40.1;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so

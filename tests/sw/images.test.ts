@@ -77,9 +77,62 @@ test.each([
   await expect(show("/media/image/1.webp")).rejects.toThrow();
 });
 
-test("the newest 400 are kept", async () => {
-  for (let number = 0; number < 402; number += 1) await show(`/media/image/${number}.webp`);
+describe("a picture in several widths", () => {
+  const show192 = async () => (await show("/media/image/1.w192.webp")).text();
+
+  test("is answered in a larger width that is on this device", async () => {
+    worker.setNetwork((request) => picture(new URL(request.url).pathname));
+    await show("/media/image/1.w96.webp");
+    await show("/media/image/1.w640.webp");
+    expect(await show192()).toBe("/media/image/1.w640.webp");
+  });
+
+  test("is fetched if only a smaller one is on this device", async () => {
+    worker.setNetwork((request) => picture(new URL(request.url).pathname));
+    await show("/media/image/1.w96.webp");
+    expect(await show192()).toBe("/media/image/1.w192.webp");
+  });
+
+  test.each([
+    ["without a network", () => worker.cutNetwork()],
+    ["if the browser is offline", () => Object.assign(worker.browser, { onLine: false })],
+    [
+      "if the network answers with a page",
+      () => worker.setNetwork(() => picture("<html>", { "Content-Type": "text/html" })),
+    ],
+    ["if the server fails", () => worker.setNetwork(() => new Response("", { status: 503 }))],
+  ])("is answered in the next smaller width %s", async (_, lose) => {
+    worker.setNetwork((request) => picture(new URL(request.url).pathname));
+    await show("/media/image/1.w96.webp");
+    await show("/media/image/1.w384.webp");
+    lose();
+    expect(await (await show("/media/image/1.w640.webp")).text()).toBe("/media/image/1.w384.webp");
+  });
+
+  test("that this device does not have is still missing without a network", async () => {
+    await show("/media/image/1.w96.webp");
+    worker.cutNetwork();
+    await expect(show("/media/image/2.w192.webp")).rejects.toThrow();
+  });
+
+  test("is answered whole, as an older version has cached it", async () => {
+    await show("/media/image/1.webp");
+    worker.cutNetwork();
+    expect(await show192()).toBe("cover");
+  });
+
+  test.each(["1.w1000.webp", "1.webp"])("is shown from its song’s download, kept as %s", async (name) => {
+    const cache = await worker.caches.open(CACHES.audio("ada"));
+    await cache.put(`${ORIGIN}/media/image/${name}`, picture("kept"));
+    worker.cutNetwork();
+    expect(await show192()).toBe("kept");
+    expect(await (await show("/media/image/1.w1600.webp")).text()).toBe("kept");
+  });
+});
+
+test("the newest 800 are kept", async () => {
+  for (let number = 0; number < 802; number += 1) await show(`/media/image/${number}.webp`);
   const cached = await (await worker.caches.open(CACHES.images("ada"))).keys();
   expect(cached.map((request) => new URL(request.url).pathname)).not.toContain("/media/image/1.webp");
-  expect(cached).toHaveLength(400);
+  expect(cached).toHaveLength(800);
 });

@@ -16,7 +16,7 @@ export function EntryPicture({
   const saving = useChange((picture: File) => call(setCataloguePicture, { params: { kind, id }, files: { picture } }));
   return (
     <div className={styles.picture}>
-      <Art src={src} name={name} alt={src ? `Picture of ${name}` : "No picture"} />
+      <Art src={src} name={name} size="card" alt={src ? `Picture of ${name}` : "No picture"} />
       <FileField
         name="picture"
         label="Picture"

@@ -57,7 +57,12 @@ export function AlbumForm({ batch, album, isUploading }: AlbumFormProps) {
   return (
     <form className={styles.form} {...form.formProps} aria-label="New album">
       <div className={styles.facts}>
-        <Art src={album.cover_url} name={album.name} alt={album.cover_url ? "Cover from the files" : "No cover"} />
+        <Art
+          src={album.cover_url}
+          name={album.name}
+          size="card"
+          alt={album.cover_url ? "Cover from the files" : "No cover"}
+        />
         <TextField label="Title" defaultValue={album.name} autoComplete="off" {...errorOf("name")} />
         <TextField label="Artist" defaultValue={album.artist} autoComplete="off" {...errorOf("artist")} />
         <TextField label="Genre" defaultValue={album.genre} autoComplete="off" optional {...errorOf("genre")} />

@@ -1,8 +1,13 @@
 import { CACHES } from "#contract/workerMessages.ts";
+import { isPicture } from "#lib/isPicture.ts";
+import { atWidth, DOWNLOADED_WIDTH } from "#lib/pictureWidths.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { joinParts } from "./parts.ts";
+
+/** A song is complete without its picture. */
+const PICTURE_TIMEOUT_MS = 10_000;
 
 export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.audio(accountKey) });
@@ -29,16 +34,20 @@ export async function saveCopy(database: AccountDatabase, accountKey: string, ro
 /** Saves a picture beside the recordings, where newer pictures do not evict it. Failing to fetch it is not an error. */
 export async function savePicture(accountKey: string, image: string): Promise<void> {
   if (image === "") return;
-  const address = new URL(image, location.href).href;
+  const key = pictureKeyOf(image);
   try {
-    if (await findCopy(accountKey, address)) return;
-    const response = await fetch(address);
-    const isPicture = /^image\//i.test(response.headers.get("Content-Type") ?? "");
-    if (response.status === 200 && isPicture) await putCopy(accountKey, address, response);
+    if (await findCopy(accountKey, key)) return;
+    // A server may refuse the width.
+    for (const address of new Set([key, new URL(image, location.href).href])) {
+      const response = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) });
+      if (isPicture(response)) return await putCopy(accountKey, key, response);
+    }
   } catch (cause) {
     report("saving a song's picture", cause);
   }
 }
+
+const pictureKeyOf = (image: string): string => new URL(atWidth(image, DOWNLOADED_WIDTH), location.href).href;
 
 /** Keeps lyrics with a song's download, if it is still there. */
 export const saveLyrics = async (database: AccountDatabase, songId: number, lyrics: string): Promise<unknown> =>
@@ -71,7 +80,7 @@ export async function deletePicture(
   const others = await database.downloads.filter((row) => row.songId !== songId).toArray();
   const pictures = [...others.map(({ song }) => song), ...(await database.collectionDownloads.toArray())];
   if (image === "" || pictures.some((shown) => shown.image === image)) return;
-  await (await caches.open(CACHES.audio(accountKey))).delete(new URL(image, location.href).href);
+  await (await caches.open(CACHES.audio(accountKey))).delete(pictureKeyOf(image));
 }
 
 /** The SHA-256 of the copy's bytes. */

@@ -9,10 +9,13 @@ import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/she
 import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call, isOffered } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
+import { loadPicture } from "../platform/loadPicture.ts";
 
 /** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
+/** The worker shows a picture in this width for every width while there is no network. */
+const PREFETCHED_WIDTH = 384;
 /** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
@@ -42,20 +45,13 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
     shown.merchandise_products,
   ].flat();
   const covers = shown.your_playlist.flatMap(({ covers: own = [] }) => own);
-  const images = [...[...rows, ...cards, ...shown.banners].map(({ image }) => image), ...covers];
-  for (const image of new Set(images)) if (image !== "") await inTurn(() => loadPicture(image));
+  const images = [...[...rows, ...cards, ...shown.banners].map(({ image }) => image), ...covers, shown.header_image];
+  for (const image of new Set(images)) if (image !== "") await inTurn(() => prefetchPicture(image));
 }
 
-/**
- * Loads a picture as an element would, because the worker caches such requests. A picture that fails to load is
- * skipped.
- */
-const loadPicture = (address: string): Promise<void> =>
-  new Promise((resolve) => {
-    const picture = new Image();
-    picture.onload = picture.onerror = () => resolve();
-    picture.src = address;
-  });
+/** The worker caches pictures that elements request. One that fails to load is skipped. */
+const prefetchPicture = (address: string): Promise<unknown> =>
+  loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 
 /** Everything except Home, which loads on every start. */
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {

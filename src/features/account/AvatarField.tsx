@@ -26,7 +26,7 @@ export function AvatarField({ src, name, avatar: { picture, canvas, pick, giveUp
         <AvatarCropper picture={picture} canvas={canvas} />
       ) : (
         <div className={styles.frame}>
-          <Art src={src} name={name} shape="circle" />
+          <Art src={src} name={name} shape="circle" size="card" />
         </div>
       )}
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={onChange} />

@@ -5,7 +5,7 @@ import type { Shared } from "./sharedAt.ts";
 /** What a shared link leads to: its picture, its name and whose it is. */
 export const SharedItem = ({ title, description, image }: Shared) => (
   <div className={styles.shared}>
-    <Art className={styles.picture} src={image} name={title} alt={`Cover of ${title}`} priority />
+    <Art className={styles.picture} src={image} name={title} size="card" alt={`Cover of ${title}`} priority />
     <div className={styles.text}>
       <strong className={styles.title}>{title}</strong>
       <p>{description}</p>

@@ -3,6 +3,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
 import { screenTitle } from "#src/core/platform/documentTitle.ts";
 import { report } from "#src/core/platform/report.ts";
+import { SizedImage } from "#src/ui/art/SizedImage.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
@@ -42,7 +43,14 @@ export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) 
         {banners.map(({ id, image, link }, index) => (
           <li key={id} className={styles.item}>
             <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-              <img className={styles.image} src={image} alt="" height={250} loading={index === 0 ? "eager" : "lazy"} />
+              <SizedImage
+                className={styles.image}
+                src={image}
+                sizes="min(860px, 92vw)"
+                alt=""
+                height={250}
+                loading={index === 0 ? "eager" : "lazy"}
+              />
               <VisuallyHidden>{titleOf(link)} (opens in a new tab)</VisuallyHidden>
             </a>
             <IconButton

@@ -17,6 +17,7 @@ export function Gallery({ name, images, shown, onShow }: GalleryProps) {
         src={images[shown]}
         name={name}
         shape="portrait"
+        size="full"
         alt={`${name}, picture ${shown + 1} of ${images.length}`}
         priority
       />

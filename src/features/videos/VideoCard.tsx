@@ -57,7 +57,7 @@ function EmbeddedVideo({ video, isPlaying, onStart, frame }: VideoProps & { fram
   if (isPlaying) return <SandboxedFrame address={frame} title={video.name} />;
   return (
     <button type="button" className={styles.facade} aria-label={`Play ${video.name}`} onClick={onStart}>
-      <Art src={video.image} name={video.name} shape="wide" />
+      <Art src={video.image} name={video.name} shape="wide" size="wide" />
       <span className={styles.sign}>
         <Icon name="play" size={28} />
       </span>
@@ -73,7 +73,7 @@ const LinkedVideo = ({ video }: { video: Video }) => (
     rel="noopener noreferrer"
     aria-label={`Watch ${video.name} in a new tab`}
   >
-    <Art src={video.image} name={video.name} shape="wide" />
+    <Art src={video.image} name={video.name} shape="wide" size="wide" />
     <span className={styles.sign}>
       <Icon name="external" size={24} />
     </span>

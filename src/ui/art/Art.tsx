@@ -2,11 +2,24 @@ import { type CSSProperties, useState } from "react";
 import { classNames } from "../classNames.ts";
 import styles from "./Art.module.css";
 import { fallbackArt } from "./fallbackArt.ts";
+import { SizedImage } from "./SizedImage.tsx";
 
 /** The number of pictures in a mosaic. */
 const MOSAIC = 4;
 
 export type ArtShape = "square" | "circle" | "portrait" | "wide";
+
+/**
+ * How wide a picture is shown, for the browser to choose the width that it loads. Cards name a little less than they
+ * have: on a phone with three pixels for one nobody sees the difference, and the picture has a third of the bytes.
+ */
+const SIZES = {
+  row: "56px",
+  card: "128px",
+  hero: "(min-width: 48rem) 200px, 112px",
+  wide: "min(92vw, 24rem)",
+  full: "min(92vw, 30rem)",
+} as const;
 
 export interface ArtProps {
   /** If there is no address, or the picture does not load, a picture is drawn from the name. */
@@ -15,6 +28,7 @@ export interface ArtProps {
   covers?: readonly string[] | undefined;
   name: string;
   shape?: ArtShape;
+  size?: keyof typeof SIZES;
   /**
    * Alternative text for a picture that is not decorative; empty by default, because the name is usually written beside
    * it.
@@ -27,16 +41,17 @@ export interface ArtProps {
 
 /** A picture that reserves its space while it loads and falls back to one drawn from the name. */
 export function Art(art: ArtProps) {
-  const { name, shape = "square", alt = "", priority = false, className } = art;
+  const { name, shape = "square", size = "row", alt = "", priority = false, className } = art;
   const [broken, setBroken] = useState<readonly string[]>([]);
   const pictures = picturesOf(art).filter((src) => !broken.includes(src));
   const isMosaic = pictures.length === MOSAIC;
   return (
     <span className={classNames(styles.art, styles[shape], isMosaic && styles.mosaic, className)}>
       {(isMosaic ? pictures : pictures.slice(0, 1)).map((src, index) => (
-        <img
+        <SizedImage
           key={src}
           src={src}
+          sizes={SIZES[size]}
           alt={index === 0 ? alt : ""}
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}

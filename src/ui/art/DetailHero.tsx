@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ScreenHeading } from "../ScreenHeading.tsx";
 import { Art } from "./Art.tsx";
 import styles from "./DetailHero.module.css";
+import { SizedImage } from "./SizedImage.tsx";
 import { useArtTint } from "./useArtTint.ts";
 
 interface DetailHeroProps {
@@ -23,9 +24,9 @@ export function DetailHero({ kind, name, image, covers, header, shape = "square"
   const tint = useArtTint(image, name);
   return (
     <header className={styles.hero} style={tint}>
-      {header && <img className={styles.backdrop} src={header} alt="" />}
+      {header && <SizedImage className={styles.backdrop} src={header} sizes="100vw" alt="" />}
       <div className={styles.art}>
-        <Art src={image} covers={covers} name={name} shape={shape} alt={`Cover of ${name}`} priority />
+        <Art src={image} covers={covers} name={name} shape={shape} size="hero" alt={`Cover of ${name}`} priority />
       </div>
       <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>

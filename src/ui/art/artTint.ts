@@ -1,4 +1,5 @@
 import { hashText } from "#lib/hash.ts";
+import { loadPicture } from "#src/core/platform/loadPicture.ts";
 import { oklchOfPixel } from "./oklch.ts";
 
 /** A colour taken from a picture, as OKLCH hue (degrees) and chroma. */
@@ -8,6 +9,7 @@ export interface Tint {
 }
 
 const SIDE_PX = 32;
+const TINT_WIDTH = 96;
 const HUE_BINS = 24;
 const GREY_CHROMA = 0.03;
 
@@ -27,10 +29,7 @@ export function tintOfImage(address: string): Promise<Tint | undefined> {
 
 async function readTint(address: string): Promise<Tint | undefined> {
   try {
-    const image = new Image();
-    image.crossOrigin = "anonymous";
-    image.src = address;
-    await image.decode();
+    const image = await loadPicture(address, TINT_WIDTH);
     const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX).getContext("2d", { willReadFrequently: true });
     if (!canvas) return undefined;
     canvas.drawImage(image, 0, 0, SIDE_PX, SIDE_PX);

@@ -55,7 +55,7 @@ export function Card(card: CardProps) {
       data-obstructed={obstacle !== undefined || undefined}
     >
       <div className={styles.picture}>
-        <Art src={image} covers={covers} name={title} shape={shape} priority={priority} />
+        <Art src={image} covers={covers} name={title} shape={shape} size="card" priority={priority} />
         {overlay}
         {badge && <span className={styles.badge}>{badge}</span>}
         <CardPlayButton {...card} className={styles.play} />

@@ -125,7 +125,7 @@ describe("the profile's picture", () => {
       .toBuffer();
     expect((await send(blob(withPlace, "image/jpeg"))).json().code).toBe(200);
     const { image } = (await user.get("/account")).json().user;
-    expect(image).toMatch(/^\/media\/image\/[0-9a-f]+\.webp$/);
+    expect(image).toMatch(/^\/media\/image\/[0-9a-f]+\.w1600\.webp$/);
     const shown = await server.inject({ method: "GET", url: image });
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",

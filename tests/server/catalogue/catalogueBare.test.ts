@@ -82,7 +82,7 @@ describe("a folder with nothing but tagged music", () => {
 
   it("uses the picture embedded in a recording for its album, without the camera's metadata", async () => {
     const { album, music } = await get("/music/album/detail/soren-greatest-hits");
-    expect(album.image).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/);
+    expect(album.image).toMatch(/^\/media\/image\/[0-9a-f]{32}\.w1600\.webp$/);
     expect(new Set(music.data.map(({ image }: { image: string }) => image))).toEqual(new Set([album.image]));
     expect((await server.inject({ url: album.image })).headers["content-type"]).toBe("image/webp");
   });

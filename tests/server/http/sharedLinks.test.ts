@@ -60,7 +60,7 @@ describe("the head of a shared page", () => {
       ...{ "og:title": title, "og:description": description, "og:type": type, "og:site_name": "Small Store" },
       ...{ "og:url": `${PUBLIC_URL}${path}`, "twitter:card": hasCover ? "summary" : "summary_large_image" },
     });
-    const image = hasCover ? /^https:\/\/music\.example\.com\/media\/image\/\w+\.webp$/ : /\/icons\/og\.png$/;
+    const image = hasCover ? /^https:\/\/music\.example\.com\/media\/image\/\w+\.w1600\.webp$/ : /\/icons\/og\.png$/;
     expect(tags["og:image"]).toMatch(image);
     expect(answer.body).toContain('<div id="shell">');
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
@@ -130,7 +130,7 @@ describe("the page of a shared link", () => {
 
   it("shows a visitor the cover and the title, plays a beat's preview, and links to the login and back", async () => {
     const album = await pageOf("/album/sea", CARD);
-    expect(album.body).toMatch(/<img src="\/media\/image\/\w+\.webp"/);
+    expect(album.body).toMatch(/<img src="\/media\/image\/\w+\.w1600\.webp"/);
     expect(album.body).toContain("<h1>Sea</h1>");
     expect(album.body).toContain('<a href="/login?next=%2Falbum%2Fsea">Listen on Small Store</a>');
     expect(album.body).not.toContain("<audio");

@@ -26,7 +26,7 @@ describe("GET /music/artist", () => {
       id: expect.any(Number),
       slug: "mira-cole",
       name: "Mira Cole",
-      image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.webp$/),
+      image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.w1600\.webp$/),
       copyright: "2026 Mira Cole",
       copyright_date: "2026-01-02",
       publisher: "Cole Songs",

@@ -47,7 +47,7 @@ describe("POST /playlist/add", () => {
       id: answer.json().data.id,
       name: "Mornings",
       description: "Slow",
-      image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.webp$/),
+      image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.w1600\.webp$/),
       createBy: "Robin Hart",
       music_count: 0,
       covers: [],
@@ -96,7 +96,7 @@ describe("GET /playlist", () => {
     await server.db.update(songs).set({ imageFileId: rope });
     await server.db.update(songs).set({ imageFileId: wave }).where(eq(songs.id, tide));
     const shown = async () => (await user.get("/playlist")).json().playlists;
-    const [atWave, atRope] = [wave, rope].map((id) => `/media/image/${id}.webp`);
+    const [atWave, atRope] = [wave, rope].map((id) => `/media/image/${id}.w1600.webp`);
     expect(await shown()).toMatchObject([
       { id: empty, music_count: 0, covers: [] },
       { music_count: 3, covers: [atWave, atRope] },

@@ -1,4 +1,7 @@
+import { loadPicture } from "../../platform/loadPicture.ts";
+
 const SIZES = [96, 256, 512];
+const LOADED_WIDTH = 640;
 /** The system loads an image whenever it likes, and may still be loading it when the next song starts. */
 const LOADED_WITHIN_MS = 30_000;
 
@@ -14,10 +17,7 @@ export interface Artwork {
  */
 export async function artworkOf(url: string): Promise<Artwork> {
   try {
-    const picture = new Image();
-    picture.crossOrigin = "anonymous";
-    picture.src = url;
-    await picture.decode();
+    const picture = await loadPicture(url, LOADED_WIDTH);
     const images = await Promise.all(SIZES.map((size) => pngOf(picture, size)));
     return { images, release: () => release(images) };
   } catch {

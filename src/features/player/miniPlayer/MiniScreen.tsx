@@ -9,7 +9,7 @@ import styles from "./MiniScreen.module.css";
 /** The content of the mini player. Names are not links, because they would navigate the main window out of view. */
 export const MiniScreen = ({ song }: { song: Song }) => (
   <main className={styles.mini} aria-label="Mini player">
-    <Art src={song.image} name={song.name} className={styles.art} priority />
+    <Art src={song.image} name={song.name} size="full" className={styles.art} priority />
     <div className={styles.heading}>
       <h1 className={styles.name}>{song.name}</h1>
       <p className={styles.artist}>{song.artist.name}</p>

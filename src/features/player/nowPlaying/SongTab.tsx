@@ -32,7 +32,7 @@ interface SongTabProps {
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
     <div className={styles.art}>
-      <Art src={song.image} name={song.name} priority />
+      <Art src={song.image} name={song.name} size="full" priority />
     </div>
     <div className={styles.controls}>
       <div className={styles.heading}>

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import { auditCopies } from "#src/core/downloads/audit.ts";
+import { removeSongs } from "#src/core/downloads/collectionDownloads.ts";
 import * as commands from "#src/core/downloads/commands.ts";
 import { measureSongs } from "#src/core/downloads/measureSongs.ts";
 import { isOnline, noteReachable } from "#src/core/network/online.ts";
@@ -90,4 +91,44 @@ test("a page in place of a picture is not saved", async () => {
   await commands.downloadSongs([{ ...aSong(1), image: "/media/image/1.webp" }]);
   await becomes(1, "complete");
   expect(await (await caches.open(CACHES.audio(ADA))).keys()).toHaveLength(1);
+});
+
+describe("a download's picture", () => {
+  const IMAGE = "/media/image/1.w1600.webp";
+
+  /** Downloads a song whose pictures the server has at these paths. Returns which of them the device keeps. */
+  async function keptOf(...offered: string[]): Promise<string> {
+    publish(1, 1000);
+    const answer = world.server.fetch;
+    const fetchPicture = async (address: URL) =>
+      offered.includes(address.pathname)
+        ? new Response(address.pathname, { headers: { "Content-Type": "image/webp" } })
+        : new Response("", { status: 404 });
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+      const address = new URL(input instanceof Request ? input.url : input, location.href);
+      return address.pathname.endsWith(".webp") ? fetchPicture(address) : answer(input, init);
+    });
+    start();
+    await commands.downloadSongs([{ ...aSong(1), image: IMAGE }]);
+    await becomes(1, "complete");
+    return vi.waitFor(async () => {
+      const kept = await caches.match("https://segue.test/media/image/1.w1000.webp");
+      if (!kept) throw new Error("no picture yet");
+      return kept.text();
+    });
+  }
+
+  test("is kept as wide as Now Playing shows it", async () => {
+    expect(await keptOf(IMAGE, "/media/image/1.w1000.webp")).toBe("/media/image/1.w1000.webp");
+  });
+
+  test("is kept as the server names it if it refuses that width", async () => {
+    expect(await keptOf(IMAGE)).toBe(IMAGE);
+  });
+
+  test("is deleted with the download", async () => {
+    await keptOf(IMAGE, "/media/image/1.w1000.webp");
+    await (await removeSongs({ database: accountDatabase(), accountKey: ADA }, [1])).settle();
+    expect(await (await caches.open(CACHES.audio(ADA))).keys()).toEqual([]);
+  });
 });

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { PICTURE_WIDTHS, WIDEST } from "#lib/pictureWidths.ts";
+import { limitConcurrency } from "../../common/limitConcurrency.ts";
+import type { StoredFile } from "../../db/queries/files.ts";
+import { copyPath, type MediaStore } from "../store.ts";
+
+/** Shares the processor with requests, as the decoding of uploads does. */
+const AT_ONCE = 1;
+const MAX_WAITING = 256;
+const QUALITY = 70;
+
+const limitResizing = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
+
+const NAME = /^([\w-]{1,64})(?:\.w(\d{1,4}))?\.webp$/;
+
+/** The picture and the width that the last part of an address asks for; undefined if it asks for neither. */
+export function readPictureName(name: string): { fileId: string; width: number } | undefined {
+  const [, fileId, digits] = NAME.exec(name) ?? [];
+  const width = digits === undefined ? WIDEST : Number(digits);
+  return fileId !== undefined && PICTURE_WIDTHS.includes(width) ? { fileId, width } : undefined;
+}
+
+/**
+ * A stored picture in this width. It is made at the first request and kept; the picture itself is returned if it is no
+ * wider, or if too many others are being made.
+ */
+export async function pictureAt(store: MediaStore, file: StoredFile, width: number): Promise<StoredFile> {
+  if (file.width === null || file.width <= width) return file;
+  const copy = { ...file, id: `${file.id}.w${width}`, path: copyPath(file.path, width) };
+  if (await store.stat(copy.path)) return copy;
+  if (!(await store.stat(file.path))) return file;
+  try {
+    await limitResizing(async () => {
+      if (await store.stat(copy.path)) return;
+      const resized = sharp(store.absolute(file.path)).resize({ width }).webp({ quality: QUALITY });
+      await store.putAt(copy.path, async (target) => void (await resized.toFile(target)));
+    });
+    return copy;
+  } catch {
+    // Too many wait, the disk is full, or the file is damaged: the whole picture is still an answer.
+    return file;
+  }
+}
