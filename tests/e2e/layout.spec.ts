@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, PHONE, settled } from "./look.ts";
+import { DESKTOP, PHONE, settled, TABLET } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn }) => {
@@ -44,6 +44,25 @@ test("on a desktop the player bar has the song on the left, the transport in the
   expect(seek.x + seek.width).toBeLessThan(queue.x);
   expect(Math.abs(seek.x + seek.width / 2 - (bar.x + bar.width / 2))).toBeLessThan(20);
   expect(seek.width).toBeLessThanOrEqual(640);
+});
+
+test("the rail of a tablet breaks no word of its labels", async ({ page }) => {
+  await open(page, "/", TABLET);
+  const labels = page.getByRole("navigation", { name: "Main" }).locator("[data-needed]");
+  await expect(labels).not.toHaveCount(0);
+  const broken = await labels.evaluateAll((all) =>
+    all.flatMap((label) => {
+      const [text] = label.childNodes;
+      if (!text) return [];
+      return [...(label.textContent ?? "").matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
 });
 
 test("lines of text have a readable length, and the content a maximum width", async ({ page }) => {

@@ -39,6 +39,21 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("in a window as narrow as a phone, with a mouse", () => {
+  test.use({ viewport: PHONE });
+
+  test("names on tiles have all the room beside the cover", async ({ page }) => {
+    const roomBeside = (link: Element): number =>
+      (link.parentElement ?? link).getBoundingClientRect().right - link.getBoundingClientRect().right;
+    const links = await recent(page).getByRole("link").all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(await link.evaluate(roomBeside)).toBeLessThan(10);
+    await links[0]?.hover();
+    await expect(recent(page).getByRole("button").first()).toHaveCSS("opacity", "1");
+    await expectGoodLooks(page);
+  });
+});
+
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
 
