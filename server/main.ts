@@ -96,13 +96,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 async function printWhere(
   services: Services,
   { publicUrl, isProduction, importWhenEmpty: folder }: Settings,
-  { say }: ProcessLog,
+  { say, report }: ProcessLog,
 ): Promise<void> {
   say(`Segue is at ${publicUrl}`);
   if (isProduction || !folder) return;
-  const { demoAccounts } = await import("./catalogue/demoStore.ts");
-  const accounts = await demoAccounts(services, folder);
-  if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
+  try {
+    const { demoAccounts } = await import("./catalogue/demoStore.ts");
+    const accounts = await demoAccounts(services, folder);
+    if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
+  } catch (error) {
+    // The server is already listening: it works without this list.
+    report(error);
+  }
 }
 
 async function stop({ app, metrics, store, stopCleanups, stopJobs }: Running): Promise<void> {

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
@@ -46,4 +47,13 @@ it("prints no warning if the settings are right", { timeout: LONG }, async () =>
   const said = await saidWith({ PAYMENTS: "sandbox", TRUST_PROXY: "1" });
   expect([...linesWith(said, "PAYMENTS"), ...linesWith(said, "TRUST_PROXY")]).toEqual([]);
   expect(linesWith(said, "Segue is at")).toHaveLength(1);
+});
+
+it("keeps serving if it cannot list the demo accounts", { timeout: LONG }, async () => {
+  await saidWith({ PAYMENTS: "sandbox" });
+  await writeFile(join(folder.path, "accounts.yaml"), "- [");
+  const server = await startProcess(dataDir, { IMPORT_WHEN_EMPTY: folder.path, PAYMENTS: "sandbox" });
+  await expect.poll(server.output, { timeout: LONG }).toContain('"msg":"failed"');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await server.end("SIGTERM")).toBe(0);
 });
