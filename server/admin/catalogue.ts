@@ -2,13 +2,19 @@ import * as contract from "#contract/admin/catalogue.ts";
 import type { Kind } from "../catalogue/editing/kind.ts";
 import { albumKind } from "../catalogue/editing/kinds/albums.ts";
 import { artistKind } from "../catalogue/editing/kinds/artists.ts";
+import { bannerKind } from "../catalogue/editing/kinds/banners.ts";
+import { beatKind } from "../catalogue/editing/kinds/beats.ts";
+import { browseCategoryKind } from "../catalogue/editing/kinds/browseCategories.ts";
 import { codeKind } from "../catalogue/editing/kinds/codes.ts";
 import { genreKind } from "../catalogue/editing/kinds/genres.ts";
 import { labelKind } from "../catalogue/editing/kinds/labels.ts";
+import { licenceKind } from "../catalogue/editing/kinds/licences.ts";
+import { nftKind } from "../catalogue/editing/kinds/nfts.ts";
 import { packageKind } from "../catalogue/editing/kinds/packages.ts";
 import { pageKind } from "../catalogue/editing/kinds/pages.ts";
 import { productKind } from "../catalogue/editing/kinds/products.ts";
 import { songKind } from "../catalogue/editing/kinds/songs.ts";
+import { videoKind } from "../catalogue/editing/kinds/videos.ts";
 import { addEntry, changeEntry, titleOf } from "../catalogue/editing/save.ts";
 import { setVisibility, statusOf } from "../catalogue/editing/visibility.ts";
 import { toSafeHtml } from "../catalogue/files/html.ts";
@@ -25,11 +31,17 @@ const KINDS: Record<contract.CatalogueKind, Kind> = {
   albums: albumKind,
   songs: songKind,
   genres: genreKind,
+  browse: browseCategoryKind,
   labels: labelKind,
+  videos: videoKind,
+  beats: beatKind,
+  licences: licenceKind,
   packages: packageKind,
   codes: codeKind,
   products: productKind,
   pages: pageKind,
+  banners: bannerKind,
+  nfts: nftKind,
 };
 
 const PICTURE = "imageFileId";
@@ -84,7 +96,8 @@ const catalogueEntry = route(contract.catalogueEntry, async ({ db, params, media
 
 const addCatalogueEntry = changeRoute(contract.addCatalogueEntry, async (ctx) => {
   const kind = KINDS[ctx.params.kind];
-  if (!contract.CATALOGUE_KINDS[ctx.params.kind].canAdd) throw refusal(`A ${kind.one} needs a recording: upload it.`);
+  if (!contract.CATALOGUE_KINDS[ctx.params.kind].canAdd)
+    throw refusal(`A ${kind.one} can’t be added without a recording.`);
   const { id, change } = await addEntry(ctx, kind, ctx.body.values);
   return { answer: { ...done(`The ${kind.one} was added.`), id }, change };
 });
@@ -131,7 +144,7 @@ const setCataloguePicture = changeRoute(
     const [before, after] = [{ picture: entry.imageFileId ?? "" }, { picture }];
     return { answer, change: { action: `${kind.one}.picture`, subject, before, after } };
   },
-  { pictures: "cover" },
+  { pictures: ({ kind }) => KINDS[kind].picture ?? "cover" },
 );
 
 const previewText = route(contract.previewText, async ({ body }) => ({ html: toSafeHtml(body.text) }));

@@ -34,7 +34,7 @@ export const recordChange = (
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: (ctx: RequestContext<E>) => Promise<Changed<E>>,
-  options: Pick<Route, "pictures"> = {},
+  options: Pick<Route<E>, "pictures"> = {},
 ): Route =>
   route(
     endpoint,

@@ -50,7 +50,7 @@ interface Counted {
 /** The file that defines an entry of this kind. */
 const fileOf = (kind: string, slug: string): string => {
   if (["packages", "genres", "browseCategories"].includes(kind)) return "store.yaml";
-  return kind === "codes" ? "codes.yaml" : `${kind}/${slug}.yaml`;
+  return ["codes", "banners", "nfts"].includes(kind) ? `${kind}.yaml` : `${kind}/${slug}.yaml`;
 };
 
 /**

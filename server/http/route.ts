@@ -31,8 +31,8 @@ export interface RequestContext<E extends AnyEndpoint> extends Services {
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** The files sent with the call are pictures for this use. */
-  pictures?: PictureUse;
+  /** The files sent with the call are pictures for this use, which may depend on the path. */
+  pictures?: PictureUse | ((params: Params<E>) => PictureUse);
   /** Returns the response for invalid fields; by default they cause HTTP 422. */
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**

@@ -5,7 +5,7 @@ import { optionalText, requiredText } from "#contract/fields.ts";
 import { formatPence, pence, penceFromPounds } from "#contract/money.ts";
 import { LONGEST_NAME } from "#server/common/storable.ts";
 import type { Database } from "#server/db/open.ts";
-import { isDay } from "../files/fields.ts";
+import { isDay, link as linkInFiles } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 
 /** A field of a form. Its key is a column of the table, unless `value` and `save` say otherwise. */
@@ -73,17 +73,59 @@ export const amount = (label: string, extra: Extra = {}): Field => ({
   ),
 });
 
-export function whole(label: string, [least, most]: [number, number], extra: Extra = {}): Field {
-  const message = `Enter a whole number from ${least} to ${most}.`;
-  const test = (text: string) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
+interface NumberRule {
+  pattern: RegExp;
+  range: Range;
+  message: string;
+}
+
+type Range = [least: number, most: number];
+
+function numeric(
+  label: string,
+  control: Control,
+  { pattern, range: [least, most], message }: NumberRule,
+  extra: Extra,
+) {
+  const test = (text: string) => pattern.test(text) && Number(text) >= least && Number(text) <= most;
   return {
-    ...{ label, control: "number", show: asText, ...extra },
+    ...{ label, control, show: asText, ...extra },
     schema: z.pipe(
       orNull(label, extra, { test, message }),
       z.transform((text) => (text === "" ? null : Number(text))),
     ),
   };
 }
+
+export const whole = (label: string, range: Range, extra: Extra = {}): Field =>
+  numeric(
+    label,
+    "number",
+    { pattern: /^\d{1,10}$/, range, message: `Enter a whole number from ${range[0]} to ${range[1]}.` },
+    extra,
+  );
+
+/** Where an entry stands among the others. */
+export const position = whole("Position", [0, 100_000], { hint: "The lowest number comes first." });
+
+/** A number with at most two decimals. */
+export const decimal = (label: string, range: Range, extra: Extra = {}): Field =>
+  numeric(
+    label,
+    "text",
+    { pattern: /^\d{1,7}(\.\d{1,2})?$/, range, message: `Enter a number from ${range[0]} to ${range[1]}.` },
+    extra,
+  );
+
+const isLink = (text: string): boolean => z.safeParse(linkInFiles, text).success;
+
+/** A web address, or a path within the app. */
+export const link = (label: string, extra: Extra = {}): Field => ({
+  ...{ label, control: "text", show: asText, ...extra },
+  schema: typed(label, extra, 2000).check(
+    z.refine((text) => text === "" || isLink(text), "Enter a web address, or a path that begins with /."),
+  ),
+});
 
 const DAY = { test: isDay, message: "Enter a date." };
 
@@ -137,9 +179,9 @@ const linesIn = (text: string): string[] => [
 const asLines = (value: unknown): string => (Array.isArray(value) ? value.join("\n") : asText(value));
 
 /** A list with one item per line. */
-export const lines = (label: string, extra: Extra = {}): Field => ({
+export const lines = (label: string, extra: Extra = {}, longest = 4000): Field => ({
   ...{ label, control: "lines", isOptional: true, show: asLines, ...extra },
-  schema: z.pipe(optionalText(label.toLowerCase(), 4000), z.transform(linesIn)),
+  schema: z.pipe(optionalText(label.toLowerCase(), longest), z.transform(linesIn)),
 });
 
 /** Any number of the options. */

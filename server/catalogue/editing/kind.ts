@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FieldErrors } from "#contract/errors.ts";
 import type { Database } from "#server/db/open.ts";
 import type { EntrySource, EntryTable } from "#server/db/queries/admin/entries.ts";
+import type { PictureUse } from "#server/media/pictures/picture.ts";
 import type { Field } from "./fields.ts";
 
 type Values = Record<string, unknown>;
@@ -24,6 +25,10 @@ interface KindFacts {
   cells: string[];
   /** The columns that the list can be sorted by. */
   sortable: string[];
+  /** What a search looks in besides the title. */
+  searchable?: SQL[];
+  /** How its pictures are stored, if not as covers. */
+  picture?: PictureUse;
   /** Checks an entry as a whole. `id` is absent for a new one. */
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
   /** Recomputes what depends on a changed entry. */
@@ -32,7 +37,7 @@ interface KindFacts {
   setVisible?: (db: Database, id: number, isVisible: boolean) => Promise<void>;
 }
 
-export type Kind = Omit<KindFacts, "sortable"> & EntrySource;
+export type Kind = Omit<KindFacts, "sortable" | "searchable"> & EntrySource;
 
 const columnOf = (table: EntryTable, key: string): PgColumn => {
   const column = getTableColumns(table)[key];
@@ -44,13 +49,13 @@ const columnOf = (table: EntryTable, key: string): PgColumn => {
 const sortOf = (column: PgColumn): PgColumn | SQL => (column.getSQLType() === "text" ? sql`lower(${column})` : column);
 
 /** Defines a kind of catalogue entry: the columns of its list and the fields of its form. */
-export function defineKind({ sortable, ...facts }: KindFacts): Kind {
+export function defineKind({ sortable, searchable = [], ...facts }: KindFacts): Kind {
   const { table, fields, title } = facts;
   const values = Object.entries(fields).map(([key, { value }]) => [key, value ?? columnOf(table, key)]);
   return {
     ...facts,
     values: Object.fromEntries(values),
-    search: [columnOf(table, title)],
+    search: [columnOf(table, title), ...searchable],
     sorts: Object.fromEntries([title, ...sortable].map((key) => [key, sortOf(columnOf(table, key))])),
   };
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Tags } from "#server/media/sound/tags.ts";
 import { name, number, optional } from "../files/fields.ts";
 
-const SLOWEST_BPM = 20;
-const FASTEST_BPM = 400;
+const [SLOWEST_BPM, FASTEST_BPM] = [20, 400];
+export const BPM_RANGE: [number, number] = [SLOWEST_BPM, FASTEST_BPM];
 
 const bpmField = number("must be a number of beats per minute").check(
   z.minimum(SLOWEST_BPM, `must be at least ${SLOWEST_BPM}`),

@@ -13,6 +13,7 @@ import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
+import type { Kept } from "../writing/edited.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 import { inCategories } from "./shopCategories.ts";
@@ -116,11 +117,13 @@ export async function writeBeats(
     const beatId = written.ids.get(beat.row.slug);
     if (beatId === undefined) continue;
     const owned = beat.licences.map((licence) => ({ ...licence, beatId }));
-    await syncRows(db, licences, owned, {
+    const ofBeat = await syncRows(db, licences, owned, {
       target: [licences.beatId, licences.slug],
       within: eq(licences.beatId, beatId),
       onRefused: (slug, reason) => onRefused(beat.row.slug, `licence ${slug}: ${reason}`),
     });
+    const namesOf = ({ slug, columns }: Kept) => columns.map((column) => `${column} of licence ${slug}`);
+    if (ofBeat.kept.length > 0) written.kept.push({ slug: beat.row.slug, columns: ofBeat.kept.flatMap(namesOf) });
   }
   return written;
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { categories, categorySongs } from "#server/db/schema/index.ts";
@@ -7,6 +7,7 @@ import type { Source } from "../files/source.ts";
 import { validate, validateRows } from "../files/source.ts";
 import { asIs, cover } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
+import { isEdited, type Kept } from "../writing/edited.ts";
 import { type OnRefused, syncRows } from "../writing/sync.ts";
 
 const pictured = { slug, name, image: optional(text), video: optional(text) };
@@ -94,23 +95,47 @@ export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[], o
   });
 }
 
-/** Stores the songs of each browse category, in order. */
+interface Filled {
+  category: BrowseCategory;
+  categoryId: number;
+}
+
+/** The songs of the categories among these whose list was edited in the back office. */
+async function editedLists(db: Database, found: Filled[]): Promise<Map<number, number[]>> {
+  const ids = found.map(({ categoryId }) => categoryId);
+  const songIds = sql<number[]>`array(select song_id from category_songs
+    where category_id = categories.id order by list_order)`;
+  const rows = await db
+    .select({ id: categories.id, songIds })
+    .from(categories)
+    .where(and(inArray(categories.id, ids), isEdited(categories, "songs")));
+  return new Map(rows.map((row) => [row.id, row.songIds]));
+}
+
+/** Stores the songs of each browse category, in order. Returns the categories that kept an edited list. */
 export async function writeCategorySongs(
   db: Database,
-  found: { category: BrowseCategory; categoryId: number }[],
+  found: Filled[],
   songs: ListedSong[],
   idOf: (slug: string) => number | undefined,
-): Promise<void> {
-  const rows = found.flatMap(({ category, categoryId }) => {
+): Promise<Kept[]> {
+  const wished = found.map(({ category, categoryId }) => {
     const slugs = [
       ...category.songs.map(({ slug }) => slug),
       ...(category.accepts ? songs.filter(category.accepts).map(({ slug }) => slug) : []),
     ];
-    const ids = new Set(slugs.flatMap((slug) => idOf(slug) ?? []));
-    return [...ids].map((songId, listOrder) => ({ categoryId, songId, listOrder }));
+    return { slug: category.row.slug, categoryId, songIds: [...new Set(slugs.flatMap((slug) => idOf(slug) ?? []))] };
   });
-  const categoryIds = found.map(({ categoryId }) => categoryId);
-  if (categoryIds.length > 0) await db.delete(categorySongs).where(inArray(categorySongs.categoryId, categoryIds));
+  const edited = await editedLists(db, found);
+  const replaced = wished.filter(({ categoryId }) => !edited.has(categoryId));
+  const replacedIds = replaced.map(({ categoryId }) => categoryId);
+  if (replacedIds.length > 0) await db.delete(categorySongs).where(inArray(categorySongs.categoryId, replacedIds));
+  const rows = replaced.flatMap(({ categoryId, songIds }) =>
+    songIds.map((songId, listOrder) => ({ categoryId, songId, listOrder })),
+  );
   for (let from = 0; from < rows.length; from += 1000)
     await db.insert(categorySongs).values(rows.slice(from, from + 1000));
+  const differs = ({ categoryId, songIds }: (typeof wished)[number]) =>
+    edited.has(categoryId) && String(edited.get(categoryId)) !== String(songIds);
+  return wished.filter(differs).map(({ slug }) => ({ slug, columns: ["songs"] }));
 }

@@ -117,6 +117,6 @@ async function writeBrowseCategories(
     return categoryId === undefined ? [] : [{ category, categoryId }];
   });
   const idOf = (name: string) => ids.get(names.get(name) ?? name);
-  await writeCategorySongs(db, filled, songs, idOf);
-  return categories;
+  const kept = await writeCategorySongs(db, filled, songs, idOf);
+  return { ...categories, kept: [...categories.kept, ...kept] };
 }

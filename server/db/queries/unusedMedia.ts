@@ -9,17 +9,21 @@ const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
 /** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
 /**
- * Hidden rows of these tables are not used at all. Hidden albums and artists are still shown with the songs that people
- * own.
+ * Rows of these tables that an import hid are not used at all. Hidden albums and artists are still shown with the songs
+ * that people own.
  */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
+
+/** What was hidden in the back office can be shown again. */
+const shownOrHiddenByHand = ({ isVisible, edited }: { isVisible: PgColumn; edited: PgColumn }): SQL =>
+  sql`(${isVisible} OR 'isVisible' = any(${edited}))`;
 
 /** Which rows of a table count as uses; undefined for all. */
 function counted(table: PgTable): SQL | undefined {
   if (table === songs)
-    return sql`(${songs.isVisible} OR ${songs.isScheduled} OR 'isVisible' = any(${songs.edited}) OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
+    return sql`(${shownOrHiddenByHand(songs)} OR ${songs.isScheduled} OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
   const hideable = GONE_WHEN_HIDDEN.find((one) => one === table);
-  return hideable && eq(hideable.isVisible, true);
+  return hideable && shownOrHiddenByHand(hideable);
 }
 
 /** The columns of a table that refer to files. */

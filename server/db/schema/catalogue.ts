@@ -202,6 +202,7 @@ export const videos = pgTable("videos", {
   imageFileId: file(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const pageCategories = pgTable("page_categories", {
@@ -229,6 +230,7 @@ export const banners = pgTable("banners", {
   imageFileId: file(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const nfts = pgTable("nfts", {
@@ -239,4 +241,5 @@ export const nfts = pgTable("nfts", {
   imageFileId: file(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });

@@ -22,6 +22,7 @@ export const beatCategories = pgTable("beat_categories", {
   name: text().notNull(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const beats = pgTable("beats", {
@@ -50,6 +51,7 @@ export const beats = pgTable("beats", {
   durationSeconds: real(),
   listOrder: listOrder(),
   isVisible: visible(),
+  edited: edited(),
 });
 
 export const licences = pgTable(
@@ -68,6 +70,7 @@ export const licences = pgTable(
     rights: text().array().notNull().default(sql`'{}'`),
     listOrder: listOrder(),
     isVisible: visible(),
+    edited: edited(),
   },
   (table) => [uniqueIndex("licences_slug").on(table.beatId, table.slug)],
 );

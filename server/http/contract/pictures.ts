@@ -5,9 +5,10 @@ import { countPicture } from "./rateLimit.ts";
 
 /** Stores the pictures sent with a call, and returns them by field name. */
 export async function storePictures(
-  { pictures: use }: Route,
+  { pictures }: Route,
   ctx: RequestContext<AnyEndpoint>,
 ): Promise<RequestContext<AnyEndpoint>["pictures"]> {
+  const use = typeof pictures === "function" ? pictures(ctx.params) : pictures;
   const stored: RequestContext<AnyEndpoint>["pictures"] = {};
   for (const [name, file] of Object.entries(use ? ctx.files : {})) {
     if (!use || !file) continue;

@@ -5,17 +5,23 @@ import { bool, id, list, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { tableFields, total } from "./fields.ts";
 
-/** What can be edited, by the name in URLs. Songs are not added here, because they need a recording. */
+/** What can be edited, by the name in URLs. Songs and beats are not added here, because they need a recording. */
 export const CATALOGUE_KINDS = {
   artists: { one: "artist", many: "Artists", canAdd: true, hasPicture: true },
   albums: { one: "album", many: "Albums", canAdd: true, hasPicture: true },
   songs: { one: "song", many: "Songs", canAdd: false, hasPicture: true },
   genres: { one: "genre", many: "Genres", canAdd: true, hasPicture: true },
+  browse: { one: "browse category", many: "Browse categories", canAdd: true, hasPicture: true },
   labels: { one: "label", many: "Labels", canAdd: true, hasPicture: true },
+  videos: { one: "video", many: "Videos", canAdd: true, hasPicture: true },
+  beats: { one: "beat", many: "Beats", canAdd: false, hasPicture: true },
+  licences: { one: "licence", many: "Beat licences", canAdd: true, hasPicture: false },
   packages: { one: "package", many: "Packages", canAdd: true, hasPicture: false },
   codes: { one: "discount code", many: "Discount codes", canAdd: true, hasPicture: false },
   products: { one: "product", many: "Merchandise", canAdd: true, hasPicture: true },
   pages: { one: "page", many: "Pages", canAdd: true, hasPicture: false },
+  banners: { one: "banner", many: "Banners", canAdd: true, hasPicture: true },
+  nfts: { one: "NFT", many: "NFTs", canAdd: true, hasPicture: true },
 } as const;
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
 
@@ -40,7 +46,7 @@ export const catalogueEntries = get("/admin/catalogue/{kind}", {
   query: z.object({
     ...tableFields,
     sort: optionalText("sort order", 60),
-    status: z.optional(oneOf(CATALOGUE_FILTERS, "Entries can’t be filtered by that.")),
+    status: z.optional(oneOf(CATALOGUE_FILTERS, "There is no such filter for the catalogue.")),
   }),
   data: z.object({ columns: list(Column), rows: list(EntryRow), total }),
 });

@@ -1,3 +1,4 @@
+import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken } from "../look.ts";
 
@@ -96,7 +97,7 @@ test("an administrator changes several songs at once", async ({ page, guard }) =
   await expect(page.getByRole("list", { name: "Songs that were not changed" })).toBeHidden();
 });
 
-test("a text has a preview of its final look", async ({ page }) => {
+test("a text field has a preview of the published text", async ({ page }) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/pages/new");
   await page.getByRole("textbox", { name: "Text" }).fill("Hello **you**");
@@ -106,9 +107,9 @@ test("a text has a preview of its final look", async ({ page }) => {
   expect(await findBroken(page)).toEqual([]);
 });
 
-test("every kind of the catalogue has a list and a form without accessibility problems", async ({ page }) => {
+test("every kind of catalogue entry has a list and a form without accessibility problems", async ({ page }) => {
   await signIn(page, "admin@segue.test");
-  for (const kind of ["artists", "albums", "songs", "genres", "labels", "packages", "codes", "products", "pages"]) {
+  for (const kind of Object.keys(CATALOGUE_KINDS)) {
     await page.goto(`/admin/catalogue/${kind}`);
     await page.getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();

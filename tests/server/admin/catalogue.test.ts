@@ -5,6 +5,7 @@ import { CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.t
 import { PAGE_ROWS } from "#contract/admin/fields.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
 import { albums, artists, auditEntries, codes, files, merchandise, songs } from "#server/db/schema/index.ts";
+import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -23,27 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Texts = Record<string, string>;
-interface Form {
-  name: string;
-  status: string;
-  picture_url: string;
-  fields: { name: string; value: string; is_edited: boolean }[];
-}
-
-const listOf = async (kind: string, query = "") => (await admin.get(`/admin/catalogue/${kind}?${query}`)).json();
-const namesOf = async (kind: string, query = ""): Promise<string[]> =>
-  (await listOf(kind, query)).rows.map(({ cells }: { cells: string[] }) => cells[0]);
-const formOf = async (path: string): Promise<Form> => (await admin.get(`/admin/catalogue/${path}`)).json();
-const textsOf = ({ fields }: Form): Texts => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-const post = (path: string, body: object = {}) => admin.post(`/admin/catalogue/${path}`, body);
-
-/** Changes some fields of an entry as its form does. */
-async function edit(path: string, values: Texts) {
-  const now = textsOf(await formOf(path));
-  return post(path, { values, seen: Object.fromEntries(Object.keys(values).map((name) => [name, now[name] ?? ""])) });
-}
-const add = async (kind: CatalogueKind, values: Texts) => (await post(kind, { values })).json();
+const { listOf, namesOf, formOf, textsOf, post, edit, add } = entriesFor(() => admin);
 const artistPath = async () => `artists/${await idOf(server, artists, "mira-cole")}`;
 const productPath = async () => `products/${await idOf(server, merchandise, "hoodie")}`;
 const reimport = async () => (await server.folder.import(server.services)).problems.map(formatProblem);

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownedSongs, songs } from "#server/db/schema/index.ts";
+import { categories, ownedSongs, songs } from "#server/db/schema/index.ts";
 import { removeUnfinished } from "#server/media/store.ts";
 import { removeUnusedMedia } from "#server/media/unused.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
@@ -94,6 +94,21 @@ describe("unused media", () => {
       [],
     );
     expect(after.filter((name) => !between.includes(name) && name.endsWith(".webp"))).toHaveLength(1);
+  });
+
+  it("do not include the picture of a genre that was hidden in the back office", async () => {
+    const pictured = isNotNull(categories.imageFileId);
+    const [genre] = await server.db.select().from(categories).where(pictured);
+    await server.db
+      .update(categories)
+      .set({ isVisible: false, edited: ["isVisible"] })
+      .where(eq(categories.id, genre?.id ?? 0));
+    await removeUnusedMedia(server.services);
+    server.clock.advance({ days: 8 });
+    await removeUnusedMedia(server.services);
+    expect((await server.inject({ url: server.services.media.image(genre?.imageFileId ?? null) })).statusCode).toBe(
+      200,
+    );
   });
 
   it("are determined from every column that refers to a file", async () => {

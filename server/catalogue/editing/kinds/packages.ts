@@ -1,6 +1,6 @@
 import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
 import { packages } from "#server/db/schema/index.ts";
-import { amount, choice, html, line, whole } from "../fields.ts";
+import { amount, choice, html, line, position } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 
 export const packageKind = defineKind({
@@ -13,7 +13,7 @@ export const packageKind = defineKind({
     pricePence: amount("Price"),
     period: choice("Period", { day: "A day", week: "A week", month: "A month", year: "A year" }),
     descriptionHtml: html("Description"),
-    listOrder: whole("Position", [0, 100_000], { hint: "The lowest number comes first." }),
+    listOrder: position,
   },
   cells: ["groupName", "pricePence", "period"],
   sortable: ["groupName", "pricePence"],

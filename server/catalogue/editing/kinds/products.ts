@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { LARGEST_COUNT } from "#server/common/storable.ts";
-import { merchandise } from "#server/db/schema/index.ts";
-import { amount, html, line, lines, whole } from "../fields.ts";
+import { merchandise, merchandiseCategories } from "#server/db/schema/index.ts";
+import { amount, html, line, lines, position, whole } from "../fields.ts";
 import { defineKind } from "../kind.ts";
-import { ensureCategory, setOptions } from "../productOptions.ts";
+import { setOptions } from "../productOptions.ts";
+import { shopCategory } from "../shopCategory.ts";
 
 const optionsOf = (label: string, kind: "color" | "size") =>
   lines(label, {
@@ -22,11 +23,7 @@ export const productKind = defineKind({
   title: "name",
   fields: {
     name: line("Name"),
-    category: line("Category", {
-      hint: "A new name adds a category.",
-      value: sql`(select name from merchandise_categories where id = merchandise.category_id)`,
-      columns: async (db, name) => ({ categoryId: await ensureCategory(db, String(name)) }),
-    }),
+    category: shopCategory(merchandiseCategories, "merchandise"),
     pricePence: amount("Price"),
     productType: line("Type", { hint: "Such as CD or Vinyl. “Other” needs colours and sizes." }),
     stock: whole("Stock", [0, LARGEST_COUNT], { isOptional: true, hint: "Leave empty if it never sells out." }),
@@ -34,7 +31,7 @@ export const productKind = defineKind({
     sizes: optionsOf("Sizes", "size"),
     descriptionHtml: html("Description"),
     longDescriptionHtml: html("Long description"),
-    listOrder: whole("Position", [0, 100_000], { hint: "The lowest number comes first." }),
+    listOrder: position,
   },
   cells: ["category", "pricePence", "stock"],
   sortable: ["pricePence", "stock"],

@@ -19,7 +19,7 @@ export interface EntrySource {
   within?: SQL | undefined;
   /** What is read of each row, by field. Within an expression, names of columns must be written with their tables. */
   values: Record<string, PgColumn | SQL>;
-  search: PgColumn[];
+  search: (PgColumn | SQL)[];
   sorts: Record<string, PgColumn | SQL>;
 }
 
