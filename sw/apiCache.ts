@@ -44,8 +44,8 @@ export async function answerRead(event: FetchContext): Promise<Response> {
 }
 
 /**
- * Where a response is cached. The first window of a list belongs to its screen; further windows come by the hundred and
- * have their own cache.
+ * Where a response is cached. The first window of a list is cached with the other responses. Further windows are so many
+ * that they would evict those, so they have a cache of their own.
  */
 const policyOf = ({ url }: Request, accountKey: string): CachePolicy =>
   Number(new URL(url).searchParams.get("offset")) > 0

@@ -26,7 +26,7 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
   const [source, target] = [await openClient(sourceUrl), await openClient(targetUrl)];
   try {
     if (await isServed(source))
-      throw new Error("A server is running. Stop it first: the copy would lack what it writes.");
+      throw new Error("A server is running. Stop it first, or changes made during the copy will be missing.");
     const major = await majorOf(target);
     if (major < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${major} is too old. Use ${OLDEST_POSTGRES} or newer.`);
     await migrateDatabase(targetUrl);

@@ -11,7 +11,7 @@ import { addWorker } from "./worker.ts";
 
 /** Commands that parse their own arguments, because npm scripts run them too. */
 const PROGRAMS = {
-  import: { does: "makes the catalogue match a folder", run: () => import("../catalogue/main.ts") },
+  import: { does: "imports a catalogue folder", run: () => import("../catalogue/main.ts") },
   account: { does: "gives an account a role, creating the account if needed", run: () => import("../account.ts") },
 };
 

@@ -29,7 +29,11 @@ const codes = ({ json }: { json?: boolean }) =>
   });
 
 export function addStats(program: Command): void {
-  program.command("stats").description("counts what the store has").option("--json", "as JSON").action(stats);
+  program
+    .command("stats")
+    .description("counts the store’s songs, accounts and orders")
+    .option("--json", "as JSON")
+    .action(stats);
   program
     .command("codes")
     .description("lists the discount codes and their uses")

@@ -33,8 +33,8 @@ export interface Changes {
    */
   listenOn: (client: pg.ClientBase) => Promise<void>;
   /**
-   * Resolves once this process has learned of the changes that it has committed, which is at once if connections listen
-   * themselves.
+   * Resolves once this process has received the notifications of its own commits: at once if every writing connection
+   * listens (see `listenOn`).
    */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;

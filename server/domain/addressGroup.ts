@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
-/** The 16-bit groups of an IPv6 /64, all of whose addresses one customer's connection has. */
+/** How many 16-bit groups identify an IPv6 /64, which usually belongs to one connection. */
 const LINE_GROUPS = 4;
-/** The 16-bit groups of an IPv6 /48. One customer may have all of its addresses, or all those of an IPv4 /24. */
+/** How many 16-bit groups identify an IPv6 /48, which may belong to one customer, as may an IPv4 /24. */
 const NETWORK_GROUPS = 3;
 const NETWORK_BYTES = 3;
 

@@ -3,7 +3,7 @@ import { frameOrigins } from "#lib/frameAddress.ts";
 import { frameHosts } from "../db/queries/storeFacts.ts";
 import type { Services } from "../services.ts";
 
-/** How long a new list from an import may go unnoticed. */
+/** How long a change of the allowed hosts may go unnoticed. */
 const FRESH_MS = 10_000;
 
 export interface FrameSources {

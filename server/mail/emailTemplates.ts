@@ -24,7 +24,7 @@ export const verificationMail = (to: Addressee, store: string, url: string): Mai
 
 /** Shows an administrator that mails arrive. */
 export const testMail = (to: Addressee): Mail =>
-  compose(to, { subject: "Test email", lines: ["Emails from your store arrive."] });
+  compose(to, { subject: "Test email", lines: ["Your store can send emails."] });
 
 export const passwordResetMail = (to: Addressee, url: string): Mail =>
   compose(to, {

@@ -13,8 +13,8 @@ interface Services {
 }
 
 /**
- * Deletes media that have been unused for some days: of songs that an import hid and nobody owns, of replaced recordings and
- * pictures, and of unfinished imports. An import that finds them again restores them.
+ * Deletes media that have been unused for some days: files of songs that an import hid and nobody owns, replaced
+ * recordings and pictures, and files of unfinished imports. If a later import finds a file again, it is restored.
  */
 export async function removeUnusedMedia({ db, settings, now }: Services): Promise<void> {
   const store = mediaStoreIn(settings.dataDir);

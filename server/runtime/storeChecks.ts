@@ -82,14 +82,16 @@ async function checkMedia({ db, settings: { dataDir } }: Services): Promise<Find
   const identity = await findIdentity(db);
   if (!identity) return [finding("media", "warn", "No server has opened this store yet.")];
   if (!(await hasItsMedia(identity, dataDir)))
-    return [finding("media", "fail", `${dataDir} has the media of another store, or none: set DATA_DIR.`)];
+    return [
+      finding("media", "fail", `${dataDir} doesn’t have this store’s media. Set DATA_DIR to the folder that does.`),
+    ];
   await access(join(dataDir, "media"), constants.W_OK);
   const store = mediaStoreIn(dataDir);
   const paths = await someMedia(db, FILES_CHECKED);
   const found = await Promise.all(paths.map((path) => store.stat(path)));
   const missing = paths.filter((_, index) => found[index] === null);
   return missing.length === 0
-    ? [finding("media", "ok", `All ${paths.length} files checked are present.`)]
+    ? [finding("media", "ok", `All ${paths.length} checked files are present.`)]
     : [
         finding(
           "media",
@@ -109,7 +111,7 @@ async function checkMail({ db, mailer, settings }: Services): Promise<Finding[]>
       : finding(
           "mail",
           "warn",
-          `Emails are written to files in ${join(dataDir, "mail")}: something must send them, or set SMTP_URL.`,
+          `Emails are saved as files in ${join(dataDir, "mail")} and not sent. Set SMTP_URL to send them.`,
         ),
     ...(failing > 0
       ? [finding("mail", "warn", `${failing} of ${waiting} waiting emails have failed before: see the log.`)]
@@ -128,7 +130,7 @@ function nameOf({ name, environment }: PaymentProvider): string {
 export async function checkPayments(services: Services): Promise<Finding[]> {
   const { payments, db } = services;
   const warning = await paymentWarning(services);
-  if (!payments) return [finding("payments", warning ? "warn" : "ok", warning ?? "The store takes no payments.")];
+  if (!payments) return [finding("payments", warning ? "warn" : "ok", warning ?? "Payments are off.")];
   // An order that does not exist: only the login matters.
   await payments.findOrder("0SEGUEDOCTOR00000");
   const isPlay = payments.environment !== "live";
@@ -159,7 +161,9 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `${(free / GIGABYTE).toFixed(1)} GB free in ${dataDir}`;
-  return [finding("disk", free < LITTLE_BYTES ? "fail" : "ok", free < LITTLE_BYTES ? `${text}: make room.` : text)];
+  return [
+    finding("disk", free < LITTLE_BYTES ? "fail" : "ok", free < LITTLE_BYTES ? `${text}: free some space.` : text),
+  ];
 }
 
 async function checkClock({ db }: Services): Promise<Finding[]> {
@@ -172,7 +176,7 @@ async function checkClock({ db }: Services): Promise<Finding[]> {
           "warn",
           `It differs from PostgreSQL’s by ${off.toFixed(0)} s: synchronise both, for example with chrony.`,
         )
-      : finding("clock", "ok", "It agrees with PostgreSQL’s."),
+      : finding("clock", "ok", "Same as PostgreSQL’s clock."),
   ];
 }
 

@@ -21,7 +21,7 @@ const LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const Environment = z.object({
   NODE_ENV: z._default(
-    z.enum(["development", "production", "test"], "must be development, production or test, in small letters"),
+    z.enum(["development", "production", "test"], "must be development, production or test, in lower case"),
     "development",
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -78,7 +78,7 @@ export interface Settings {
   publicUrl: string;
   /** Signs media URLs and CSRF tokens. */
   secret: string;
-  /** The server that sends mails; without it, mails become files in the data folder. */
+  /** The server that sends mails; without it, mails are saved as files in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
   paypal: {

@@ -29,7 +29,7 @@ export const addAppPassword = post("/app-passwords", {
 });
 
 /**
- * Ends what the app may do. For a password that has been removed already, or belongs to another user, the response is
+ * Revokes the app’s access. For a password that has been removed already, or belongs to another user, the response is
  * the same and nothing happens.
  */
 export const removeAppPassword = del("/app-passwords/{id}", {

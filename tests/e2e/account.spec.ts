@@ -125,7 +125,7 @@ test("the username and the email are read-only", async ({ page, signIn }) => {
   ]);
 });
 
-test("a user who knows the old password can change it", async ({ page, request, browser, baseURL, guard }) => {
+test("a user who enters the old password can set a new one", async ({ page, request, browser, baseURL, guard }) => {
   guard.allow(/status of 422/);
   const email = await verifiedAccount(request);
   await signIn(page, email);

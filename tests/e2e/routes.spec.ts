@@ -31,7 +31,10 @@ test("a test may end while a routed response is being prepared", ({ page }) => l
 
 playerTest("a test of the player may end then too", ({ page }) => leaveCallUnderWay(page));
 
-test("a test with its own browser context may end then too", async ({ browser, baseURL }) => {
+test("a test with its own browser context may end while a routed response is being prepared", async ({
+  browser,
+  baseURL,
+}) => {
   const device = await newDevice(browser, baseURL);
   await leaveCallUnderWay(device.page);
   await device.close();

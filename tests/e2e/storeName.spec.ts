@@ -15,7 +15,7 @@ test.use({ serviceWorkers: "block" });
 
 const LOOK = { store_logo: "/icons/icon-192.png", store_accent: "#005040 #ffb000" };
 
-test("shows the store’s own name, logo and colours, even if the server can no longer be reached", async ({
+test("the app shows the store’s own name, logo and colours, even if the server can no longer be reached", async ({
   page,
   guard,
 }) => {

@@ -5,6 +5,6 @@ export function reportFallbacks({ withoutFallback }: { withoutFallback: number }
   if (withoutFallback === 0) return [];
   const recordings = countOf(withoutFallback, "recording");
   return [
-    `No fallback for ${recordings} in a format that some browsers can’t play. Install ffmpeg and import again to create the fallbacks.`,
+    `Some browsers can’t play ${recordings}. Install ffmpeg and import again to make versions that they can play.`,
   ];
 }

@@ -46,7 +46,7 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): F
     if (content) return { files: [await storeContent(source, content, mimeType)], facts: { mimeType } };
     if (encode) return encodePreview(encode, source, atMostSeconds);
     throw new Error(
-      "a preview can’t be made without ffmpeg: put a preview here and the recording beside it as .master",
+      "a preview can’t be made without ffmpeg: install ffmpeg, or add a preview and rename the recording to .master",
     );
   },
 });

@@ -100,7 +100,7 @@ export async function requireSameVersion(cluster: Cluster): Promise<void> {
   const [installed = made] = /\d+/.exec(stdout) ?? [];
   if (made === installed) return;
   throw new Error(
-    `PostgreSQL ${made} made the database in ${cluster.folder}, but this Segue has PostgreSQL ${installed}. Run ` +
+    `The database in ${cluster.folder} was created by PostgreSQL ${made}, but this version of Segue contains PostgreSQL ${installed}. Run ` +
       "pg_dump with the version of Segue that created it, move the folder away, start this version, and restore the dump.",
   );
 }

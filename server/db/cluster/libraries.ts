@@ -17,7 +17,8 @@ export async function linkLibraries(packageFolder: string): Promise<void> {
   // The packages for some systems have no aliases.
   const names: LibraryName[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
   for (const { source, target } of names) {
-    if (dirname(source) !== dirname(target)) throw new Error(`${list} names ${target}, which is not beside ${source}.`);
+    if (dirname(source) !== dirname(target))
+      throw new Error(`${list} links ${target} to ${source}, which is in another folder.`);
     await symlink(basename(source), join(packageFolder, target)).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST" && !existsSync(join(packageFolder, target))) throw cannotLink(packageFolder, cause);
     });

@@ -19,5 +19,5 @@ export const SORT_SIGN = "-";
 /** The sort order of a table with these sortable columns. */
 export const sortedBy = <const T extends readonly [string, ...string[]]>(...columns: T) => {
   const descending = columns.map((column) => `${SORT_SIGN}${column}`);
-  return z.optional(z.enum(["", ...columns, ...descending], "This table can’t be sorted by that."));
+  return z.optional(z.enum(["", ...columns, ...descending], "This table can’t be sorted by this column."));
 };

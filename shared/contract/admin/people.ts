@@ -33,7 +33,7 @@ export const adminPeople = get("/admin/people", {
   query: z.object({
     ...tableFields,
     sort: sortedBy("name", "created", "points"),
-    status: z.optional(oneOf(PEOPLE_FILTERS, "People can’t be filtered by that.")),
+    status: z.optional(oneOf(PEOPLE_FILTERS, "There is no such filter for people.")),
   }),
   data: z.object({ people: list(Person), total }),
 });

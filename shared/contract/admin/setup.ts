@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
+import { PAYMENT_PROVIDERS } from "../paymentProviders.ts";
 import { bool, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 
@@ -12,11 +13,11 @@ export const storeSetup = get("/admin/setup", {
     has_own_name: bool,
     has_own_look: bool,
     mail_from: text,
-    /** Whether a mail server sends the emails; otherwise they become files. */
+    /** Whether a mail server sends the emails; otherwise they are saved as files. */
     has_mail_server: bool,
     /** Whether a test email has been sent from that address. */
     is_mail_tested: bool,
-    payments: word("off", "sandbox", "paypal"),
+    payments: word("off", ...PAYMENT_PROVIDERS),
     is_play_money: bool,
     /** Whether the provider has accepted the store’s login. */
     is_payment_tested: bool,

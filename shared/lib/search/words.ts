@@ -64,7 +64,7 @@ export function wordForms(text: string): WordForms {
   };
 }
 
-/** Other spellings of a part between two spaces. */
+/** Other spellings of a space-separated part that has punctuation. */
 function spellingsOf(part: string): string[] {
   if (part.search(NO_WORD) < 0) return [];
   const apart = split(part.replaceAll("'", " "));

@@ -51,7 +51,7 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
           type="number"
           min={0}
           step={1}
-          hint={`If empty, ${FREE_DAYS} days.`}
+          hint={`Leave empty for ${FREE_DAYS} days.`}
           defaultValue={settings.free_days}
           {...form.errorOf("free_days")}
         />
@@ -90,7 +90,7 @@ const AccentFields = ({ settings, errorOf }: AccentFieldsProps) => (
     <TextField
       label="Accent colour in the light theme"
       type="color"
-      hint="Buttons, links and what is playing."
+      hint="Used for buttons, links and the song that is playing."
       defaultValue={settings.accent_light}
       {...errorOf("accent_light")}
     />

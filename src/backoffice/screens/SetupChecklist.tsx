@@ -14,19 +14,19 @@ type Setup = Data<typeof storeSetup>;
 
 const PROVIDERS: Record<Setup["payments"], string> = {
   off: "Payments are off: nobody can buy anything. Set PAYMENTS in the server’s settings.",
-  sandbox: "The built-in sandbox takes play money, to try things out. Set PAYMENTS=paypal in the server’s settings.",
+  sandbox: "The built-in sandbox is for testing and takes no real money. Set PAYMENTS=paypal in the server’s settings.",
   paypal: "PayPal takes the payments.",
 };
 
 const paymentsText = ({ payments, is_play_money: isPlayMoney }: Setup): string =>
   payments === "paypal" && isPlayMoney
-    ? "PayPal’s sandbox takes play money. Set PAYPAL_ENVIRONMENT=live."
+    ? "PayPal’s sandbox takes no real money. Set PAYPAL_ENVIRONMENT=live."
     : PROVIDERS[payments];
 
 const mailText = ({ mail_from: from, has_mail_server: hasServer }: Setup): string =>
   hasServer
     ? `Emails come from ${from}. Change MAIL_FROM in the server’s settings if that isn’t you.`
-    : `Emails from ${from} become files on the server. Set SMTP_URL in its settings to send them.`;
+    : `Emails from ${from} are saved as files on the server and not sent. To send them, set SMTP_URL in the server’s settings.`;
 
 /** What a new store still needs, until its owner hides the list. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
@@ -81,7 +81,7 @@ function ServerSteps({ setup }: { setup: Setup }) {
   return (
     <>
       <SetupStep
-        title="Check your emails"
+        title="Test your store’s emails"
         text={mailText(setup)}
         isDone={setup.is_mail_tested && setup.has_mail_server}
       >

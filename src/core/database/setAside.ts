@@ -3,8 +3,7 @@ import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import type { FoundUnreadable } from "./onlyReadable.ts";
 
-const SET_ASIDE =
-  "Something saved on this device can’t be read, so Segue has set it aside. Everything else works as usual.";
+const SET_ASIDE = "Some data saved on this device is damaged and can’t be used. Everything else works as usual.";
 
 let isTold = false;
 

@@ -1,5 +1,6 @@
-import type { Approval } from "#contract/shop.ts";
+import { type Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
+import { call } from "../api/client.ts";
 import { removeLines } from "../cart/cart.ts";
 import {
   accountDatabase,
@@ -13,7 +14,11 @@ import { backOffMs } from "../platform/backOff.ts";
 import { showPopup } from "../platform/popups.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
-import { type Bought, postPurchase } from "./purchase.ts";
+
+export interface Bought {
+  message: string;
+  orderId: number | undefined;
+}
 
 interface Paid {
   purchase: Purchase;
@@ -41,11 +46,11 @@ export async function finishPurchase({ purchase, approval, title, cartRowIds }: 
 async function post(row: PendingPurchase): Promise<Bought> {
   const { pendingPurchases } = accountDatabase();
   try {
-    const bought = await postPurchase(row.purchase, row.approval, row.id);
+    const { message, order_id: orderId } = await purchase(row);
     failures = 0;
     await whereStored(pendingPurchases.delete(row.id));
     await whereStored(removeLines(row.cartRowIds));
-    return bought;
+    return { message, orderId };
   } catch (error) {
     if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));
     else {
@@ -53,6 +58,21 @@ async function post(row: PendingPurchase): Promise<Bought> {
       if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
     }
     throw error;
+  }
+}
+
+/**
+ * May be called again for the same row: the payment identifies the purchase, and a free purchase, which has no payment,
+ * is identified by the key.
+ */
+function purchase({ purchase: bought, approval: data, id: idempotencyKey }: PendingPurchase) {
+  switch (bought.purchase) {
+    case "beat":
+      return call(purchaseBeat, { body: { ...bought.body, data }, idempotencyKey });
+    case "merchandise":
+      return call(purchaseMerchandise, { body: { ...bought.body, data }, idempotencyKey });
+    case "package":
+      return call(subscribeToPackage, { body: { ...bought.body, data }, idempotencyKey });
   }
 }
 

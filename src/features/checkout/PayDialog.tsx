@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
-import type { Bought } from "#src/core/payments/purchase.ts";
+import type { Bought } from "#src/core/payments/finishPurchase.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";

@@ -1,5 +1,5 @@
 import type { UseNavigateResult } from "@tanstack/react-router";
-import type { Bought } from "#src/core/payments/purchase.ts";
+import type { Bought } from "#src/core/payments/finishPurchase.ts";
 import { report } from "#src/core/platform/report.ts";
 
 /** Opens the order after a purchase, or the list of orders if the server did not say which it is. */

@@ -58,7 +58,7 @@ function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & L
         {rest.isUnderWay && <ProgressRing percent={Math.round((100 * downloadedCount) / songCount)} />}
         {rest.retryableIds.length > 0 && (
           <IconButton
-            label={`Try again to download ${collection.name}`}
+            label={`Retry download of ${collection.name}`}
             icon="retry"
             onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.retryableIds }))}
           />

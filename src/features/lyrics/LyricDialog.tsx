@@ -19,7 +19,7 @@ const STATE_LABELS: Record<PadState, string> = {
   saved: "Saved",
   notSaved: "Not saved on this device. Your changes last until you close Segue.",
   onDevice: "Saved on this device",
-  conflict: "Changed elsewhere: keep mine / keep theirs",
+  conflict: "Changed elsewhere. Choose which version to keep.",
 };
 const ROWS = 20;
 

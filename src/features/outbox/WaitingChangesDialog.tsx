@@ -36,7 +36,11 @@ export function WaitingChangesDialog() {
         <p>Everything is synced.</p>
       ) : (
         <>
-          <p>Your changes are saved on this device. They’ll sync when you’re back online.</p>
+          <p>
+            {isOnline
+              ? "Your changes are saved on this device and not synced yet."
+              : "Your changes are saved on this device. They’ll sync when you’re back online."}
+          </p>
           {!isOnline && rows.some(({ state }) => state === "refused") && <p>{RETRY_NEEDS_NETWORK}</p>}
           <ul className={styles.rows} aria-label="Changes not synced yet">
             {rows.map((row) => (

@@ -3,7 +3,7 @@ import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { announcementAtom } from "#src/core/player/announcement.ts";
 import { next, playerAtom, previous } from "#src/core/player/player.ts";
-import { startPlayer } from "#src/core/player/start.ts";
+import { startPlayer } from "#src/core/player/startPlayer.ts";
 import { offerCommand } from "#src/core/player/system/controlCommands.ts";
 import { isShortcutListOpenAtom } from "#src/core/player/system/shortcutList.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";

@@ -7,7 +7,7 @@ import { followBadge } from "#src/core/outbox/followBadge.ts";
 import { startPurchases } from "#src/core/payments/finishPurchase.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
 import { shareListening } from "#src/core/player/elsewhere/shareListening.ts";
-import { fetchEngineAhead } from "#src/core/player/start.ts";
+import { fetchEngineAhead } from "#src/core/player/startPlayer.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";

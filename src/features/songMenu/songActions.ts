@@ -9,8 +9,8 @@ import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPl
 import { changeFavourite } from "#src/features/favourites/favourites.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
-import { downloadSong } from "./download.ts";
 import { offlineAction } from "./offlineAction.ts";
+import { saveSongFile } from "./saveSongFile.ts";
 import { share } from "./share.ts";
 import { songInfoPath } from "./songInfoPath.ts";
 
@@ -66,7 +66,7 @@ export function songActions(
       icon: "download",
       note: "Saves the file and adds it to Your Music",
       disabledReason: isOnline ? undefined : NEEDS_NETWORK,
-      onSelect: () => started(downloadSong(song)),
+      onSelect: () => started(saveSongFile(song)),
     },
     ...offlineAction(song),
     { label: "Song Info", icon: "info", href: songInfoPath(song) },

@@ -25,6 +25,6 @@ export function OnDemand({ isOpen, isBackground = false, children }: OnDemandPro
   );
 }
 
-const NOT_OPENED = "This couldn’t open. Reload Segue when you’re online.";
+const NOT_OPENED = "This part of Segue couldn’t load. Reload Segue when you’re online.";
 
 const Nothing = () => null;

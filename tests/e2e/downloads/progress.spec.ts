@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("an album's button counts its songs, and success is claimed only when all are here", async ({ page }) => {
+test("an album's button counts its songs, and reports success only when all are downloaded", async ({ page }) => {
   await openFromCache(page, ALBUM);
   const count = (await new PlayerPage(page).songNames()).length;
   const network = await networkOf(page);

@@ -8,7 +8,7 @@ const NO_SPACE = /Quota exceeded|QuotaExceededError/;
 
 const addressOf = ({ path }: LongSong) => new RegExp(`${path}\\?`);
 
-test("a song without enough space does not start downloading until there is", async ({ page, song, music, asked }) => {
+test("a download waits until there is enough space for the song", async ({ page, song, music, asked }) => {
   // Chromium always reports 10 GB as free.
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 1_000_000 });

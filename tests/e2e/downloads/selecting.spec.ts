@@ -41,7 +41,7 @@ test("only the selected songs are downloaded", async ({ page }) => {
   await expect(music.card(first)).toContainText("Already downloaded");
 });
 
-test("all songs are selected by keyboard alone, and Escape or Done changes nothing", async ({ page }) => {
+test("all songs are selected by keyboard alone, and Escape or Done leaves without downloading", async ({ page }) => {
   const names = await music.names();
   await music.selectButton.press("Enter");
   await expect(music.picker).toBeFocused();

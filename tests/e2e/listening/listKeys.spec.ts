@@ -48,7 +48,7 @@ test("Tab stops once in a list; arrows, Home and End lead to every song and ever
   await player.expectSong(second);
 });
 
-test("typing a name leads to its song, and a key with a shortcut keeps it", async ({ page }) => {
+test("typing a name focuses the song, and a shortcut’s key still runs the shortcut", async ({ page }) => {
   const player = new PlayerPage(page);
   const [first = ""] = await player.openAlbum();
   await player.start(first);
@@ -93,7 +93,7 @@ test("End leads to the last of thousands of songs, which loads, and Home back to
   await expect(songButton(page, 1)).toBeInViewport();
 });
 
-test("a list that was scrolled away from its stop is still reached by Tab", async ({ page, context }) => {
+test("Tab reaches a list even if its focusable row is scrolled out of view", async ({ page, context }) => {
   await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(songButton(page, 1)).toBeVisible();

@@ -68,7 +68,7 @@ async function expectServersSentence(page: Page): Promise<void> {
 }
 
 test.describe("a server that rejects a field that the screen does not have", () => {
-  test("shows its message when the verification email is requested again", async ({ page, open }) => {
+  test("the app shows the server’s message when the verification email is requested again", async ({ page, open }) => {
     const [address, deed] = deedOf("requesting the verification email again");
     await open(address);
     await deed(page);
@@ -76,7 +76,10 @@ test.describe("a server that rejects a field that the screen does not have", () 
   });
 
   for (const deeds of inGroups(SIGNED_IN, DEEDS_A_PAGE)) {
-    test(`shows its message after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
+    test(`the app shows the server’s message after ${deeds.map(([name]) => name).join(", ")}`, async ({
+      page,
+      open,
+    }) => {
       await open("/change-password");
       for (const [name, [address, deed]] of deeds)
         await test.step(name, async () => {
@@ -92,7 +95,7 @@ test.describe("a server that rejects a field that the screen does not have", () 
 });
 
 test.describe("a server that refuses in the response body", () => {
-  test("shows a warning for a favourite and for a download", async ({ page, open }) => {
+  test("the app shows a warning for a favourite and for a download", async ({ page, open }) => {
     await open("/favourites", refuseInBody);
     for (const item of ["Remove from favourites", "Download"]) {
       await choose(page, item);
@@ -102,7 +105,7 @@ test.describe("a server that refuses in the response body", () => {
     }
   });
 
-  test("shows its message for a code and for points at the field", async ({ page, open }) => {
+  test("the app shows the server’s message for a code and for points at the field", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
     for (const [field, apply] of [
@@ -123,7 +126,7 @@ test.describe("a server that later refuses an offline change", () => {
     ["/my-playlist-details/1", "Remove from playlist", "Error!"],
     ["/favourites", "Remove from favourites", "Warning!"],
   ] as const) {
-    test(`shows its message: ${item}`, async ({ page, context, open }) => {
+    test(`the app shows the server’s message: ${item}`, async ({ page, context, open }) => {
       await open(address, refuseInBody);
       await workerControls(page);
       await context.setOffline(true);
@@ -142,7 +145,7 @@ test.describe("a server that rejects one field", () => {
       ? { status: 422, body: { message: "Invalid.", errors: { shipping_address: { street: long } } } }
       : undefined;
 
-  test("shows its message at the field and at the button", async ({ page, open }) => {
+  test("the app shows the server’s message at the field and at the button", async ({ page, open }) => {
     const [address, deed] = deedOf("placing an order");
     await open(address, refuseStreet);
     await deed(page);

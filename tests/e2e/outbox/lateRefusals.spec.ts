@@ -74,7 +74,7 @@ async function expectToldAlready(page: Page): Promise<void> {
 /** The worker may send twice with the same key, if it was stopped before it read the first response. */
 const expectOnlyWorker = (senders: string[]): void => expect(new Set(senders)).toEqual(new Set(["worker"]));
 
-test("an open tab reports what the worker has sent", async ({ page, context }) => {
+test("an open tab reports refusals of changes that the worker sent", async ({ page, context }) => {
   const senders = sendersIn(context);
   await addTooLate(page);
   await loveTooLate(page);
@@ -88,7 +88,10 @@ test("an open tab reports what the worker has sent", async ({ page, context }) =
   await expectToldAlready(page);
 });
 
-test("a tab opened later reports what the worker sent while no tab was open", async ({ page, context }) => {
+test("a tab opened later reports refusals of changes that the worker sent while no tab was open", async ({
+  page,
+  context,
+}) => {
   const senders = sendersIn(context);
   await addTooLate(page);
   await page.close();
@@ -102,7 +105,7 @@ test("a tab opened later reports what the worker sent while no tab was open", as
   expectOnlyWorker(senders);
 });
 
-test("only one of two open tabs reports it", async ({ page, context }) => {
+test("only one of two open tabs reports a refusal", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(ALBUM);
   await addTooLate(page);

@@ -97,7 +97,7 @@ describe("the logo of a store", () => {
 });
 
 describe("the accent colours of a store", () => {
-  it("are told to the app once they differ from Segue’s own", async () => {
+  it("are sent to the app once they differ from Segue’s own", async () => {
     expect(await said()).not.toHaveProperty("store_accent");
     expect((await save({ accent_dark: "#FFB000" })).code).toBe(200);
     await expect.poll(said).toMatchObject({ store_accent: "#65247d #ffb000" });
@@ -105,7 +105,7 @@ describe("the accent colours of a store", () => {
     await expect.poll(said).not.toHaveProperty("store_accent");
   });
 
-  it("are refused in words if they can’t be read in their theme", async () => {
+  it("are refused with a message if text in them would be unreadable", async () => {
     const { errors } = await save({ accent_light: "#ffb000", accent_dark: "#200020" });
     expect(errors).toEqual({
       accent_light: ["This colour is too pale to read in the light theme. Choose a darker one."],

@@ -71,7 +71,7 @@ describe("a song in Ogg Opus", () => {
     expect(report.problems).toEqual([]);
     expect(report.counts.songs).toEqual({ shown: 1, hidden: 0 });
     expect(reportFallbacks(report)).toEqual([
-      "No fallback for 1 recording in a format that some browsers can’t play. Install ffmpeg and import again to create the fallbacks.",
+      "Some browsers can’t play 1 recording. Install ffmpeg and import again to make versions that they can play.",
     ]);
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
     await importAndEncode();

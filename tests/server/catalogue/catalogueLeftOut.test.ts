@@ -161,7 +161,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("never includes a file merely because it is large", async () => {
+  it("never includes a file only because it is large", async () => {
     await saveFiles(server().db, [
       { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
     ]);

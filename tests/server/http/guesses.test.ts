@@ -91,7 +91,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.8.9.1")).json().code).toBe(2);
   });
 
-  it("and uses up every attempt and every email leaves the owner a way in by email", async () => {
+  it("cannot lock out the owner by using up every attempt and every email", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     const forget = () => visitorOf(server).post("/password/forgot-password", { email: user.email });

@@ -64,7 +64,7 @@ describe("a second server of a store", () => {
     expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
   });
 
-  it("is told about both, and what to do if the change is intended", async () => {
+  it("reports both differences, and what to do if they are intended", async () => {
     const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
     expect(said).toMatch(/SECRET must[\s\S]+DATA_DIR must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
   });

@@ -73,7 +73,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
 }
 
 describe("hostile pictures", () => {
-  it("number more than two hundred", () => {
+  it("there are more than 200 of them", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 

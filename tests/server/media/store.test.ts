@@ -43,7 +43,7 @@ it("reads nothing before its turn", async () => {
   expect(await whole).toEqual(CONTENT);
 });
 
-it("fails as the one who gives the turns does", async () => {
+it("rejects with the error of the turn queue", async () => {
   const refuse = async () => {
     throw new Error("too many wait");
   };

@@ -42,7 +42,7 @@ const silence = () => {
 };
 const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
 
-it("a provider that hangs delays a round by at most one payment's time each", async () => {
+it("a provider that hangs delays a reconciliation round by at most one payment's time each", async () => {
   silence();
   // Long enough for each payment to reach the provider, even on a busy machine.
   await reconcile(server.services, { paymentMs: 500, roundMs: CALL_MS });
@@ -50,7 +50,7 @@ it("a provider that hangs delays a round by at most one payment's time each", as
   expect(reported).toHaveLength(5);
 }, 30_000);
 
-it("a round ends when its time is up, and leaves the rest to the next", async () => {
+it("a reconciliation round ends when its time is up, and leaves the rest to the next", async () => {
   silence();
   await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 1000 });
   expect(standIn.calls).toHaveLength(1);

@@ -189,7 +189,7 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
     });
   });
 
-  it("puts a song that is added again at the end", async () => {
+  it("adds a removed song again at the end", async () => {
     const id = await filled();
     await user.del(`/playlist/music/delete/${id}/${tide}`);
     await user.post(`/playlist/music/add/${id}/${tide}`);

@@ -50,7 +50,7 @@ async function added(deed: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a play counts once per person and 30 seconds of listening:", () => {
-  it("50 calls of 100 plays within ten minutes count no more than those minutes have room for", async () => {
+  it("50 calls of 100 plays within ten minutes count at most as often as fits into ten minutes", async () => {
     const forged = spaced(5000, 0.12, (index) => (index % 2 ? song : other));
     const calls = Array.from({ length: 50 }, (_, index) => forged.slice(index * 100, index * 100 + 100));
     const count = await added(() => Promise.all(calls.map((plays) => report(plays))));
@@ -114,7 +114,7 @@ describe("a play must be from a time when the device can have been offline:", ()
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("otherwise it is only in the user's history, at the nearest possible time, if a clock is wrong by days", async () => {
+  it("a play from a clock that is wrong by days is only in the history, at the nearest possible time", async () => {
     user = await listenerFor(60);
     expect(await added(() => report([play(-40 * DAY_SECONDS), play(40 * DAY_SECONDS, other)]))).toBe(0);
     const { music } = (await user.get("/music/history")).json();
@@ -128,7 +128,7 @@ describe("a play must be from a time when the device can have been offline:", ()
     ]);
   });
 
-  it("otherwise it is only in the user's history, if a clock is wrong by hours", async () => {
+  it("a play from a clock that is wrong by hours is only in the history", async () => {
     user = await listenerFor(60);
     expect(await added(() => report([play(-3600), play(DAY_SECONDS - 120, other)]))).toBe(0);
     const { music } = (await user.get("/music/history")).json();

@@ -72,7 +72,7 @@ describe("/rest", () => {
     expect(xml).not.toContain("<loved>");
   });
 
-  it("answers with and without .view, in JSON with a callback, and to forms", async () => {
+  it("accepts paths with .view, JSONP and form posts", async () => {
     const whole = await app.ask("getMusicFolders");
     const { apiKey } = app;
     expect(await app.ask("getMusicFolders.view")).toEqual(whole);
@@ -88,7 +88,7 @@ describe("/rest", () => {
     expect(posted.json()["subsonic-response"]).toEqual(whole);
   });
 
-  it("calls no function that is none", async () => {
+  it("ignores a callback that is not a function name", async () => {
     const { body, headers } = await app.askRaw("ping", { f: "jsonp", callback: "alert(1)//" });
     expect([headers["content-type"], body]).toEqual([
       expect.stringMatching(/^application\/json/),
@@ -96,7 +96,7 @@ describe("/rest", () => {
     ]);
   });
 
-  it("tells what it supports before anybody has a password", async () => {
+  it("lists its extensions without authentication", async () => {
     const answer = await server.inject({ url: "/rest/getOpenSubsonicExtensions?f=json" });
     expect(answer.json()["subsonic-response"]).toMatchObject({
       status: "ok",
@@ -104,7 +104,7 @@ describe("/rest", () => {
     });
   });
 
-  it("answers errors in the form that was asked for, to unknown methods and ids, and to missing parameters", async () => {
+  it("returns errors for unknown methods and ids and missing parameters in the requested format", async () => {
     const failed = (code: number) => ({ status: "failed", error: { code, message: expect.any(String) } });
     expect(await app.ask("hls")).toMatchObject(failed(0));
     expect(await app.ask("getSong")).toMatchObject(failed(10));
@@ -119,7 +119,7 @@ describe("/rest", () => {
     expect((await server.inject({ url: "/rest/ping?f=json" })).json()["subsonic-response"]).toMatchObject(failed(10));
   });
 
-  it("may be read by web players of other origins, which no cookie helps", async () => {
+  it("can be read by web players on other origins, but accepts no cookies from them", async () => {
     const { headers } = await app.askRaw("ping");
     expect(headers).toMatchObject({
       "access-control-allow-origin": "*",

@@ -57,11 +57,14 @@ describe("the whole library", () => {
     );
   });
 
-  it.each([{ query: '""' }, { query: "" }, {}])("is read in pages without a gap or a double (%o)", async (query) => {
-    expect(await readAll("song", query as Record<string, string>)).toEqual(await idsIn("songs", "so"));
-    expect(await readAll("album", query as Record<string, string>)).toEqual(await idsIn("albums", "al"));
-    expect(await readAll("artist", query as Record<string, string>)).toEqual(await idsIn("artists", "ar"));
-  });
+  it.each([{ query: '""' }, { query: "" }, {}])(
+    "can be read page by page without gaps or duplicates (%o)",
+    async (query) => {
+      expect(await readAll("song", query as Record<string, string>)).toEqual(await idsIn("songs", "so"));
+      expect(await readAll("album", query as Record<string, string>)).toEqual(await idsIn("albums", "al"));
+      expect(await readAll("artist", query as Record<string, string>)).toEqual(await idsIn("artists", "ar"));
+    },
+  );
 
   it("stays in order while songs are played", async () => {
     const play = async () => {
@@ -71,7 +74,7 @@ describe("the whole library", () => {
     expect(await readAll("song", { query: '""' }, play)).toEqual(await idsIn("songs", "so"));
   });
 
-  it("is refused in pages that are too long, rather than cut", async () => {
+  it("refuses page sizes above the limit instead of truncating", async () => {
     expect(await app.ask("search3", { query: '""', songCount: 5_001 })).toMatchObject({ error: { code: 0 } });
   });
 });
@@ -102,7 +105,7 @@ describe("lists of albums", () => {
 });
 
 describe("browsing", () => {
-  it("lists artists by letter, and leads as folders to albums and songs", async () => {
+  it("lists artists by letter, and shows albums and songs as folders", async () => {
     const { artists } = (await app.ask("getArtists")) as unknown as {
       artists: { index: { name: string; artist: Named[] }[] };
     };

@@ -79,7 +79,7 @@ describe("a client of somebody else’s", () => {
 });
 
 describe("what a user may do here", () => {
-  it("is what they may do in Segue: nothing of others, and nothing without a subscription", async () => {
+  it("excludes other users’ playlists and, without a subscription, music", async () => {
     const { playlist } = await app.client.createPlaylist({ name: "Private" });
     const other = await connectedApp(server, await createUser(server));
     for (const [method, given] of [
@@ -113,7 +113,7 @@ describe("what a user may do here", () => {
     await server.pool.query("update songs set is_visible = true where slug = 'anchor'");
   });
 
-  it("is limited as in Segue", async () => {
+  it("has the rate limits of the app’s own calls", async () => {
     const limited = await startStoreServer({ settings: { rateLimits: true } });
     try {
       const { apiKey } = await connectedApp(limited, await createUser(limited));

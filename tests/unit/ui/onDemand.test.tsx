@@ -30,7 +30,7 @@ beforeEach(() => {
 test("a dialog that cannot be loaded leaves the screen unchanged, and shows a message", async () => {
   await openWithoutNetwork(false);
   expect(find("#screen").textContent).toBe("Albums");
-  expect(messages()).toEqual(["This couldn’t open. Reload Segue when you’re online."]);
+  expect(messages()).toEqual(["This part of Segue couldn’t load. Reload Segue when you’re online."]);
 });
 
 test("shows no message if the dialog opens by itself", async () => {

@@ -79,8 +79,9 @@ function persistPosition(): void {
   persistNow({ key: "position", ...saved });
 }
 
-/** A song that was paused for another tab reports its position once more. */
+/** Saves the position every few seconds of playback, and when the song changes. */
 function notePosition(): void {
+  // A song that paused because another tab took over reports once more, which must not overwrite that tab's position.
   if (!isRestored() || store.get(isTakenOverAtom)) return;
   claimStoredPlayer();
   const moved = Math.abs(store.get(positionAtom).positionSeconds - saved.positionSeconds);

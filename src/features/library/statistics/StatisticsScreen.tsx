@@ -58,7 +58,7 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
         />
       </div>
       {plays === 0 ? (
-        <EmptyState icon="history" sentence={`No listening in ${formatMonth(month)}.`} link={BROWSE} />
+        <EmptyState icon="history" sentence={`You didn’t listen to anything in ${formatMonth(month)}.`} link={BROWSE} />
       ) : (
         <>
           <p className={styles.sums}>

@@ -13,7 +13,7 @@ it("refuses a cluster of another PostgreSQL version, and says what to do", async
   await writeFile(join(folder, "PG_VERSION"), "14\n");
   const cluster = { home, folder, binaries, logFile: "", user: undefined, password: "", flags: [] };
   await expect(requireSameVersion(cluster)).rejects.toThrow(
-    /^PostgreSQL 14 made the database in .* has PostgreSQL 18\./,
+    /^The database in .* was created by PostgreSQL 14, but this version of Segue contains PostgreSQL 18\./,
   );
   await writeFile(join(folder, "PG_VERSION"), "18\n");
   await requireSameVersion(cluster);

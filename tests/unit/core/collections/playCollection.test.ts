@@ -6,7 +6,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { notifySongEnd } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { serveGenre } from "../lists/songServer.ts";
 import { fakeRecordings } from "../player/fakeElement.ts";
 import { aSong } from "../player/songs.ts";

@@ -66,7 +66,7 @@ describe("an unreadable row", () => {
     await database.localIds.bulkPut([{ localId: -1 }] as never[]);
     await Promise.all([database.plays.toArray(), database.localIds.toArray()]);
     await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(3));
-    expect(store.get(popupsAtom).filter(({ message }) => message.includes("set it aside"))).toHaveLength(1);
+    expect(store.get(popupsAtom).filter(({ message }) => message.includes("is damaged"))).toHaveLength(1);
   });
 
   test("does not block the rows after it in the outbox", async () => {

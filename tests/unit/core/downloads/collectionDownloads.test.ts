@@ -94,7 +94,7 @@ describe("a downloaded collection", () => {
     expect(await accountDatabase().collectionDownloads.get(ALBUM)).toMatchObject({ refusedCount: 1 });
   });
 
-  test("of a playlist is downloaded by song, not by entry", async () => {
+  test("identifies the songs of a playlist by song id, not by entry id", async () => {
     const entry = { ...songs(1)[0], id: 900, music_id: 1 } as Song;
     await collections.downloadCollection(device(), { ...read(PLAYLIST), songs: [entry] }, all);
     expect(await rowOf(1)).toMatchObject({ songId: 1, song: { id: 1, artist_name: "Luma Vale" } });

@@ -10,7 +10,7 @@ import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
 import { startRadio } from "#src/core/player/radio.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";

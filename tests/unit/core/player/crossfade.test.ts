@@ -6,7 +6,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { sleepAfter, sleepTimerAtom, stopSleepTimer } from "#src/core/player/sleepTimer.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { canSetVolumeAtom } from "#src/core/player/state.ts";
 import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";

@@ -4,7 +4,7 @@ import type { Song } from "#contract/shapes.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { someSongs } from "./songs.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as player from "#src/core/player/player.ts";
-import { stopPlayer } from "#src/core/player/start.ts";
+import { stopPlayer } from "#src/core/player/startPlayer.ts";
 import { connectMediaSession } from "#src/core/player/system/mediaSession.ts";
 import { aSong } from "./songs.ts";
 

@@ -9,7 +9,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";
 
@@ -121,7 +121,7 @@ test.each([
   expect(endOf(first)).toMatchObject({ url: expect.stringContaining(addressOf(2, FRESH)), playCalls: 1, opened: 0 });
 });
 
-test("it is replaced even if nothing is preloaded, for example to save data", async () => {
+test("an expiring URL is replaced even if nothing is preloaded, for example to save data", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(secondsFromNow(30));
   await vi.waitFor(() => expect(store.get(player.queueAtom).entries[1]?.song.dataAudio).toBe(addressOf(2, FRESH)));

@@ -4,7 +4,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer } from "#src/core/player/start.ts";
+import { startPlayer } from "#src/core/player/startPlayer.ts";
 import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
 import { someSongs } from "./songs.ts";
 

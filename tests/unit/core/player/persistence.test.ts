@@ -8,7 +8,7 @@ import { newDownload } from "#src/core/downloads/newDownload.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { queueAtom, statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someEntries, someSongs } from "./songs.ts";

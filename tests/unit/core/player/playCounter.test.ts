@@ -9,7 +9,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { reportPlays } from "#src/core/player/plays/reportPlays.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";

@@ -6,7 +6,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { startSession } from "#src/core/session/session.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";

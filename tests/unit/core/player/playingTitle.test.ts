@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { nameScreen, screenTitle } from "#src/core/platform/documentTitle.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { aSong } from "./songs.ts";
 
 beforeAll(startPlayer);

@@ -5,7 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { sleepAfter, sleepIn, sleepSecondsAtom, sleepTimerAtom, stopSleepTimer } from "#src/core/player/sleepTimer.ts";
-import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { notifySignOut } from "#src/core/session/signOutEvent.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";

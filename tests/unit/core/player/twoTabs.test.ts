@@ -20,7 +20,7 @@ async function openTab() {
   const { accountDatabase } = await import("#src/core/database/db.ts");
   const { store } = await import("#src/core/platform/store.ts");
   const player = await import("#src/core/player/player.ts");
-  const { startPlayer, stopPlayer } = await import("#src/core/player/start.ts");
+  const { startPlayer, stopPlayer } = await import("#src/core/player/startPlayer.ts");
   const { ownsStoredPlayer } = await import("#src/core/player/system/oneTab.ts");
   await import("#src/core/player/audio/engine.ts");
   setActiveAccount("ada");

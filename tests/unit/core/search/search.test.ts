@@ -96,7 +96,7 @@ test("finds a song by its artist, its album and the genre whose list has it, mos
   expect(names((await searchOffline("jazz")).genres ?? [])).toEqual(["Jazz"]);
 });
 
-test("returns a part of one kind, and the total", async () => {
+test("returns a page of one group, and the total of the group", async () => {
   notifyAnswer(artists, { artists: Array.from({ length: 30 }, (_, at) => anArtist(at + 1, `Artist ${at + 11}`)) });
   await seen(30);
   const found = await searchOffline("artist", { groups: "artists", offset: 28, limit: 20 });

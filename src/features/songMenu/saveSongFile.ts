@@ -7,7 +7,7 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
 /** Adds the song to Your Music and downloads its file. */
-export async function downloadSong(song: Song): Promise<void> {
+export async function saveSongFile(song: Song): Promise<void> {
   try {
     const { message, data } = await call(addDownload, { params: { id: songIdOf(song) } });
     showPopup({ kind: "success", message: message || `${song.name} is in Your Music.` });
