@@ -39,20 +39,20 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 189.5, files: 4 }, styles: { kb: 13.1 } },
+    ...{ scripts: { kb: 189.7, files: 4 }, styles: { kb: 13.1 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 232.7, files: 9, goalKb: 185 }, styles: { kb: 18.7 } },
+    ...{ scripts: { kb: 233.2, files: 9, goalKb: 185 }, styles: { kb: 18.7 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.2 } },
+    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.3 } },
   },
 ];
-const ALL_SCRIPTS_KB = 400.1;
+const ALL_SCRIPTS_KB = 401;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 40.1;
+const WORKER_KB = 40.3;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.ts";
 import { PAGE_ROWS } from "#contract/admin/fields.ts";
+import { withoutWidth } from "#lib/pictureWidths.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
 import { albums, artists, auditEntries, codes, files, merchandise, songs } from "#server/db/schema/index.ts";
 import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
@@ -187,7 +188,7 @@ describe("the catalogue", () => {
     const [file] = await server.db
       .select()
       .from(files)
-      .where(eq(files.id, after.slice(-37, -5)));
+      .where(eq(files.id, withoutWidth(after).slice(-37, -5)));
     expect(file).toMatchObject({ uploadedAt: null, unusedSince: null });
     expect((await logged()).map(([action]) => action)).toEqual(["artist.picture"]);
     expect((await admin.form(`/admin/catalogue/${path}/picture`, {})).statusCode).toBe(422);
