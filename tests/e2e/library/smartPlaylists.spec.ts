@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { callHeaders, expect, test } from "../fixtures.ts";
 import { HANDS, type Hand, handOf } from "../hands.ts";
 import { DESKTOP, expectAccessible, expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
-import { chooseInMenu, heading, NO_NETWORK, openFromCache, restart, songs } from "../offline/device.ts";
+import { chooseInMenu, heading, NO_NETWORK, openFromCache, restart, see, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
@@ -101,7 +101,8 @@ test("a new favourite joins a smart playlist, which still shows its songs offlin
   await expect
     .poll(async () => (await readApi<{ favourite_music: Listed[] }>(page, "/favourite")).favourite_music.length)
     .toBe(3);
-  await openFromCache(page, path);
+  await openFromCache(page);
+  await see(page, path);
   const expected = [...liked, other].toSorted();
   expect((await new PlayerPage(page).songNames()).toSorted()).toEqual(expected);
   await context.setOffline(true);
