@@ -62,10 +62,17 @@ const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
     is_edited: entry?.edited.includes(name) === true,
   }));
 
+/** A kind with only the values that its list shows. */
+const listedOf = (kind: Kind): Kind => {
+  const names = [kind.title, ...kind.cells];
+  const values = Object.entries(kind.values).filter(([name]) => names.includes(name));
+  return { ...kind, values: Object.fromEntries(values) };
+};
+
 const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, query }) => {
   const kind = KINDS[params.kind];
-  const { entries, total } = await searchEntries(db, kind, toSearch(query), toWindow(query));
   const shown = [kind.title, ...kind.cells].map((name) => ({ name, field: kind.fields[name] }));
+  const { entries, total } = await searchEntries(db, listedOf(kind), toSearch(query), toWindow(query));
   return {
     columns: shown.map(({ name, field }) => ({
       id: name,

@@ -7,15 +7,12 @@ import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import * as queries from "../db/queries/importRuns.ts";
 import { done, type Route, route } from "../http/route.ts";
-import type { Services } from "../services.ts";
 import { recordChange } from "./change.ts";
 import { toWindow } from "./paging.ts";
 
 /** Administrators can’t name a folder: they could read any file of the server as a recording or a page. */
-async function folderToImport({ db, settings }: Pick<Services, "db" | "settings">): Promise<string> {
-  const last = await queries.lastFolder(db, [ALL_IMPORTED, SOMETHING_LEFT_OUT]);
-  return last ?? settings.importWhenEmpty ?? "";
-}
+const folderToImport = async (db: Database): Promise<string> =>
+  (await queries.lastFolder(db, [ALL_IMPORTED, SOMETHING_LEFT_OUT])) ?? "";
 
 function stateOf(run: queries.ListedRun, now: Date): contract.ImportRun["state"] {
   if (run.finishedAt === null) return queries.isRunning(run, now) ? "running" : "interrupted";
@@ -36,7 +33,7 @@ const importRuns = route(contract.importRuns, async (ctx) => {
   return {
     runs: (await queries.listRuns(db, toWindow(query))).map((run) => toRun(run, now)),
     total: await queries.countRuns(db),
-    folder: await folderToImport(ctx),
+    folder: await folderToImport(db),
     is_running: await queries.hasRunning(db, now),
   };
 });
@@ -79,10 +76,11 @@ const runImport = route(
   async (ctx) => {
     const { db, user, now, background, body } = ctx;
     const mayHide = body.may_hide === true;
-    const folder = await folderToImport(ctx);
+    const refused = mayHide ? await latestWouldHide(db) : undefined;
+    if (mayHide && !refused) throw refusal("The last import didn’t ask to hide anything.");
+    const folder = refused?.folder ?? (await folderToImport(db));
     if (folder === "") throw refusal("Import a folder on the server first: npm run import -- FOLDER");
     if (!(await isFolder(folder))) throw refusal(`The folder ${folder} is no longer on the server.`);
-    if (mayHide && !(await latestWouldHide(db))) throw refusal("The last import didn’t ask to hide anything.");
     const runId = await db.transaction(async (transaction: Database) => {
       const id = await queries.insertOnlyRun(transaction, { folder, startedBy: user.email }, now());
       if (id === null) throw refusal("An import is already running. Wait until it has finished.");

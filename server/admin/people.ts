@@ -3,6 +3,7 @@ import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { closeAccount } from "../accounts/closing.ts";
 import { refuseOnlyAdmin } from "../accounts/onlyAdmin.ts";
 import { notFound, refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
 import { type Account, findAccount, verifyAccount } from "../db/queries/accounts.ts";
 import { listOrdersOf } from "../db/queries/admin/orders.ts";
 import { giveAccountPoints, lockAccount, searchPeople, setBlocked, setRole } from "../db/queries/admin/people.ts";
@@ -12,7 +13,7 @@ import { formatPoints } from "../domain/points.ts";
 import { fullName } from "../domain/user.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { sendPersonalFiles } from "../http/sendPersonalFiles.ts";
-import { changeRoute } from "./change.ts";
+import { changeRoute, recordChange } from "./change.ts";
 import { toOrderRow } from "./orders.ts";
 import { toSearch, toWindow } from "./paging.ts";
 
@@ -126,9 +127,12 @@ const givePoints = personRoute(contract.givePoints, {
   message: "The points were changed.",
 });
 
-const exportPerson = route(contract.exportPerson, async ({ params, reply, ...services }) => {
-  if (!(await findAccount(services.db, params.id))) throw notFound(UNKNOWN);
-  await sendPersonalFiles(services, params.id, reply);
+const exportPerson = route(contract.exportPerson, async (ctx) => {
+  const { db, params } = ctx;
+  if (!(await findAccount(db, params.id))) throw notFound(UNKNOWN);
+  const change = { action: "person.export", subject: `person ${params.id}`, before: {}, after: {} };
+  await db.transaction((transaction: Database) => recordChange(transaction, ctx, change));
+  await sendPersonalFiles(ctx, params.id);
   return {};
 });
 

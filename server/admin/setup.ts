@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import { findAccount } from "../db/queries/accounts.ts";
 import { wasRecorded } from "../db/queries/admin/audit.ts";
 import { findDemo, hasOwnMusic, hasTakenMoney, removeDemo } from "../db/queries/demo.ts";
+import { deleteFinishedRuns } from "../db/queries/importRuns.ts";
 import { hidesSetup, setHidesSetup } from "../db/queries/ownerSettings.ts";
 import { hasOwnAccent, storeFacts } from "../db/queries/storeFacts.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
@@ -82,6 +83,8 @@ const removeDemoStore = changeRoute(contract.removeDemoStore, async ({ db, user 
   if (await hasOwnMusic(db))
     throw refusal("This store has music of its own. Import your folder with --replace-demo to remove the demo.");
   await removeDemo(db, { hasStoreFile: false });
+  // Otherwise the back office would offer to import the demo again.
+  await deleteFinishedRuns(db);
   const change = { action: "demo.remove", subject: "demo", before: { ...demo }, after: {} };
   return { answer: done("The demo is removed."), change };
 });

@@ -65,7 +65,7 @@ async function countJobs(pool: pg.Pool, tasks: readonly string[]): Promise<{ lef
   return rows[0];
 }
 
-/** Whether any process runs jobs or waits for them. */
+/** Whether any process is running the store’s jobs or is ready to. */
 export async function areJobsRun(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database

@@ -16,6 +16,8 @@ import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
+/** For a larger picture than asked for, which is sent while many others are made. */
+const FOR_A_WHILE = "public, max-age=300";
 /** For signed URLs: a shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
@@ -47,6 +49,8 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   const readInTurn = limitEach<string>(READ_AT_ONCE, { mostWaiting: MAX_WAITING_READS, refusal: "tooMany" });
   const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
+  // Making a picture in another width takes long. It must not keep the songs of an address waiting.
+  const pictureInTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   /** Sets the headers of the response, and returns its body. */
   const answer = (found: Found, request: FastifyRequest, reply: FastifyReply): Readable | undefined => {
     const part = partOf(found, request, reply);
@@ -63,13 +67,14 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   app.get<{ Params: { name: string } }>("/media/image/:name", async (request, reply) => {
     const asked = readPictureName(request.params.name);
     if (!asked) throw notFound();
-    const found = await lookFor(request, async () => {
+    const found = await pictureInTurn(addressGroup(request.ip), async () => {
       const file = await files.find(asked.fileId);
       if (!file?.mimeType.startsWith("image/")) throw notFound();
       return measured(store, await pictureAt(store, file, asked.width));
     });
     if (!found) throw notFound();
-    return reply.send(answer(found, request, reply.header("Cache-Control", FOR_EVER)));
+    const isLarger = found.file.id === asked.fileId && (found.file.width ?? 0) > asked.width;
+    return reply.send(answer(found, request, reply.header("Cache-Control", isLarger ? FOR_A_WHILE : FOR_EVER)));
   });
   const sendGranted: SendGranted = async (grant, accepted, request, reply) => {
     const found = await lookFor(request, async () => {

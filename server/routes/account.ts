@@ -59,8 +59,8 @@ const trackShare = route(contract.trackShare, async ({ db, body, user, now }) =>
   return done("Thank you for sharing.");
 });
 
-const exportAccount = route(ownData.exportAccount, async ({ user, reply, ...services }) => {
-  await sendPersonalFiles(services, user.accountId, reply);
+const exportAccount = route(ownData.exportAccount, async (ctx) => {
+  await sendPersonalFiles(ctx, ctx.user.accountId);
   return {};
 });
 

@@ -9,9 +9,8 @@ import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
 import { pdfFile } from "#server/downloads/pdfFile.ts";
 import { receiptSections } from "#server/downloads/receiptText.ts";
-import { zipBytes } from "#server/downloads/zip.ts";
-import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type Route, route } from "#server/http/route.ts";
+import { sendZip } from "#server/http/sendZip.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
 import { logoIn } from "#server/media/pictures/logo.ts";
@@ -59,12 +58,7 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
   const entries = files.map(({ path, bytes }, index) => {
     return { name: names[index] ?? "", bytes, open: () => store.open(path) };
   });
-  const zip = await zipInTurn(user.accountId, entries);
-  // If the client has left meanwhile, nothing reads the zip and it would keep its turn.
-  if (reply.raw.destroyed) zip.destroy();
-  void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
-  void reply.header("Content-Length", zipBytes(entries));
-  void reply.send(zip);
+  await sendZip(reply, user.accountId, { name: `Order ${order.id}.zip`, entries });
   return {};
 });
 

@@ -1,3 +1,4 @@
+import { deleteLateRows } from "../db/queries/closing.ts";
 import { deleteOldKeys } from "../db/queries/idempotency.ts";
 import { deleteExpiredMailTokens } from "../db/queries/mailTokens.ts";
 import { deleteOldFailedMails } from "../db/queries/outgoingMails.ts";
@@ -20,6 +21,7 @@ const cleanupJobs = [
   deleteOldCounts,
   deleteOldKeys,
   deleteOldFailedMails,
+  deleteLateRows,
 ];
 
 /** Deletes expired rows and unused media at once and every hour. Returns a function that stops it. */

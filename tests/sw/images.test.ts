@@ -109,7 +109,7 @@ describe("a picture in several widths", () => {
     expect(await (await show("/media/image/1.w640.webp")).text()).toBe("/media/image/1.w384.webp");
   });
 
-  test("that this device does not have is still missing without a network", async () => {
+  test("fails without a network if no width is on this device", async () => {
     await show("/media/image/1.w96.webp");
     worker.cutNetwork();
     await expect(show("/media/image/2.w192.webp")).rejects.toThrow();

@@ -168,20 +168,24 @@ export const choice = (label: string, options: Options): Field => ({
   schema: z.string().check(z.refine((text) => Object.hasOwn(options, text), "Choose one of the options.")),
 });
 
-const linesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split("\n")
-      .map((one) => one.trim())
-      .filter((one) => one !== ""),
-  ),
-];
+const eachLine = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+const linesIn = (text: string): string[] => [...new Set(eachLine(text))];
 const asLines = (value: unknown): string => (Array.isArray(value) ? value.join("\n") : asText(value));
 
 /** A list with one item per line. */
-export const lines = (label: string, extra: Extra = {}, longest = 4000): Field => ({
+export const lines = (label: string, extra: Extra = {}): Field => ({
   ...{ label, control: "lines", isOptional: true, show: asLines, ...extra },
-  schema: z.pipe(optionalText(label.toLowerCase(), longest), z.transform(linesIn)),
+  schema: z.pipe(optionalText(label.toLowerCase(), 4000), z.transform(linesIn)),
+});
+
+/** A long list with one item per line, which may repeat. */
+export const longList = (label: string, extra: Extra): Field => ({
+  ...lines(label, extra),
+  schema: z.pipe(optionalText(label.toLowerCase(), 100_000), z.transform(eachLine)),
 });
 
 /** Any number of the options. */

@@ -35,10 +35,9 @@ export async function importInRun(
   };
   // If saving fails once, the next second tries again.
   const timer = setInterval(() => void Promise.allSettled([saveProgress(db, runId, progress, now())]), PROGRESS_MS);
+  let report: Report;
   try {
-    const report = await importFolder(services, folder, { ...options, onProgress });
-    await finishRun(db, runId, { ...progress, ...outcomeOf(report) }, now());
-    return report;
+    report = await importFolder(services, folder, { ...options, onProgress });
   } catch (cause) {
     const reason = storable(whyNothing(cause, options.signal));
     const failed = { exitCode: NOTHING_DONE, reason, wouldHide: cause instanceof HidesTooMuch };
@@ -48,6 +47,9 @@ export async function importInRun(
   } finally {
     clearInterval(timer);
   }
+  // The catalogue has changed, so a run that cannot be recorded is no failure of the import.
+  await Promise.allSettled([finishRun(db, runId, { ...progress, ...outcomeOf(report) }, now())]);
+  return report;
 }
 
 function outcomeOf(report: Report) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, is, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../open.ts";
 import * as schema from "../schema/index.ts";
@@ -40,6 +40,18 @@ export async function isWaitedFor(transaction: Database, accountId: number): Pro
   return (await transaction.$count(orders, and(eq(orders.accountId, accountId), isToSend))) > 0;
 }
 
+const LATE_MS = 24 * 3_600_000;
+
+/** Deletes what calls that were under way wrote for accounts that were closed meanwhile. */
+export async function deleteLateRows(db: Database, now: Date): Promise<void> {
+  const closed = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(gt(accounts.closedAt, new Date(now.getTime() - LATE_MS)));
+  for (const { table, column } of ownColumns()) await db.delete(table).where(inArray(column, closed));
+  await db.delete(payments).where(and(inArray(payments.accountId, closed), eq(payments.state, "created")));
+}
+
 /** Deletes what belongs to a person. The books stay, under an account that names nobody. */
 export async function anonymise(
   db: Database,
@@ -65,7 +77,7 @@ export async function anonymise(
       trackingCode: "",
     })
     .where(eq(orders.accountId, id));
-  // Whoever registers cannot take the name that an account will get.
+  // The random part keeps anyone from registering this username beforehand.
   const nobody = `closed-${id}-${randomBytes(4).toString("hex")}`;
   await db.update(importRuns).set({ startedBy: nobody }).where(eq(importRuns.startedBy, email));
   await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { importRuns } from "../schema/importing.ts";
 import type { TableWindow } from "./admin/table.ts";
@@ -77,6 +77,10 @@ export const countRuns = (db: Database): Promise<number> => db.$count(importRuns
 
 export async function findRun(db: Database, id: number): Promise<ImportRun | undefined> {
   return (await db.select().from(importRuns).where(eq(importRuns.id, id)))[0];
+}
+
+export async function deleteFinishedRuns(db: Database): Promise<void> {
+  await db.delete(importRuns).where(isNotNull(importRuns.finishedAt));
 }
 
 /** The folder of the last run that ended with one of these exit codes. */

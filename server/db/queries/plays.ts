@@ -81,11 +81,11 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
   const { accountId, sessionStartedAt } = listener;
   await db.transaction(async (transaction) => {
     const [account] = await transaction
-      .select({ createdAt: accounts.createdAt })
+      .select({ createdAt: accounts.createdAt, closedAt: accounts.closedAt })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for("no key update");
-    if (!account) return;
+    if (!account || account.closedAt) return;
     const playable = playablePeriod(account, now);
     const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
     const dated = reported.map(({ songId, playedAt }) => ({

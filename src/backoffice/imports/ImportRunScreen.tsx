@@ -33,7 +33,7 @@ function kindLabel(kind: string): string {
 const countLabel = (shown: number, hidden: number): string =>
   hidden > 0 ? `${formatCount(shown)}, ${formatCount(hidden)} hidden` : formatCount(shown);
 
-const INTERRUPTED = "The import was interrupted, so the catalogue is unchanged. Run it again.";
+const INTERRUPTED = "The import was interrupted. Run it again: it changes only what differs.";
 
 export function ImportRunScreen({ run }: { run: ImportRunDetail }) {
   const [hides, setHides] = useState(false);

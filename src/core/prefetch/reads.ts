@@ -14,7 +14,7 @@ import { loadPicture } from "../platform/loadPicture.ts";
 /** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
-/** The worker shows a picture in this width for every width while there is no network. */
+/** Offline, the worker answers with this width, whichever is requested. */
 const PREFETCHED_WIDTH = 384;
 /** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;

@@ -20,7 +20,7 @@ export function YourData() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>Your data</h2>
-      <p>Download everything we know about you, including your playlists, listening history and orders.</p>
+      <p>Download your profile, playlists, listening history, orders and more.</p>
       <div className={styles.actions}>
         <a className={buttonClass()} href={`${API_BASE}${exportAccount.path}`} download>
           Download my data

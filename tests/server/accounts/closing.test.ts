@@ -2,7 +2,9 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteLateRows } from "#server/db/queries/closing.ts";
 import { insertRun } from "#server/db/queries/importRuns.ts";
+import { addPlays } from "#server/db/queries/plays.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
 import { visitorOf } from "../../support/api.ts";
@@ -43,7 +45,7 @@ const ordersOf = () =>
   server.db.select().from(tables.orders).where(eq(tables.orders.accountId, person.accountId)).orderBy(tables.orders.id);
 const ship = () => server.db.update(tables.orders).set({ shippedAt: server.clock.now() });
 
-/** Leaves something in every part of the store. */
+/** Leaves something in most parts of the store. */
 async function useStore(): Promise<void> {
   const { accountId, email } = person;
   const now = server.clock.now();
@@ -55,6 +57,11 @@ async function useStore(): Promise<void> {
   await person.form("/playlist/add", { name: "Moonlit mix", description: "", image });
   await server.db.insert(tables.favourites).values({ accountId, songId });
   await server.db.insert(tables.plays).values({ accountId, songId, playedAt: now });
+  const [artist] = await server.db.select().from(tables.artists).where(eq(tables.artists.slug, "mira-cole"));
+  const [album] = await server.db.select().from(tables.albums).where(eq(tables.albums.slug, "sea"));
+  await server.db.insert(tables.followedArtists).values({ accountId, artistId: artist?.id ?? 0 });
+  await server.db.insert(tables.savedAlbums).values({ accountId, albumId: album?.id ?? 0 });
+  await server.db.insert(tables.shares).values({ accountId, platform: "Song", shareId: String(songId) });
   await server.db
     .insert(tables.lyrics)
     .values({ accountId, beatId: goods.mango, text: "A line of mine", updatedAt: now });
@@ -93,8 +100,8 @@ describe("a closed account", () => {
     expect((await close()).json()).toEqual({ code: 200, message: "Your account is closed." });
     await server.services.background.settled();
     for (const text of [...NAMES, person.email, username]) expect(await tablesWith(text), text).toEqual([]);
-    const { sessions, playlists, favourites, plays, lyrics, listening } = tables;
-    const owned = [sessions, playlists, favourites, plays, lyrics, listening];
+    const { sessions, playlists, favourites, plays, lyrics, listening, followedArtists, savedAlbums, shares } = tables;
+    const owned = [sessions, playlists, favourites, plays, lyrics, listening, followedArtists, savedAlbums, shares];
     for (const table of owned) expect(await server.db.$count(table, eq(table.accountId, person.accountId))).toBe(0);
 
     const books = ({ id, amountPence, discountPence, paid, status, createdAt }: (typeof before)[number]) => [
@@ -113,6 +120,18 @@ describe("a closed account", () => {
       .from(tables.payments)
       .where(eq(tables.payments.accountId, person.accountId));
     expect(captured.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled"]);
+  });
+
+  it("loses what a call under way writes after it was closed", async () => {
+    const { accountId } = person;
+    const songId = await server.songId("tide");
+    const now = server.clock.now();
+    await close();
+    await addPlays(server.db, { accountId, sessionStartedAt: now }, [{ songId, playedAt: now }], now);
+    expect(await server.db.$count(tables.plays, eq(tables.plays.accountId, accountId))).toBe(0);
+    await server.db.insert(tables.favourites).values({ accountId, songId });
+    await deleteLateRows(server.db, now);
+    expect(await server.db.$count(tables.favourites, eq(tables.favourites.accountId, accountId))).toBe(0);
   });
 
   it("is logged out everywhere, can’t log in, and is told by mail", async () => {
@@ -249,11 +268,16 @@ describe("the export of a person’s data", () => {
         listening: { song: "Mira Cole – Tide", positionSeconds: 72, source: "Moonlit mix" },
         appPasswords: [{ name: "Isolde’s car" }],
         lyrics: [{ beat: "Mango", text: "A line of mine" }],
+        followedArtists: [{ artist: "Mira Cole" }],
+        savedAlbums: [{ album: "Sea" }],
+        shares: [{ platform: "Song" }],
         orders: [{ amountPence: 7250, lines: [{ quantity: 1 }, { quantity: 1 }] }, {}],
         newsletter: [{ email: person.email }],
       });
       expect(json).not.toContain((await readAccount(server, person.accountId)).passwordHash);
       expect(json).not.toMatch(/token|sealed/i);
     }
+    const entries = await server.db.select().from(tables.auditEntries).orderBy(tables.auditEntries.id);
+    expect(entries.at(-1)).toMatchObject({ action: "person.export", subject: `person ${person.accountId}` });
   });
 });

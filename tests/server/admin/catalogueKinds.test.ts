@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueKind } from "#contract/admin/catalogue.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
-import { banners, beats, categories, videos } from "#server/db/schema/index.ts";
+import { banners, beats, categories, categorySongs, songs, videos } from "#server/db/schema/index.ts";
 import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -69,6 +69,20 @@ describe("browse categories", () => {
     expect(await songsOf(path)).toEqual(kept);
   });
 
+  it("keep two songs with the same artist and name", async () => {
+    const path = await pathOf("by-hand");
+    const before = textsOf(await formOf(path)).songs ?? "";
+    const twins = [await server.songId("shelf-03"), await server.songId("shelf-04")];
+    await server.db.update(songs).set({ name: "Twin" }).where(inArray(songs.id, twins));
+    await edit(path, { songs: "Nils Ødegård – Twin\nNils Ødegård – Twin\nMira Cole – Tide" });
+    const id = Number(path.split("/")[1]);
+    const listed = await server.db.select().from(categorySongs).where(eq(categorySongs.categoryId, id));
+    expect(listed.map(({ songId }) => songId)).toEqual(expect.arrayContaining(twins));
+    expect(listed).toHaveLength(3);
+    await reimport();
+    await edit(path, { songs: before });
+  });
+
   it("refuse a song that does not exist, and keep their list", async () => {
     const path = await pathOf("by-rule");
     const before = await songsOf(path);
@@ -120,10 +134,19 @@ it("adds an NFT that the folder does not have, and keeps it", async () => {
   expect((await admin.get("/nft")).payload).toContain("https://example.org/three");
 });
 
-it("lets a video of the folder have no embed address", async () => {
-  const path = `videos/${await idOf(server, videos, "own")}`;
-  expect((await edit(path, { name: "Our Own" })).json()).toMatchObject({ code: 200 });
+it("renames a video that has a file, and one with a player's address", async () => {
+  for (const slug of ["own", "waves"]) {
+    const path = `videos/${await idOf(server, videos, slug)}`;
+    expect((await edit(path, { name: "Renamed" })).json()).toMatchObject({ code: 200 });
+  }
 });
+
+it.each(["https://www.youtube.com/watch?v=abc", "https://youtu.be/abc", "https://vimeo.com/12"])(
+  "adds a video at %s",
+  async (embedUrl) => {
+    expect(await add("videos", { name: "Film", embedUrl, listOrder: "3" })).toMatchObject({ code: 200 });
+  },
+);
 
 it.each<[CatalogueKind, Texts, string]>([
   ["banners", { link: "javascript:alert(1)", listOrder: "0" }, "link"],

@@ -137,4 +137,14 @@ describe("an administrator", () => {
     expect(await latest()).toMatchObject({ state: "imported", may_hide: false });
     expect((await run({ may_hide: true })).message).toBe("The last import didn’t ask to hide anything.");
   });
+
+  it("agrees to what the last import would hide, even if that was of another folder", async () => {
+    await importNow();
+    const other = await makeFolder({ "songs/Other.mp3": mp3({ title: "Other", artist: "Bo" }) });
+    await expect(importNow(other.path, { mayHide: async () => false })).rejects.toThrow("It would hide");
+    expect((await run({ may_hide: true })).code).toBe(200);
+    await other.close();
+    const shown = await server.db.select({ name: songs.name }).from(songs).where(eq(songs.isVisible, true));
+    expect(shown).toEqual([{ name: "Other" }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { finishRun, insertRun } from "#server/db/queries/importRuns.ts";
 import { accounts, albums, auditEntries, packages, payments, songs } from "#server/db/schema/index.ts";
 import { emptyCatalogue, makeFolder } from "../../support/catalogue/folder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
@@ -89,11 +90,15 @@ describe("the setup of a store", () => {
 describe("the demo", () => {
   it("is removed whole, while other accounts stay", async () => {
     const listener = await createUser(server);
+    const now = server.clock.now();
+    const run = await insertRun(server.db, { folder: "/demo", startedBy: "npm start" }, now);
+    await finishRun(server.db, run, { exitCode: 0 }, now);
     expect((await act("remove-demo")).message).toBe("The demo is removed.");
     const left = await server.db.select({ id: accounts.id }).from(accounts);
     expect(left.map(({ id }) => id).sort()).toEqual([admin.accountId, listener.accountId].sort());
     for (const table of [songs, albums, packages]) expect(await server.db.$count(table)).toBe(0);
     expect(await setup()).toMatchObject({ has_demo: false, has_own_music: false });
+    expect((await admin.get("/admin/imports")).json().folder).toBe("");
     expect(await logged()).toEqual([["demo.remove", "demo"]]);
     expect(await act("remove-demo")).toMatchObject({ code: 404, message: "The demo is no longer in this store." });
   });

@@ -43,10 +43,11 @@ describe("a picture in several widths", () => {
     for (const width of [0, 95, 97, 4000, 99_999]) expect((await at(width)).statusCode).toBe(404);
   });
 
-  it("is whole if it cannot be resized", async () => {
+  it("is whole, and not cached for long, if it cannot be resized", async () => {
     const stored = await store().put(Buffer.from("damaged"), ".webp");
     await saveFiles(server.db, [{ ...stored, mimeType: "image/webp", width: 500, height: 400 }]);
-    expect((await fetchUrl(`/media/image/${stored.id}.w96.webp`)).body).toBe("damaged");
+    const { body, headers } = await fetchUrl(`/media/image/${stored.id}.w96.webp`);
+    expect([body, headers["cache-control"]]).toEqual(["damaged", "public, max-age=300"]);
   });
 
   it("is removed with all its widths", async () => {

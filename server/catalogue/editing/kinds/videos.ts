@@ -1,14 +1,13 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { frameAddress } from "#lib/frameAddress.ts";
 import type { Database } from "#server/db/open.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
 import { videos } from "#server/db/schema/index.ts";
 import { line, link, position } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 
-const hasFile = async (db: Database, id: number | undefined): Promise<boolean> =>
-  id !== undefined && (await db.$count(videos, and(eq(videos.id, id), isNotNull(videos.videoFileId)))) > 0;
-
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : "");
+const storedVideo = async (db: Database, id: number | undefined) =>
+  id === undefined ? undefined : (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
 export const videoKind = defineKind({
   one: "video",
@@ -17,9 +16,9 @@ export const videoKind = defineKind({
   fields: {
     name: line("Name"),
     embedUrl: {
-      ...link("Embed address", {
+      ...link("Address", {
         isOptional: true,
-        hint: "The address of the player of the site that hosts the video.",
+        hint: "Where another site plays the video, such as YouTube or Vimeo.",
       }),
       columns: async (_, address) => ({ embedUrl: address === "" ? null : address }),
     },
@@ -28,9 +27,10 @@ export const videoKind = defineKind({
   cells: ["embedUrl", "listOrder"],
   sortable: ["listOrder"],
   check: async ({ embedUrl }, db, id) => {
-    if (!embedUrl) return (await hasFile(db, id)) ? {} : { embedUrl: ["Enter the address of the video’s player."] };
-    const host = hostOf(String(embedUrl));
-    if ((await frameHosts(db)).includes(host)) return {};
+    const stored = await storedVideo(db, id);
+    if (!embedUrl) return stored?.videoFileId ? {} : { embedUrl: ["Enter the address of the video."] };
+    // An import accepts links to any site, which the app then opens there.
+    if (embedUrl === stored?.embedUrl || frameAddress(String(embedUrl), await frameHosts(db))) return {};
     return { embedUrl: ["Videos of this site can’t be shown. List it under video_hosts in store.yaml."] };
   },
 });
