@@ -111,7 +111,7 @@ describe("segue doctor", { timeout: 120_000 }, () => {
     });
     await rename(join(media, "elsewhere"), join(media, "store-id"));
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/^fail +media .*set DATA_DIR/m);
+    expect(output).toMatch(/^fail +media .*Set DATA_DIR/m);
     expect(output).toMatch(/^fail +mail .*ECONNREFUSED/m);
     expect(output).toMatch(/^warn +proxy .*can’t be reached from here: start the server/m);
     const refused = await segue("doctor", { NODE_ENV: "production", PAYMENTS: "off" });
