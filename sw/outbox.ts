@@ -8,7 +8,6 @@ import { type LyricDraft, type OutboxRow, SENDING_TABLES, type Transact } from "
 import { isReadableRow } from "#src/core/database/readableRow.ts";
 import { drain } from "#src/core/outbox/drain.ts";
 import { sendAction } from "#src/core/outbox/sendAction.ts";
-import { setAppBadge } from "#src/core/platform/appBadge.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
 import type { currentAccount, currentToken } from "./account.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
@@ -50,9 +49,8 @@ interface Sender extends Account {
 
 async function sendFrom(database: IDBPDatabase, { accountKey, currentAccount, call }: Sender): Promise<void> {
   let [isSettled, isCut] = [false, false];
-  const transact = transactIn(database);
   const dueInMs = await drain({
-    transact,
+    transact: transactIn(database),
     send: async (action, id) => {
       if ((await currentAccount()) !== accountKey) throw new AppError("unauthorised");
       return sendAction(call, action, id);
@@ -66,11 +64,7 @@ async function sendFrom(database: IDBPDatabase, { accountKey, currentAccount, ca
       isCut ||= outcome.kind === "later" && outcome.reason === "network";
     },
   });
-  if (isSettled) {
-    notifyTabs(accountKey);
-    const rows = await transact(({ outbox }) => outbox.all());
-    await setAppBadge(rows.filter(({ state }) => state === "waiting").length);
-  }
+  if (isSettled) notifyTabs(accountKey);
   if (isCut || dueInMs !== undefined) throw new AppError("network");
 }
 

@@ -81,17 +81,6 @@ test("sends the account's waiting actions in order, with its token and keys, and
   expect(await told).toBe(ADA);
 });
 
-test("shows on the app's icon how many changes still wait", async () => {
-  const badges: unknown[] = [];
-  Object.assign(worker.browser, { setAppBadge: async (count: unknown) => void badges.push(count) });
-  await worker.account.setAccount(ADA, "token-of-ada");
-  await leavePostponed({ nextAtMs: Date.now() + 60_000 }, { ...create, localId: -6 });
-  await leave(create);
-  worker.setNetwork(() => json({ code: 200, message: "Done.", data: { id: 7 } }));
-  await expect(worker.outbox.sendWaiting(places, worker.account)).rejects.toMatchObject({ code: "network" });
-  expect(badges).toEqual([1]);
-});
-
 test("requests another sync event if there is no network, and then sends under the same key", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);

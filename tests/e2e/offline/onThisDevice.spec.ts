@@ -92,13 +92,15 @@ test("pictures further down on Home are available offline", async ({ page, conte
   await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
   await context.setOffline(true);
   await page.reload();
-  for (const image of await page.getByRole("main").locator("img").all()) await image.scrollIntoViewIfNeeded();
-  const broken = () =>
+  // A picture loads once it is in view, and not if the page scrolls on at once.
+  const showNextMissing = () =>
     page
       .getByRole("main")
       .locator("img")
-      .evaluateAll((all) =>
-        all.flatMap((image) => ((image as HTMLImageElement).naturalWidth === 0 ? [image.outerHTML] : [])),
-      );
-  await expect.poll(broken).toEqual([]);
+      .evaluateAll((all) => {
+        const missing = all.filter((image) => (image as HTMLImageElement).naturalWidth === 0);
+        missing[0]?.scrollIntoView();
+        return missing.map(({ outerHTML }) => outerHTML);
+      });
+  await expect.poll(showNextMissing, { timeout: 60_000, intervals: [200] }).toEqual([]);
 });
