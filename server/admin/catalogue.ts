@@ -62,17 +62,13 @@ const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
     is_edited: entry?.edited.includes(name) === true,
   }));
 
-/** A kind with only the values that its list shows. */
-const listedOf = (kind: Kind): Kind => {
-  const names = [kind.title, ...kind.cells];
-  const values = Object.entries(kind.values).filter(([name]) => names.includes(name));
-  return { ...kind, values: Object.fromEntries(values) };
-};
-
 const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, query }) => {
   const kind = KINDS[params.kind];
-  const shown = [kind.title, ...kind.cells].map((name) => ({ name, field: kind.fields[name] }));
-  const { entries, total } = await searchEntries(db, listedOf(kind), toSearch(query), toWindow(query));
+  const names = [kind.title, ...kind.cells];
+  const shown = names.map((name) => ({ name, field: kind.fields[name] }));
+  // Some of the other values take a search of their own, such as the songs of a browse category.
+  const values = Object.fromEntries(Object.entries(kind.values).filter(([name]) => names.includes(name)));
+  const { entries, total } = await searchEntries(db, { ...kind, values }, toSearch(query), toWindow(query));
   return {
     columns: shown.map(({ name, field }) => ({
       id: name,

@@ -16,7 +16,7 @@ import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** For a larger picture than asked for, which is sent while many others are made. */
+/** For a picture larger than requested, which is sent while many others are being made. */
 const FOR_A_WHILE = "public, max-age=300";
 /** For signed URLs: a shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";

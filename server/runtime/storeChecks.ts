@@ -139,7 +139,7 @@ export async function checkPayments(services: Services): Promise<Finding[]> {
     finding(
       "payments",
       isPlay ? "warn" : "ok",
-      isPlay ? `${nameOf(payments)} takes play money.` : `${nameOf(payments)} accepts the login.`,
+      `${nameOf(payments)} ${isPlay ? "takes no real money" : "accepts the login"}.`,
     ),
     ...(pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : []),
   ];

@@ -105,7 +105,7 @@ export const whole = (label: string, range: Range, extra: Extra = {}): Field =>
     extra,
   );
 
-/** Where an entry stands among the others. */
+/** The position of an entry in lists. */
 export const position = whole("Position", [0, 100_000], { hint: "The lowest number comes first." });
 
 /** A number with at most two decimals. */
@@ -182,7 +182,7 @@ export const lines = (label: string, extra: Extra = {}): Field => ({
   schema: z.pipe(optionalText(label.toLowerCase(), 4000), z.transform(linesIn)),
 });
 
-/** A long list with one item per line, which may repeat. */
+/** A long list with one item per line. Items may repeat. */
 export const longList = (label: string, extra: Extra): Field => ({
   ...lines(label, extra),
   schema: z.pipe(optionalText(label.toLowerCase(), 100_000), z.transform(eachLine)),

@@ -47,7 +47,7 @@ export async function importInRun(
   } finally {
     clearInterval(timer);
   }
-  // The catalogue has changed, so a run that cannot be recorded is no failure of the import.
+  // The catalogue has changed by now: the import has succeeded even if its run cannot be recorded.
   await Promise.allSettled([finishRun(db, runId, { ...progress, ...outcomeOf(report) }, now())]);
   return report;
 }
