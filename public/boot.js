@@ -1,4 +1,4 @@
-// Runs before anything is painted. The names of the keys: src/core/platform/storageKeys.ts.
+// Runs before anything is painted. The keys are named in src/core/platform/storageKeys.ts.
 var root = document.documentElement;
 try {
   var theme = localStorage.getItem("segue.theme");
@@ -18,7 +18,7 @@ try {
   // Storage is blocked: the theme follows the system.
 }
 
-/** The store's own logo and accent colours, if it has them; src/styles/tokens.css has the colours made of these. */
+/** Shows the store's own logo and accent colours, if it has them. src/styles/tokens.css derives the other colours. */
 function showLook({ logo, accent }) {
   if (accent) {
     var [light, dark] = accent.split(" ");
@@ -31,21 +31,21 @@ function showLook({ logo, accent }) {
     icon.removeAttribute("type");
     icon.href = logo;
   }
-  // In what index.html shows before the app has come.
+  // Replaces the logo that index.html shows before the app has loaded.
   addEventListener("DOMContentLoaded", () => {
     for (const image of document.querySelectorAll('img[src="/favicon.svg"]')) image.src = logo;
   });
 }
 addEventListener("segue:look", ({ detail }) => showLook(detail));
 
-/** The browser's own frame follows the theme too, whatever the system's is. */
+/** The browser's own frame follows the chosen theme too, even if the system's theme differs. */
 function colourFrame(theme) {
   const colours = [...document.querySelectorAll("meta[name=theme-color]")];
   const chosen = colours.find(({ media }) => media.includes(theme))?.content;
   if (chosen) for (const colour of colours) colour.content = chosen;
 }
 
-/** A form that is sent before the app listens to it is sent by the app. */
+/** Holds back a form that is submitted before the app has loaded; the app submits it then. */
 function holdBack(event) {
   if (!event.target.closest("#first")) return;
   event.preventDefault();
@@ -53,25 +53,25 @@ function holdBack(event) {
   root.dataset.first = "sent";
 }
 
-// What index.html shows is painted before the app takes the browser's attention. In development Vite starts the app itself.
+// Paints what index.html shows before loading the app. In development Vite starts the app itself.
 addEventListener("DOMContentLoaded", () => {
   const app = document.querySelector("link[data-app]");
   if (app) afterPaint(() => import(app.href).then(() => isWhole() || mend("the app has not started"), mend));
 });
 
-/** False when the app was loaded from empty files: it has not run its first line, or a stylesheet has no rules. */
+/** False if the app was loaded from empty files: its first line has not run, or a stylesheet has no rules. */
 function isWhole() {
   return root.dataset.app === "started" && [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0);
 }
 
-// A part that cannot be run, or is missing after a reload too (src/core/worker/staleChunk.ts).
+// A chunk cannot be run, or is still missing after a reload (src/core/worker/staleChunk.ts).
 addEventListener("segue:damaged", ({ detail }) => {
   void mend(detail);
 });
 
 /**
- * A file of the app is damaged on this device. If there is a server to send it again, all of the app's files are fetched anew,
- * and the worker is registered as on a first visit. Downloads, and what waits to be sent, are stored elsewhere.
+ * Repairs the app when one of its files is damaged on this device. If the server can be reached, fetches all of the
+ * app's files again and registers the worker as on a first visit. Downloads and unsent changes are stored elsewhere.
  */
 async function mend(cause) {
   console.error("[segue] starting:", cause);
@@ -85,7 +85,7 @@ async function mend(cause) {
     const parts = await partsIn(kept);
     const workers = await navigator.serviceWorker.getRegistrations();
     await Promise.all([...kept.map((name) => caches.delete(name)), ...workers.map((worker) => worker.unregister())]);
-    // The damaged copy may be the browser's own: it takes each file for good for ever.
+    // The damaged copy may be in the browser's own cache, which never revalidates these files.
     await Promise.allSettled(parts.map((part) => fetch(part, { cache: "reload" }).then((answer) => answer.blob())));
     location.reload();
   } catch (failure) {
@@ -94,7 +94,7 @@ async function mend(cause) {
   }
 }
 
-/** The addresses of the app's files that were loaded, or that these caches have. */
+/** The URLs of the app's files that were loaded or that these caches contain. */
 async function partsIn(names) {
   const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -105,10 +105,10 @@ async function partsIn(names) {
 function afterPaint(start) {
   // A tab in the background paints nothing.
   if (document.hidden) return start();
-  // A form can be typed into from its second frame on, which the app would hold up.
+  // The form accepts typing from its second frame on; loading the app any earlier would delay that.
   const frames = root.dataset.first ? 2 : 1;
   let frame = afterFrames(frames);
-  // Hidden before the frame came.
+  // The page was hidden before the frame was painted.
   addEventListener("visibilitychange", begin);
   function afterFrames(left) {
     return requestAnimationFrame(() => {

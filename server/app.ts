@@ -74,7 +74,7 @@ export async function buildApp(
     rewriteUrl: canonicalUrl,
     frameworkErrors: handleFrameworkError,
     forceCloseConnections: "idle",
-    // A request on an open connection is served until the last one has ended.
+    // During a shutdown, requests on open connections are still served.
     return503OnClosing: false,
   });
   options.observe?.(app);

@@ -11,8 +11,8 @@ import { report } from "./report.ts";
 const MAX_IMAGES = 800;
 
 /**
- * Answers with a picture: from this device in the requested width or a larger one, then from the network. Where that
- * has no picture, a smaller one on this device is better than none.
+ * Answers with a picture: from this device in the requested width or a larger one, or else from the network. If that
+ * fails too, with a smaller one from this device.
  */
 export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();

@@ -23,7 +23,7 @@ export function sealPassword(secret: string, password: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Undefined for what was encrypted with another secret. */
+/** Undefined if it was encrypted with another secret. */
 export function openPassword(secret: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, IV_BYTES));
@@ -32,7 +32,7 @@ export function openPassword(secret: string, sealed: string): string | undefined
   try {
     return Buffer.concat([text, decipher.final()]).toString("utf8");
   } catch {
-    // GCM says only that the key or the content is wrong.
+    // GCM reports only that the key or the content is wrong.
     return undefined;
   }
 }

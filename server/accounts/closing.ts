@@ -11,8 +11,8 @@ import { refuseOnlyAdmin } from "./onlyAdmin.ts";
 import { unknownPasswordHash, verifyPassword } from "./password.ts";
 
 /**
- * Closes an account: deletes its person's data, keeps the books, and queues a mail that says so. Needs a transaction
- * that has locked the administrators and the account.
+ * Closes an account: deletes the owner's data, keeps the accounting records, and queues a mail that says so. Needs a
+ * transaction that has locked the administrators and the account.
  */
 export async function closeAccount(
   { db, now }: { db: Database } & Pick<Services, "now">,

@@ -63,7 +63,7 @@ export async function openLink({ db, now }: Services, token: string, isCall: boo
   return true;
 }
 
-/** A registration with the given password: a later one, or null for the account's own. */
+/** The registration that a password belongs to: a repeated one, or null for the account's own. */
 export type Fitting = RepeatedRegistration | null;
 
 /**

@@ -136,7 +136,10 @@ const exportPerson = route(contract.exportPerson, async (ctx) => {
   return {};
 });
 
-/** The entry names the account by its number: an email address would outlive its person in the log. */
+/**
+ * The entry names the account by its number, because an email address would stay in the log after the account is
+ * closed.
+ */
 const closePerson = changeRoute(contract.closePerson, async (ctx) => {
   const { db, now, params, user } = ctx;
   await lockAdmins(db);

@@ -16,7 +16,7 @@ import { checkPayments, tryCheck } from "../runtime/storeChecks.ts";
 import type { Settings } from "../settings/settings.ts";
 import { changeRoute, recordChange } from "./change.ts";
 
-/** A test counts until the sender or the provider changes. */
+/** A test is valid until the sender or the provider changes. */
 const mailTest = ({ mailFrom }: Settings) => ({ action: "mail.test", subject: mailFrom });
 const paymentTest = ({ name, environment }: PaymentProvider) => ({
   action: "payments.test",

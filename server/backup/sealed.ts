@@ -19,7 +19,7 @@ export interface Sealer {
   read: (path: string, target: Writable) => Promise<void>;
 }
 
-/** Under another name first, so that a backup that was interrupted leaves no half files. */
+/** Written under another name first, so that an interrupted backup leaves no partial files. */
 async function writeFully(path: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -63,7 +63,7 @@ export function openSealer(key: string | undefined): Sealer {
       const { head, tag, end } = await readEnds(path);
       const decipher = createDecipheriv(ALGORITHM, keyOf(head.subarray(0, SALT_BYTES)), head.subarray(SALT_BYTES));
       decipher.setAuthTag(tag);
-      // An empty table has no byte between the two ends.
+      // An empty table has no content between the head and the tag.
       const content = end < head.length ? Readable.from([]) : createReadStream(path, { start: head.length, end });
       await pipeline(content, decipher, target).catch((cause: Error) => {
         throw /authenticate/.test(cause.message) ? new Error(`${path}: ${WRONG_KEY}`) : cause;

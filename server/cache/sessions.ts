@@ -11,7 +11,9 @@ const MAX_HELD = 10_000;
 export interface Sessions {
   /** The user of a token, or null if its session has expired or never existed. */
   userOfToken: (token: string) => Promise<User | null>;
-  /** The user of an app password with this hash. It opens nothing but /rest, where no token of a browser is accepted. */
+  /**
+   * The user of an app password with this hash. App passwords work only for /rest, and browser tokens only elsewhere.
+   */
   userOfAppPassword: (passwordHash: string) => Promise<User | null>;
 }
 

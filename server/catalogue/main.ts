@@ -91,7 +91,7 @@ interface Speaking {
 async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { bar, say }: Speaking): Promise<void> {
   const { signal } = stopping;
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
-  if (!services.settings.runsJobs) return say("bin/segue worker does it in the background.");
+  if (!services.settings.runsJobs) return say("bin/segue worker completes them in the background.");
   const onProgress = (left: number) => bar.show({ done: Math.max(0, jobs - left), total: jobs });
   const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress }).finally(bar.end);
   if (!isDone) say("The running server completes them in the background.");

@@ -66,7 +66,7 @@ async function moveToOwn(target: string): Promise<void> {
 export function addBackup(program: Command): void {
   program
     .command("backup")
-    .description("backs up database, media and secret while the server runs; BACKUP_KEY encrypts")
+    .description("backs up database, media and secret while the server runs; set BACKUP_KEY to encrypt them")
     .argument("<folder>", "the folder for all backups, which share their media")
     .option("--no-verify", "skips the test restore into an empty PostgreSQL")
     .action(makeBackup);
@@ -74,7 +74,7 @@ export function addBackup(program: Command): void {
     .command("restore")
     .description("restores a backup into an empty database and data folder")
     .argument("<folder>", "the folder of the backups")
-    .option("--backup <name>", "a backup other than the latest")
+    .option("--backup <name>", "the backup to restore; the latest by default")
     .action(restoreBackup);
   program
     .command("move-database")

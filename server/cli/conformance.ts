@@ -33,7 +33,7 @@ export function addConformance(program: Command): void {
     .command("conformance")
     .description("reports where a server departs from the contract, call by call")
     .argument("<url>", "its address, with the prefix of its calls if that isn’t /api")
-    .option("--email <email>", "an account with a subscription; without one only the calls for everybody are checked")
+    .option("--email <email>", "an account with a subscription; without an account, only public calls are checked")
     .addOption(new Option("--password <password>", "its password").env("CONFORMANCE_PASSWORD"))
     .action(check);
 }

@@ -40,7 +40,7 @@ export interface Changes {
   close: () => Promise<void>;
 }
 
-/** @param hearsItself whether every connection that writes listens too, which it can’t behind a pool of transactions */
+/** @param hearsItself whether every writing connection also listens, which is impossible behind a transaction pool */
 export function openChanges(address: DatabaseAddress, { hearsItself = true } = {}): Changes {
   const events = new EventEmitter<{ change: [Change]; listening: [] }>().setMaxListeners(0);
   const announce = ({ payload = "" }: pg.Notification) => events.emit("change", changeOf(payload));

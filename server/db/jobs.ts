@@ -133,7 +133,8 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   runner.promise.then(end, end);
   const look = async () => {
     const { left, soon } = await countJobs(pool, names);
-    // A count that arrives late must not draw a bar that nobody ends: its timer would keep the process alive.
+    // A late count must not start another progress bar: nothing would stop it, and its timer would keep the process
+    // alive.
     if (ending.signal.aborted) return;
     onProgress?.(left);
     if (untilDone && soon === 0) end();

@@ -54,7 +54,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
 /** Doubles the wait after each failure, and gives up after two days. The back office lists what failed. */
 async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt }: OutgoingMail): Promise<void> {
   if (now().getTime() - createdAt.getTime() > GIVEN_UP_MS) {
-    report(new Error(`A mail could not be sent in ${attempts} attempts.`));
+    report(new Error(`An email wasn’t sent after ${attempts} attempts.`));
     await markMailFailed(db, id, now());
     return;
   }

@@ -5,7 +5,7 @@ import { VERSION } from "../common/version.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
 import type { OpenServices } from "../runtime/openServices.ts";
 
-/** From a cached response to one that listeners do not wait for. */
+/** The bounds range from a cached response to work that no listener waits for. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Each built file has a route of its own, and other names after each build. */
 const BUILT_FILE = /\/assets\/.*/;
@@ -88,7 +88,10 @@ function reportConnections(pools: Record<string, OpenServices["pool"]>, registry
 /** While the database is unavailable the backlog is left out, and everything else is still reported. */
 function reportBacklog({ probe, report }: OpenServices["services"], registry: Registry): void {
   const backlog: Gauge<"kind"> = new Gauge({
-    ...{ name: "segue_backlog", help: "What waits or failed in the database, for all processes together." },
+    ...{
+      name: "segue_backlog",
+      help: "Tasks in the database that are waiting or have failed, for all processes together.",
+    },
     ...{ labelNames: ["kind"] as const, registers: [registry] },
     collect: async () => {
       backlog.reset();

@@ -23,7 +23,7 @@ export interface PaymentJob {
 const UNKNOWN = "The payment provider doesn’t recognise this payment. Nothing was charged.";
 const MISFIT = "This payment doesn’t match the purchase, so it wasn’t accepted.";
 const UNAPPROVED = "This payment hasn’t been approved. Nothing was charged.";
-/** Why a payment ends that was never approved. */
+/** Why a payment that was never approved has ended. */
 export const EXPIRED = "This payment timed out. Nothing was charged. Please start again.";
 const DECLINED = "Your payment was declined. Nothing was charged. Try another payment method.";
 const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new total and pay again.";

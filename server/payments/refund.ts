@@ -70,7 +70,7 @@ async function settlePoints(
   return { pointsTakenHundredths, pointsReturnedHundredths };
 }
 
-/** What a payment holds, in other quantities. The lines of an order are stored in the order of its quote. */
+/** What a payment holds, with other quantities. The lines of an order are stored in the order of its quote. */
 export const inQuantities = (
   held: Quote,
   lines: OrderLineRow[],

@@ -18,7 +18,7 @@ const appPasswords = route(contract.appPasswords, async ({ db, user, now }) => {
   };
 });
 
-/** Keeps no response for an idempotency key, because the response has the password in it. */
+/** No response is stored for an idempotency key, because it contains the password. */
 const addAppPassword = route(
   contract.addAppPassword,
   async ({ db, user, body: { name }, settings, now }) => {

@@ -62,7 +62,7 @@ const login = route(
     }
     await countRightLogin(ctx);
     await clearMistakes(ctx);
-    // Ends this browser's previous session, which nobody could end any more.
+    // Ends this browser's previous session, because nobody could once its cookie is replaced.
     const before = readCookie(ctx, ctx.request, "session");
     if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
@@ -112,7 +112,7 @@ const resendVerification = route(contract.resendVerification, async (ctx) => {
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Headers that every API call has, but links, forms and mail previews do not send. */
+/** Every API call has these headers. Links, forms and mail previews do not send them. */
 const isMadeAsCall = ({ headers }: FastifyRequest): boolean =>
   JSON_TYPE.test(headers.accept ?? "") || JSON_TYPE.test(headers["content-type"] ?? "");
 

@@ -15,7 +15,7 @@ import { required } from "./parameters.ts";
 import { albumsOf, artistsOf, songsOf, toFolder, toSongs } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
-/** Artists are listed under their first letter as it is, whatever it is. */
+/** No articles are ignored: "The Harrow Tide" is listed under T. */
 const IGNORED_ARTICLES = "";
 
 const catalogueName = async ({ db, catalogue }: SubsonicCall): Promise<string> =>

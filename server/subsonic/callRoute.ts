@@ -32,7 +32,7 @@ export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpo
   return (await inAccountTurn(route, call.user.accountId, () => route.handler(context))) as Data<E>;
 }
 
-/** Calls Segue’s API for something that clients may repeat: a song that is a favourite already is one now. */
+/** Calls Segue’s API for something that clients may repeat: adding a song that is already a favourite succeeds. */
 export async function callOnce(call: SubsonicCall, endpoint: AnyEndpoint, sent: Sent): Promise<void> {
   try {
     await callRoute(call, endpoint, sent);

@@ -11,14 +11,14 @@ const LARGEST = 2_147_483_647;
 
 export const idOf = (kind: Kind, id: number): string => `${PREFIXES[kind]}-${id}`;
 
-/** What an id names; undefined if it is none of ours. */
+/** The item that an id names; undefined if the id is not one of ours. */
 export function readId(text: string): { kind: Kind; id: number } | undefined {
   const [, prefix = "", digits] = ID.exec(text) ?? [];
   const [kind, id] = [KINDS.get(prefix), Number(digits)];
   return kind && id <= LARGEST ? { kind, id } : undefined;
 }
 
-/** The number in an id of this kind; another id names nothing. */
+/** The number in an id of this kind. An id of another kind is refused as not found. */
 export function numberIn(text: string, kind: Kind): number {
   const found = readId(text);
   if (found?.kind !== kind) throw notFound();

@@ -75,7 +75,7 @@ const getTopSongs = forSubscribers(async (call) => {
   return { topSongs: { song: await songsOf(call, ids.slice(0, countIn(call))) } };
 });
 
-/** The song with this title; without one, or for an unknown one, the answer is empty. */
+/** The lyrics of the song with this title, or empty if the store has no such song. */
 const getLyrics = forSubscribers(async ({ db, parameters }) => {
   const id = await findSongId(db, parameters.get("title") ?? "", parameters.get("artist") ?? "");
   const song = id === undefined ? undefined : await findSong(db, id);

@@ -28,8 +28,8 @@ const everything = ({ db, catalogue }: SubsonicCall, kind: Kind): Promise<number
 };
 
 /**
- * Part of the whole library, by id: what is added while a client reads it comes after what it has read. The names and
- * plays by which lists are sorted may change in between.
+ * Part of the whole library, sorted by id, so that songs added while a client reads it come last. Names and plays, by
+ * which lists are sorted, may change in between.
  */
 async function partOfAll(call: SubsonicCall, kind: Kind, { offset, limit }: Window): Promise<number[]> {
   const ids = await call.catalogue.read(`${kind} ids by id`, async () =>

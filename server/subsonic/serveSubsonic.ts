@@ -46,7 +46,7 @@ export async function serveSubsonic(app: FastifyInstance, services: Services, se
       { parseAs: "string", bodyLimit: LARGEST_FORM_BYTES },
       async (_: FastifyRequest, form: string) => new URLSearchParams(form),
     );
-    // Web players of other origins may read what an app password opens. No cookie counts here.
+    // Web players on other origins may read whatever an app password gives access to. Cookies are ignored here.
     scope.addHook("onSend", async (_, reply) => {
       void reply.header("Access-Control-Allow-Origin", "*").header("Cross-Origin-Resource-Policy", "cross-origin");
     });

@@ -3,14 +3,14 @@ import { escapeHtml } from "../common/escapeHtml.ts";
 type Scalar = string | number | boolean;
 type Value = Scalar | Fields | readonly Value[] | undefined;
 
-/** An answer, or a part of it, as it is written in JSON. */
+/** A response, or a part of it, as in JSON. */
 export interface Fields {
   [name: string]: Value;
 }
 
-/** The elements whose texts are elements too; everywhere else texts are attributes. */
+/** Elements whose text values become child elements; everywhere else they become attributes. */
 const WITH_TEXT_ELEMENTS = new Set(["artistInfo", "artistInfo2", "albumInfo"]);
-/** The text of an element; JSON has this name for it. */
+/** JSON's name for the text of an element. */
 const TEXT = "value";
 /** XML cannot contain other control characters, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -19,7 +19,7 @@ const escaped = (value: Scalar): string => escapeHtml(String(value).replace(NOT_
 
 const isScalar = (value: Value): value is Scalar => typeof value !== "object" && value !== undefined;
 
-/** An answer as an XML document. */
+/** Encodes a response as an XML document. */
 export const toXml = (root: string, fields: Fields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, fields)}`;
 

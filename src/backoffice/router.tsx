@@ -128,7 +128,7 @@ const entry = createRoute({
   component: () => <EntryScreen {...useLoaded(entry)} />,
 });
 
-/** A new upload. Its address is that of its files, so that it is there again after a reload. */
+/** A new upload. Its URL identifies its files, so that they are still there after a reload. */
 const newUpload = createRoute({
   getParentRoute: () => root,
   path: "/admin/upload",
@@ -224,7 +224,7 @@ export const router = createRouter({
   stringifySearch: (search) => tableHref("", search),
   defaultErrorComponent: AreaError,
   defaultNotFoundComponent: NotFound,
-  // Administrators act on what they see, so it is always read again.
+  // Administrators act on what they see, so nothing is cached.
   defaultStaleTime: 0,
   defaultPreload: false,
 });

@@ -80,7 +80,7 @@ test.each([
 describe("a picture in several widths", () => {
   const show192 = async () => (await show("/media/image/1.w192.webp")).text();
 
-  test("is answered in a larger width that is on this device", async () => {
+  test("is served in a larger width that is on this device", async () => {
     worker.setNetwork((request) => picture(new URL(request.url).pathname));
     await show("/media/image/1.w96.webp");
     await show("/media/image/1.w640.webp");
@@ -101,7 +101,7 @@ describe("a picture in several widths", () => {
       () => worker.setNetwork(() => picture("<html>", { "Content-Type": "text/html" })),
     ],
     ["if the server fails", () => worker.setNetwork(() => new Response("", { status: 503 }))],
-  ])("is answered in the next smaller width %s", async (_, lose) => {
+  ])("is served in the next smaller width %s", async (_, lose) => {
     worker.setNetwork((request) => picture(new URL(request.url).pathname));
     await show("/media/image/1.w96.webp");
     await show("/media/image/1.w384.webp");
@@ -115,13 +115,13 @@ describe("a picture in several widths", () => {
     await expect(show("/media/image/2.w192.webp")).rejects.toThrow();
   });
 
-  test("is answered whole, as an older version has cached it", async () => {
+  test("is served in full size if an older version has cached only that", async () => {
     await show("/media/image/1.webp");
     worker.cutNetwork();
     expect(await show192()).toBe("cover");
   });
 
-  test.each(["1.w1000.webp", "1.webp"])("is shown from its song’s download, kept as %s", async (name) => {
+  test.each(["1.w1000.webp", "1.webp"])("is shown from its song’s download, saved as %s", async (name) => {
     const cache = await worker.caches.open(CACHES.audio("ada"));
     await cache.put(`${ORIGIN}/media/image/${name}`, picture("kept"));
     worker.cutNetwork();

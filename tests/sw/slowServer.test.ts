@@ -90,7 +90,7 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
   });
 
-  test("that refused in the end is awaited the next time, however long it takes", async () => {
+  test("that finally refused is awaited next time, however long it takes", async () => {
     await readSlowly(json({ message: "gone" }, 404));
     expect(worker.told).toEqual(news("changed"));
     const asked = begin();
@@ -99,7 +99,7 @@ describe("a server that is slow", () => {
     expect((await asked).status).toBe(404);
   });
 
-  test("is awaited after a change that the copy does not include", async () => {
+  test("is awaited if the copy lacks the user's latest change", async () => {
     worker.late.noteWrite();
     const asked = begin();
     await passPatience();

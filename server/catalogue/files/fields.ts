@@ -3,9 +3,9 @@ import { type Pence, penceFromPounds } from "#contract/money.ts";
 import { LARGEST_COUNT, LONGEST_NAME } from "#server/common/storable.ts";
 import { isSlug } from "../writing/slugs.ts";
 
-/** For a value that is replaced by the largest one allowed. */
+/** Reported when a value is replaced by the largest one allowed. */
 export const TOO_LARGE = "is too large";
-/** For a date that is left out while the rest of the file is imported. */
+/** Reported when a date is left out and the rest of the file is imported. */
 export const NO_DATE = "must be a date like 2026-05-17, and was ignored";
 /** In pounds. */
 const HIGHEST_PRICE = 1_000_000;

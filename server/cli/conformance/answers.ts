@@ -18,10 +18,10 @@ export const lacksSubscription = (received: Received): boolean =>
 /** A response's list of objects. */
 export const rowsOf = (list: unknown): Json[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 
-/** A number as it is, and anything else as what it is. */
+/** A numeric code as it is, or a description of any other value. */
 export const inWords = (code: unknown): string => (typeof code === "number" ? String(code) : shown(code));
 
-/** Whether a response has a status, in words if not. `when` describes the request. */
+/** Checks the status of a response. `when` describes the request. */
 export function statusDeviations({ status, failure }: Received, expected: number, when = ""): string[] {
   const because = when && ` ${when}`;
   if (failure !== undefined) return [`doesn’t respond${because}: ${failure}`];

@@ -90,7 +90,7 @@ const songIdDeviations = (songs: unknown, songId: number): string[] =>
     ? []
     : ["lists a new song without its id in `music_id`"];
 
-/** Adds a favourite, and removes it. One that the account has already stays. */
+/** Adds a favourite and removes it again, unless the account already had it. */
 export async function checkFavourite(client: Client, songId: number, report: Report): Promise<void> {
   const before = rowsOf(fieldsOf(await client.call(playlists.favourites)).favourite_music);
   if (before.some(({ music_id }) => Number(music_id) === songId)) return;

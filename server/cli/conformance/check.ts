@@ -10,8 +10,8 @@ import { type CallReport, openReport, type Report } from "./report.ts";
 import { type Credentials, checkCsrfCookie, checkLogin, checkLogout } from "./signIn.ts";
 
 /**
- * Makes a server's calls as the app does, and reports what departs from the contract. Whatever it changes it changes
- * back. Without credentials only the calls for everybody are made.
+ * Calls a server as the app does, and reports where it departs from the contract. Undoes whatever it changes. Without
+ * credentials it makes only the calls that are open to everybody.
  */
 export async function checkConformance(address: string, credentials?: Credentials): Promise<CallReport[]> {
   const [client, report] = [openClient(address), openReport()];

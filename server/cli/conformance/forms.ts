@@ -1,4 +1,4 @@
-/** The form that the contract gives some fields, wherever they occur. */
+/** The format that the contract requires of some fields, wherever they occur. */
 interface Form {
   /** What is expected, in words. */
   words: string;

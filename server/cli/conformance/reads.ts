@@ -17,9 +17,9 @@ export type Answers = ReadonlyMap<AnyEndpoint, Json>;
 
 export interface Read {
   endpoint: AnyEndpoint;
-  /** What to send; undefined if the server has nothing to ask for. */
+  /** The request's input; undefined if earlier responses contain nothing to ask for. */
   sent?: (answers: Answers) => Sent | undefined;
-  /** What its shape alone does not say, as sentences. */
+  /** Checks what a schema cannot express, and returns one sentence per mistake. */
   rule?: (body: Json, sent: Sent) => string[];
 }
 
@@ -62,7 +62,7 @@ const secondPage = (sent: Sent | undefined): Sent | undefined => sent && { ...se
 const ofFirstArtist = ofFirst(music.artists, "artists", "slug");
 const ofFirstLabel = ofFirst(music.labels, "labels", "id");
 
-/** The calls that read, each after those that name what it asks for. */
+/** The calls that read. Each comes after the calls whose responses it needs. */
 export const READS: readonly Read[] = [
   ...plain(session.authSetting, shell.sidebarOuter, shell.footerLinks),
   { endpoint: account.page, sent: firstPage },
@@ -83,7 +83,7 @@ export const READS: readonly Read[] = [
   {
     endpoint: beats.beats,
     sent: () => ({ body: { category: [] } }),
-    rule: ({ products }) => (rowsOf(products).length === 0 ? [] : ["lists beats of no category"]),
+    rule: ({ products }) => (rowsOf(products).length === 0 ? [] : ["lists beats although no category is chosen"]),
   },
   { endpoint: beats.beats, sent: () => ({ body: { category: 0 } }) },
   { endpoint: beats.beatDetail, sent: ofFirst(beats.beats, "products", "id") },

@@ -42,7 +42,7 @@ export async function isWaitedFor(transaction: Database, accountId: number): Pro
 
 const LATE_MS = 24 * 3_600_000;
 
-/** Deletes what calls that were under way wrote for accounts that were closed meanwhile. */
+/** Deletes rows that were written for an account by calls still running while it was closed. */
 export async function deleteLateRows(db: Database, now: Date): Promise<void> {
   const closed = db
     .select({ id: accounts.id })
@@ -52,7 +52,7 @@ export async function deleteLateRows(db: Database, now: Date): Promise<void> {
   await db.delete(payments).where(and(inArray(payments.accountId, closed), eq(payments.state, "created")));
 }
 
-/** Deletes what belongs to a person. The books stay, under an account that names nobody. */
+/** Deletes a person's data. The accounting records stay, under an account without a name. */
 export async function anonymise(
   db: Database,
   { id, email }: Account,
@@ -64,10 +64,10 @@ export async function anonymise(
   await db.delete(payments).where(and(eq(payments.accountId, id), eq(payments.state, "created")));
   await db
     .update(payments)
-    // The fingerprint is a hash of the address too.
+    // The fingerprint is a hash that includes the address.
     .set({ body: sql`${payments.body} - 'shipping_address'`, fingerprint: "" })
     .where(eq(payments.accountId, id));
-  // The country decides about tax.
+  // Tax depends on the country.
   await db
     .update(orders)
     .set({

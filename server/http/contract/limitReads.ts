@@ -3,7 +3,7 @@ import { search } from "#contract/shell.ts";
 import { limitConcurrency } from "../../common/limitConcurrency.ts";
 import type { Route } from "../route.ts";
 
-/** Half of the database connections, so that other calls find the rest however often one call is made. */
+/** Half of the database connections, so that one popular call leaves the other half to all others. */
 const AT_ONCE = 8;
 const MAX_WAITING = 200;
 /** Beyond this wait a user is better served by a refusal with a time to retry. */

@@ -37,7 +37,7 @@ export async function pictureAt(store: MediaStore, file: StoredFile, width: numb
     });
     return copy;
   } catch {
-    // Too many wait, the disk is full, or the file is damaged: the whole picture is still an answer.
+    // Too many are waiting, the disk is full, or the file is damaged: send the whole picture instead.
     return file;
   }
 }

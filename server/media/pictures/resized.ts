@@ -18,7 +18,7 @@ function shadeAt(radius: number): number {
   return radius > LABEL_RADIUS ? RECORD : LABEL;
 }
 
-/** A grey record, for what has no picture. */
+/** A grey record, shown for items without a picture. */
 export function placeholder(pixels: number): Promise<Buffer> {
   const middle = (pixels - 1) / 2;
   const shades = Buffer.alloc(pixels * pixels);

@@ -86,7 +86,7 @@ export const toPlaylist =
     image: media.image(playlist.imageFileId),
     description: playlist.description,
     createBy: createBy.trim(),
-    // Counting a smart playlist's songs takes a search of the catalogue, so lists do without.
+    // Counting a smart playlist's songs means searching the catalogue, so lists leave the count out.
     music_count: playlist.rules ? undefined : songCount,
     covers: covers.map((fileId) => media.image(fileId)),
     smart: playlist.rules ?? undefined,

@@ -26,7 +26,7 @@ export const CATALOGUE_KINDS = {
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
 
 const KIND_NAMES = Object.keys(CATALOGUE_KINDS) as [CatalogueKind, ...CatalogueKind[]];
-const kind = oneOf(KIND_NAMES, "This kind doesn’t exist.");
+const kind = oneOf(KIND_NAMES, "The catalogue has no such kind.");
 
 /** A scheduled entry is hidden until its release date. */
 const STATUSES = ["visible", "scheduled", "hidden"] as const;
@@ -46,7 +46,7 @@ export const catalogueEntries = get("/admin/catalogue/{kind}", {
   query: z.object({
     ...tableFields,
     sort: optionalText("sort order", 60),
-    status: z.optional(oneOf(CATALOGUE_FILTERS, "There is no such filter for the catalogue.")),
+    status: z.optional(oneOf(CATALOGUE_FILTERS, "This filter doesn’t exist.")),
   }),
   data: z.object({ columns: list(Column), rows: list(EntryRow), total }),
 });

@@ -31,7 +31,7 @@ export type AdminOrder = z.output<typeof AdminOrder>;
 const orderQuery = z.object({
   ...tableFields,
   sort: sortedBy("id", "amount", "buyer"),
-  status: z.optional(oneOf(ORDER_FILTERS, "There is no such filter for orders.")),
+  status: z.optional(oneOf(ORDER_FILTERS, "This filter doesn’t exist.")),
 });
 
 export const adminOrders = get("/admin/orders", {

@@ -21,7 +21,7 @@ const fields = {
   /** Absent for an unverified address. */
   verified_at: maybeText,
   blocked_at: maybeText,
-  /** Of a closed account only the orders are left. */
+  /** For a closed account, only the orders are left. */
   closed_at: maybeText,
   points: number,
 };
@@ -33,7 +33,7 @@ export const adminPeople = get("/admin/people", {
   query: z.object({
     ...tableFields,
     sort: sortedBy("name", "created", "points"),
-    status: z.optional(oneOf(PEOPLE_FILTERS, "There is no such filter for people.")),
+    status: z.optional(oneOf(PEOPLE_FILTERS, "This filter doesn’t exist.")),
   }),
   data: z.object({ people: list(Person), total }),
 });

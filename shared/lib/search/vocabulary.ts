@@ -77,10 +77,7 @@ export class Vocabulary {
     return found;
   }
 
-  /**
-   * The words with the fewest typos, and at least one, between them and this word. With `isBeginning`, compares with
-   * their beginnings.
-   */
+  /** The words closest to this one, with at least one typo. With `isBeginning`, compares only their beginnings. */
   like(word: string, isBeginning: boolean): WordRange[] {
     const most = mostTypos(word);
     if (most === 0) return [];

@@ -8,7 +8,7 @@ import { HtmlField } from "./HtmlField.tsx";
 
 const EDITED = "Edited here. Imports don’t overwrite it.";
 
-/** The control that a field asks for. */
+/** The form control for a field. */
 export function EntryField({ field, error }: { field: FormField; error: string | undefined }) {
   const { name, label, control, value } = field;
   const hint = [field.hint, field.is_edited ? EDITED : ""].filter(Boolean).join(" ");

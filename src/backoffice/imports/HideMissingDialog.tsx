@@ -4,7 +4,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { useChange } from "../useChange.ts";
 
-/** Agrees to hide what the folder no longer has. */
+/** Confirms that what the folder no longer has may be hidden. */
 export function HideMissingDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const starting = useChange(() => call(runImport, { body: { may_hide: true } }));
   const confirm = async () => {

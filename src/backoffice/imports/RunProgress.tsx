@@ -1,7 +1,7 @@
 import type { ImportRun } from "#contract/admin/imports.ts";
 import { formatCount } from "#lib/format.ts";
 
-/** How far a run is. The total is known once its folder was scanned. */
+/** The progress of an import. The total is known once its folder has been scanned. */
 export const RunProgress = ({ run: { done, total } }: { run: ImportRun }) => (
   <p>
     <progress aria-label="Import" value={total > 0 ? done : undefined} max={Math.max(total, 1)} />{" "}

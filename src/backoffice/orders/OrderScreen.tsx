@@ -14,7 +14,7 @@ import { stageOf } from "./stage.ts";
 
 const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");
 
-/** Of a closed account only the country is left. */
+/** For a closed account, only the country is left. */
 const addressLine = ({ address_1: street, city, state, country }: NonNullable<OrderDetail["address"]>): string =>
   [street, city, state, country].filter(Boolean).join(", ");
 

@@ -6,7 +6,7 @@ import { FileField } from "#src/ui/fields/FileField.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./SettingsScreen.module.css";
 
-/** The store’s logo. Another one is stored as soon as it is chosen. */
+/** The store’s logo. A new one is stored as soon as it is chosen. */
 export function LogoSection({ logoUrl }: { logoUrl: string }) {
   const saving = useChange((picture: File) => call(setStoreLogo, { files: { picture } }));
   const removing = useChange(() => call(removeStoreLogo));

@@ -6,7 +6,7 @@ interface SetupStepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** Where to do it. */
+  /** Links or buttons that do the step. */
   children: ReactNode;
 }
 

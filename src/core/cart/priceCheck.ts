@@ -53,7 +53,7 @@ const setPrice = (rowId: number, price: Pence, pricedAtMs: number): Promise<void
     withQuantity({ ...line, productDetail: { ...productDetail, price }, pricedAtMs }, line.quantity),
   );
 
-/** The time of the oldest price; `undefined` unless it is known for every line. */
+/** The time of the oldest price; `undefined` if any line has none. */
 export function pricedAtMsOf(lines: readonly CartRow[]): number | undefined {
   const known = lines.flatMap(({ pricedAtMs }) => pricedAtMs ?? []);
   return known.length === lines.length && known.length > 0 ? Math.min(...known) : undefined;

@@ -28,7 +28,7 @@ const NOT_OFFLINE = "Not available offline";
 
 export interface Availability {
   isDownloaded: boolean;
-  /** A message that says why the song cannot be played now; `undefined` if it can. */
+  /** Why the song cannot be played now, as a message; `undefined` if it can. */
   obstacle: string | undefined;
 }
 

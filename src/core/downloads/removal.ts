@@ -43,7 +43,7 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
   };
 }
 
-/** Restores collections and copies. A copy whose bytes another tab has deleted in the meantime is downloaded again. */
+/** Restores collections and copies. A copy whose bytes another tab has since deleted is downloaded again. */
 function putBack(
   database: AccountDatabase,
   collections: readonly CollectionDownload[],

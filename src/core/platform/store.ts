@@ -7,7 +7,7 @@ export { atom, Provider, useAtom, useAtomValue, useSetAtom } from "jotai";
 export const store = createStore();
 
 /**
- * Applies a change now but renders it in a transition, after more urgent work: the browser can start fetching a song
- * before it paints.
+ * Applies a change now but renders it in a transition, after more urgent work, so that the browser can start fetching a
+ * song before it paints.
  */
 export const renderLater = (change: () => void): void => startTransition(change);

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "./storageKeys.ts";
 import { atom, store, useAtomValue } from "./store.ts";
 
 interface Look {
-  /** A URL. */
+  /** The logo's URL. */
   logo: string;
   /** The colours of the light and the dark theme. */
   accent: string;

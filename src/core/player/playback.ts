@@ -82,7 +82,7 @@ class Playback {
   readonly #events: DeckEvents = {
     onState: (state) => setStatus(state),
     onPosition: (position) => {
-      // A song starts to play before it becomes the current one.
+      // The next song starts to play before it becomes the current one; until then its position is not shown.
       if (store.get(currentEntryAtom)?.entryId !== this.#loadedEntryId) return;
       const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
       store.set(positionAtom, { ...position, durationSeconds });

@@ -14,7 +14,7 @@ const FADE_MS = 5000;
 const STEP_MS = 250;
 const MS_PER_MINUTE = 60_000;
 
-/** After what the player pauses; null while the timer is off. */
+/** What the player waits for before it pauses; null while the timer is off. */
 export const sleepTimerAtom = atom<SleepTimer | null>(null);
 
 /** Seconds until the player pauses, if known. */

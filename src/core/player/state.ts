@@ -44,7 +44,7 @@ export const currentSongIdAtom = atom((get) => {
   return song && isSong(song) ? songIdOf(song) : null;
 });
 
-/** The path of what plays, such as an album's; undefined also for what Autoplay has added to it. */
+/** The path of what plays, such as an album's; also undefined for songs that Autoplay has added. */
 export const currentPathAtom = atom((get) =>
   get(currentEntryAtom)?.isAutoplay ? undefined : get(queueAtom).sourcePath,
 );

@@ -14,7 +14,7 @@ const CALM_MS = 5000;
 const LATEST_MS = 60_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Reads that are shown as a copy while the server is still working on them. */
+/** Reads for which a page shows a copy while the server is still working on them. */
 const awaited = new Set<string>();
 let lastSignAtMs = Number.NEGATIVE_INFINITY;
 let retryMs = CALM_MS;

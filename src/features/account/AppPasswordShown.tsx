@@ -9,7 +9,7 @@ export interface ShownPassword {
   password: string;
 }
 
-/** A new app password, with all else that the app asks for. */
+/** A new app password, with everything else that the app asks for. */
 export function AppPasswordShown({ name, password, email }: ShownPassword & { email: string }) {
   const { run } = useAction(async () => {
     await navigator.clipboard.writeText(password);

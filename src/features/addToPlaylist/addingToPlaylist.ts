@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { atom } from "#src/core/platform/store.ts";
 
-/** Songs to add to a playlist, and the name of what they are: a song, an album and so on. */
+/** Songs to add to a playlist, and what they are called together, such as the album's name. */
 export interface PlaylistAddition {
   songs: readonly Song[];
   name: string;

@@ -11,7 +11,7 @@ import type { LoginSearch } from "./loginSearch.ts";
 import type { Shared } from "./sharedAt.ts";
 import type { Login } from "./useLogin.ts";
 
-/** Few visitors come from a shared link, and the login should be usable quickly. */
+/** Loaded on demand: few visitors come from a shared link, and the login should be usable quickly. */
 const SharedItem = lazy(() => import("./SharedItem.tsx").then((file) => ({ default: file.SharedItem })));
 
 const UnverifiedAlert = lazy(() => import("./UnverifiedAlert.tsx").then((file) => ({ default: file.UnverifiedAlert })));

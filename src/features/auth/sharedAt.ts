@@ -5,7 +5,7 @@ export interface Shared {
 }
 
 /**
- * What the visitor was shown a link to, from the preview that the server writes into the page of a shared link.
+ * What the visitor was shown a link to, according to the preview that the server writes into the page of a shared link.
  * `undefined` if this page was opened at another address.
  */
 export function sharedAt(path: string | undefined): Shared | undefined {
@@ -15,7 +15,7 @@ export function sharedAt(path: string | undefined): Shared | undefined {
   return {
     title: contentOf("og:title"),
     description: contentOf("og:description").replace(` · ${store}`, ""),
-    // The server writes absolute addresses, which may name another host than the one that this page was opened at.
+    // The server writes absolute addresses, whose host may differ from the one that this page was opened at.
     image: pathOf(urlIn("og:image")),
   };
 }

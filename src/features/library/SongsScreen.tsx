@@ -13,7 +13,7 @@ interface SongsScreenProps {
   /** Songs that are listed because of a change or a play that the server does not have yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
-  /** Shown above that sentence. */
+  /** Shown above `emptySentence`. */
   icon: IconName;
   /** Set if the songs can be kept offline. */
   downloadable?: SongListContext["downloadable"];

@@ -29,7 +29,7 @@ export async function loadShell(user: User | null, isRefresh: boolean): Promise<
   const [sidebar, footer, own] = await Promise.all([
     user ? optional(call(sidebarInner)) : undefined,
     optional(call(footerLinks)),
-    // With the rest of the sidebar, which would move if they came later.
+    // Loaded with the rest of the sidebar, which would move if they came later.
     hasMusic && isDesktop() ? optional(call(playlists)) : undefined,
     isRefresh ? favouriteSongs : undefined,
   ]);

@@ -10,8 +10,8 @@ const MOSAIC = 4;
 export type ArtShape = "square" | "circle" | "portrait" | "wide";
 
 /**
- * How wide a picture is shown, for the browser to choose the width that it loads. Cards name a little less than they
- * have: on a phone with three pixels for one nobody sees the difference, and the picture has a third of the bytes.
+ * How wide a picture is shown, from which the browser chooses the width to load. Cards state slightly less than their
+ * real width: on a phone with a pixel ratio of 3 nobody sees the difference, and the file is a third of the size.
  */
 const SIZES = {
   row: "56px",

@@ -90,7 +90,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe("a closed account", () => {
-  it("leaves nothing of its person outside the books, where only the name is gone", async () => {
+  it("leaves no personal data except orders and payments, which lose the name", async () => {
     await useStore();
     await ship();
     const { username } = await readAccount(server, person.accountId);
@@ -122,7 +122,7 @@ describe("a closed account", () => {
     expect(captured.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled"]);
   });
 
-  it("loses what a call under way writes after it was closed", async () => {
+  it("loses data that a call in progress writes after it was closed", async () => {
     const { accountId } = person;
     const songId = await server.songId("tide");
     const now = server.clock.now();
@@ -187,7 +187,7 @@ describe("a closed account", () => {
     expect((await close()).json().code).toBe(200);
   });
 
-  it("gets no mail about a later refund, which changes the books as usual", async () => {
+  it("gets no mail about a later refund, which is recorded as usual", async () => {
     const { order_id: id } = (await shop.buy(server, person, "merchandise", shop.cartBody(goods))).json();
     await ship();
     await close();

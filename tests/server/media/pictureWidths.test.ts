@@ -32,7 +32,7 @@ describe("a picture in several widths", () => {
     expect(await widthIn(await fetchUrl(`/media/image/${id}.webp`))).toBe(500);
   });
 
-  it("has an ETag for each, and ranges", async () => {
+  it("has an ETag for each width, and supports ranges", async () => {
     const [small, whole] = [await at(96), await at(1600)];
     expect(small.headers.etag).not.toBe(whole.headers.etag);
     const part = await server.app.inject({ url: `/media/image/${id}.w96.webp`, headers: { range: "bytes=0-3" } });
@@ -43,7 +43,7 @@ describe("a picture in several widths", () => {
     for (const width of [0, 95, 97, 4000, 99_999]) expect((await at(width)).statusCode).toBe(404);
   });
 
-  it("is whole, and not cached for long, if it cannot be resized", async () => {
+  it("is sent in full size, and cached only briefly, if it cannot be resized", async () => {
     const stored = await store().put(Buffer.from("damaged"), ".webp");
     await saveFiles(server.db, [{ ...stored, mimeType: "image/webp", width: 500, height: 400 }]);
     const { body, headers } = await fetchUrl(`/media/image/${stored.id}.w96.webp`);

@@ -114,7 +114,7 @@ describe("the PayPal client", () => {
 
   it("reports wrong credentials", async () => {
     const stranger = paypalProvider({ ...FACTS, clientSecret: "wrong" }, fetchTransport(standIn.url), now);
-    await expect(stranger.findOrder("ANY")).rejects.toThrow("no access token was given: HTTP 401");
+    await expect(stranger.findOrder("ANY")).rejects.toThrow("no access token was issued: HTTP 401");
   });
 });
 

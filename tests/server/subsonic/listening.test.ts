@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const numberOf = (id: string): number => Number(id.slice(3));
 const failed = (code: number) => ({ status: "failed", error: { code, message: expect.any(String) } });
 
-describe("a client of somebody else’s", () => {
+describe("a third-party client", () => {
   it.each([false, true])("finds, plays, stars and reports songs (with forms: %s)", async (post) => {
     const { client } = await connectedApp(server, user, { post });
     expect(await client.ping()).toMatchObject({ status: "ok" });

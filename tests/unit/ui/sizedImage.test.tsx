@@ -29,14 +29,14 @@ test("a picture that loads in no width is drawn from the name", () => {
   expect(find("[data-initials]").dataset.initials).toBe("S");
 });
 
-test("the next picture is asked for in widths again", () => {
+test("the next picture is requested in several widths again", () => {
   const show = mount(<Art src={IN_WIDTHS} name="Saltwater" />);
   fail("/media/image/3f.w192.webp");
   show(<Art src="/media/image/4a.w1600.webp" name="Late Bus" />);
   expect(picture().srcset).toContain("/media/image/4a.w96.webp 96w");
 });
 
-test("a server's single size is asked for without widths", () => {
+test("a picture that the server has in one size only is requested as named", () => {
   mount(<Art src="/covers/saltwater.jpg" name="Saltwater" />);
   expect(picture().hasAttribute("srcset")).toBe(false);
   fail();

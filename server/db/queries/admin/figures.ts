@@ -31,7 +31,7 @@ export interface Figures extends Backlog {
 
 async function onlyRow<T>(db: Database, query: SQL): Promise<T> {
   const [row] = (await db.execute(query)).rows;
-  if (!row) throw new Error("PostgreSQL answered without a row.");
+  if (!row) throw new Error("PostgreSQL returned no row.");
   return row as T;
 }
 

@@ -39,7 +39,7 @@ export function openApi(send: Transport, { clientId, clientSecret }: Credentials
       body: "grant_type=client_credentials",
     });
     const read = z.safeParse(Token, body);
-    if (status !== 200 || !read.success) throw new ProviderFailure(`no access token was given: HTTP ${status}`);
+    if (status !== 200 || !read.success) throw new ProviderFailure(`no access token was issued: HTTP ${status}`);
     cached = { token: read.data.access_token, until: now().getTime() + read.data.expires_in * 1000 - EARLY_MS };
     return cached.token;
   }

@@ -70,14 +70,14 @@ async function create(
       },
     },
   });
-  if (answer.status !== 200 && answer.status !== 201) throw failureOf("the order was not created", answer);
+  if (answer.status !== 200 && answer.status !== 201) throw failureOf("the order could not be created", answer);
   return readOrder(answer.body).id;
 }
 
 async function find(api: Api, id: string): Promise<ProviderOrder | null> {
   const answer = await api({ method: "GET", path: orderPath(id) });
   if (answer.status === 404) return null;
-  if (answer.status !== 200) throw failureOf("the order was not shown", answer);
+  if (answer.status !== 200) throw failureOf("the order could not be read", answer);
   return readOrder(answer.body);
 }
 
@@ -99,10 +99,10 @@ async function capture(
     if (issues.some((issue) => DECLINED.includes(issue))) return { kind: "declined" };
   }
   const isTaken = answer.status === 200 || answer.status === 201 || issues.includes("ORDER_ALREADY_CAPTURED");
-  if (!isTaken) throw failureOf("the order was not captured", answer);
+  if (!isTaken) throw failureOf("the order could not be captured", answer);
   // The response to a capture lacks the order's payee and amount, so the order is fetched.
   const order = await findOrder(id);
-  if (!order) throw failureOf("a captured order is not known", answer);
+  if (!order) throw failureOf("a captured order could not be found", answer);
   return { kind: "captured", order };
 }
 
@@ -118,5 +118,5 @@ async function refund(api: Api, captureId: string, reference: string, part?: Ref
   const issues = issuesOf(answer.body);
   if (issues.includes("CAPTURE_FULLY_REFUNDED")) return part ? "tooMuch" : "refunded";
   if (issues.includes("REFUND_AMOUNT_EXCEEDED")) return "tooMuch";
-  throw failureOf("nothing was refunded", answer);
+  throw failureOf("the refund failed", answer);
 }

@@ -22,15 +22,15 @@ export async function listDisputes(api: Api, captureId: string): Promise<Dispute
   // 403: the operator's PayPal app may not read disputes; 404: there are none. Refunds are found without them.
   if (answer.status === 403 || answer.status === 404) return [];
   const found = z.safeParse(Found, answer.body);
-  if (answer.status !== 200 || !found.success) throw failureOf("the disputes were not listed", answer);
+  if (answer.status !== 200 || !found.success) throw failureOf("the disputes could not be listed", answer);
   return Promise.all((found.data.items ?? []).map(({ dispute_id }) => findDispute(api, dispute_id)));
 }
 
 async function findDispute(api: Api, id: string): Promise<Dispute> {
   const answer = await api({ method: "GET", path: `${PATH}/${encodeURIComponent(id)}` });
-  if (answer.status !== 200) throw failureOf("a dispute was not shown", answer);
+  if (answer.status !== 200) throw failureOf("a dispute could not be read", answer);
   const read = z.safeParse(DisputeShape, answer.body);
-  if (!read.success) throw new ProviderFailure("a dispute came in an unknown form", { cause: read.error });
+  if (!read.success) throw new ProviderFailure("a dispute has an unknown format", { cause: read.error });
   const { status, update_time, dispute_amount, dispute_outcome: outcome } = read.data;
   const isOpen = status !== "RESOLVED";
   const isLost = !isOpen && LOST.includes(outcome?.outcome_code ?? "");

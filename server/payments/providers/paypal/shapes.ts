@@ -47,7 +47,7 @@ export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PE
 export function readOrder(body: unknown): ProviderOrder {
   const read = z.safeParse(OrderShape, body);
   const unit = read.data?.purchase_units[0];
-  if (!read.success || !unit) throw new ProviderFailure("an order came in an unknown form", { cause: read.error });
+  if (!read.success || !unit) throw new ProviderFailure("an order has an unknown format", { cause: read.error });
   if (read.data.intent !== undefined && read.data.intent !== "CAPTURE")
     throw new ProviderFailure("no order to capture");
   const capture = unit.payments?.captures?.at(-1);

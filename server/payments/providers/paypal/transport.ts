@@ -31,7 +31,7 @@ export function fetchTransport(baseUrl: string, timeoutMs = TIMEOUT_MS): Transpo
       });
       return { status: answer.status, body: parse(await answer.text()) };
     } catch (cause) {
-      throw new ProviderFailure(`${method} ${path} was not answered`, { cause });
+      throw new ProviderFailure(`${method} ${path} got no response`, { cause });
     }
   };
 }

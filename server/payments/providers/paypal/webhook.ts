@@ -43,6 +43,6 @@ export async function isGenuine(api: Api, webhookId: string, { headers, rawBody 
     path: "/v1/notifications/verify-webhook-signature",
     bodyText: `${proof.slice(0, -1)},"webhook_event":${rawBody}}`,
   });
-  if (answer.status !== 200) throw failureOf("the webhook was not verified", answer);
+  if (answer.status !== 200) throw failureOf("the webhook could not be verified", answer);
   return (answer.body as { verification_status?: unknown }).verification_status === "SUCCESS";
 }

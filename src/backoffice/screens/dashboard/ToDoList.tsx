@@ -8,7 +8,7 @@ import styles from "./Dashboard.module.css";
 
 type ToDo = Data<typeof dashboard>["to_do"];
 
-/** What needs doing, each with the link to where it is done. */
+/** What needs doing, each item with a link to where it is done. */
 const tasksIn = (toDo: ToDo): { href: string; label: string }[] => [
   ...[
     {

@@ -18,7 +18,7 @@ Howler.html5PoolSize = ELEMENTS_ALIVE;
 
 /**
  * Rules 16 and 17: a phone plays only elements that were used within a gesture. Howler fills its pool in the first
- * gesture after its first recording, which is one gesture too late.
+ * gesture after its first recording, which is too late.
  */
 export function fillPool(): void {
   const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool?: PooledElement[] };

@@ -79,7 +79,7 @@ async function readPage(q: string, show: PartFound["show"], number: number) {
   const offset = (number - 1) * ROWS_PER_PAGE;
   const found = await find(q, { part: { groups, offset, limit: ROWS_PER_PAGE } });
   const data: ResultRow[] = found[groups] ?? [];
-  // A server that does not support parts has sent everything that it finds.
+  // A server that does not support parts has sent all of its results.
   const total = found.total ?? data.length;
   const page: Page<ResultRow> = { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
   return { page, isSimilar: found.is_similar === true };

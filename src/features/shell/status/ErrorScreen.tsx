@@ -25,7 +25,7 @@ function explanationOf(error: unknown, name: string) {
   return isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name));
 }
 
-/** Loads a screen that failed for want of a network again once there is one. */
+/** Reloads a screen that failed for lack of a network once there is one again. */
 function useReloadWhenBack(isWaiting: boolean, reload: () => void): void {
   const reloadNow = useEffectEvent(reload);
   useEffect(() => (isWaiting ? onBackOnline(reloadNow) : undefined), [isWaiting]);
