@@ -21,7 +21,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
   return (
     <div className={styles.identity}>
       <button type="button" className={styles.open} aria-label="Expand" aria-haspopup="dialog" onClick={onOpen}>
-        <span className={styles.art}>
+        <span className={styles.art} data-bar-cover="">
           <Art src={song.image} name={song.name} />
         </span>
       </button>

@@ -43,6 +43,25 @@ for (const [width, height, colorScheme] of [
   });
 }
 
+test("the cover grows from the bar into the full player", async ({ page, player }) => {
+  const songs = await player.openAlbum();
+  await player.start(songs[0] ?? "");
+  // Slow enough to be seen by the test.
+  await page.evaluate(() => document.documentElement.style.setProperty("--time-sheet", "600s"));
+  const inBar = await page.locator("[data-bar-cover]").boundingBox();
+  await player.button("Expand").click();
+  const cover = fullPlayer(page).locator("[data-cover]");
+  await expect.poll(async () => Math.round((await cover.boundingBox())?.width ?? 0)).toBe(inBar?.width);
+  const shown = await cover.boundingBox();
+  expect(Math.abs((shown?.y ?? 0) - (inBar?.y ?? 0))).toBeLessThan(30);
+});
+
+test("the cover is at its place at once if the user prefers reduced motion", async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openFullPlayer(player);
+  expect(await page.evaluate(() => document.querySelector("[data-cover]")?.getAnimations().length)).toBe(0);
+});
+
 test("the full player's heart applies to the song, and its menu opens above it", async ({ page, player }) => {
   const { songs, full } = await openFullPlayer(player);
   const [first = ""] = songs;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "#src/core/database/db.ts";
 import { useArtTint } from "#src/ui/art/useArtTint.ts";
@@ -8,6 +8,7 @@ import { QueueList } from "../QueueList.tsx";
 import { LyricsTab } from "./LyricsTab.tsx";
 import styles from "./NowPlaying.module.css";
 import { SongTab, TransportBar } from "./SongTab.tsx";
+import { useCoverFromBar } from "./useCoverFromBar.ts";
 import { useSongLyrics } from "./useSongLyrics.ts";
 
 interface NowPlayingProps {
@@ -41,8 +42,10 @@ function FullPlayer({ song, onClose }: { song: Song; onClose: () => void }) {
   const [selected, setSelected] = useState<Tab>("song");
   // The next song may have no lyrics.
   const tab = selected === "lyrics" && !hasLyrics ? "song" : selected;
+  const full = useRef<HTMLDivElement>(null);
+  useCoverFromBar(full);
   return (
-    <div className={styles.full} style={tint} data-full-player="">
+    <div ref={full} className={styles.full} style={tint} data-full-player="">
       <Tabs
         label="Now playing"
         tabs={hasLyrics ? [...TABS, LYRICS] : TABS}

@@ -31,7 +31,7 @@ interface SongTabProps {
 /** The song in large format, with all player controls; the volume only on devices that let a page set it. */
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
-    <div className={styles.art}>
+    <div className={styles.art} data-cover="">
       <Art src={song.image} name={song.name} size="full" priority />
     </div>
     <div className={styles.controls}>
