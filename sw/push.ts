@@ -1,4 +1,5 @@
 import type { WorkerNews } from "#contract/workerMessages.ts";
+import { setAppBadge } from "#src/core/platform/appBadge.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,6 +19,9 @@ export async function showNews(data: Pick<PushMessageData, "json"> | null): Prom
     ...{ icon: "/icons/icon-192.png", badge: "/icons/icon-monochrome-512.png" },
   };
   await self.registration.showNotification(String(title), options);
+  const windows = await self.clients.matchAll({ type: "window" });
+  // While Segue is open, the badge counts the changes that wait to be sent.
+  if (!windows.some(({ visibilityState }) => visibilityState === "visible")) await setAppBadge();
 }
 
 function read(data: Pick<PushMessageData, "json"> | null): News | undefined {

@@ -49,6 +49,21 @@ describe("a message about new releases", () => {
     ]);
   });
 
+  test("marks the app's icon with a dot", async () => {
+    const setAppBadge = vi.fn(async () => undefined);
+    Object.assign(worker.browser, { setAppBadge });
+    await showNews(message({ title: "New from Mira Cole", body: "Dunes", path: "/album/dunes" }));
+    expect(setAppBadge.mock.calls).toEqual([[undefined]]);
+  });
+
+  test("leaves the number on the icon while Segue is open", async () => {
+    const setAppBadge = vi.fn(async () => undefined);
+    Object.assign(worker.browser, { setAppBadge });
+    windows = [Object.assign(openWindow("top-level"), { visibilityState: "visible" })];
+    await showNews(message({ title: "New from Mira Cole", body: "Dunes", path: "/album/dunes" }));
+    expect(setAppBadge).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["none", null],
     ["not JSON", { json: () => JSON.parse("<html>") }],

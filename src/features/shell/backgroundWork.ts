@@ -3,6 +3,7 @@ import { followCollections } from "#src/core/collections/downloadCollection.ts";
 import { followDownloadStates } from "#src/core/downloads/downloadStates.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
+import { followBadge } from "#src/core/outbox/followBadge.ts";
 import { startPurchases } from "#src/core/payments/finishPurchase.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
 import { shareListening } from "#src/core/player/elsewhere/shareListening.ts";
@@ -15,13 +16,14 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
  * Prefetches the audio engine, indexes what the user sees for offline search, resumes downloads and unfinished
- * purchases, and starts the listeners for shortcuts and for the focus in lists. Returns a function that stops it.
+ * purchases, counts the waiting changes on the app's icon, and starts the listeners for shortcuts and for the focus in
+ * lists. Returns a function that stops it.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
     ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), followDownloadStates(), startPurchases()],
-    ...[followCollections(), listenForShortcuts(), passFocusOn(), shareListening()],
+    ...[followCollections(), listenForShortcuts(), passFocusOn(), shareListening(), followBadge()],
   ];
   return () => {
     for (const stop of stops) stop();

@@ -111,6 +111,7 @@ export const OPEN_TO_WORKER = [
   "src/core/database/readableRow.ts",
   "src/core/outbox/drain.ts",
   "src/core/outbox/sendAction.ts",
+  "src/core/platform/appBadge.ts",
   "src/core/platform/storageKeys.ts",
   "src/core/worker/scriptUrl.ts",
 ];
