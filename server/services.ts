@@ -9,6 +9,7 @@ import type { Changes } from "./db/changes.ts";
 import type { Database } from "./db/open.ts";
 import type { PaymentProvider } from "./domain/paymentProvider.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { MediaStore } from "./media/store.ts";
 import type { MediaUrls } from "./media/urls.ts";
 import type { Push } from "./push/push.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -31,6 +32,8 @@ export interface Services {
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
+  /** Where the media files are. */
+  mediaStore: MediaStore;
   /** Sends push messages to browsers. */
   push: Push;
   background: Background;

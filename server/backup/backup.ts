@@ -4,12 +4,12 @@ import { type Digest, digestOf, inSnapshot, listTables, openClient, readTable, w
 import { newestMigration, requireMigrated } from "../db/migrate.ts";
 import { listStoredMedia } from "../db/queries/admin/storedMedia.ts";
 import { readMarker } from "../media/marker.ts";
-import { mediaStoreIn } from "../media/store.ts";
+import type { MediaStore } from "../media/store.ts";
 import { type BackupPlace, type Manifest, placeOf, writeManifest } from "./manifest.ts";
 
 interface Store {
   url: string;
-  dataDir: string;
+  mediaStore: MediaStore;
   secret: string;
 }
 
@@ -47,7 +47,7 @@ export async function backUp(store: Store, folder: string, key: string | undefin
     if (lost.length > 0)
       throw new Error(`${lost.length} media files are missing, such as ${lost[0]}. Run segue doctor.`);
     const kept = media.filter((path) => !newMedia.missing.includes(path));
-    const mediaId = await readMarker(store.dataDir);
+    const mediaId = await readMarker(store.mediaStore);
     const at = new Date().toISOString();
     const { secret } = store;
     await writeManifest(place, {
@@ -66,8 +66,7 @@ export async function backUp(store: Store, folder: string, key: string | undefin
   }
 }
 
-async function copyMedia({ dataDir }: Store, { sealer, media }: BackupPlace, paths: string[]) {
-  const from = mediaStoreIn(dataDir);
+async function copyMedia({ mediaStore: from }: Store, { sealer, media }: BackupPlace, paths: string[]) {
   let copied = 0;
   const missing: string[] = [];
   for (const path of paths) {

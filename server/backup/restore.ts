@@ -6,8 +6,8 @@ import { PassThrough } from "node:stream";
 import { openEmbedded } from "../db/cluster/embedded.ts";
 import { differingTables, fillTables, openClient, writeSameText } from "../db/copy.ts";
 import { isUnused, migrateDatabase, newestMigration } from "../db/migrate.ts";
-import { readMarker, writeMarker } from "../media/marker.ts";
-import { mediaStoreIn } from "../media/store.ts";
+import { MARKER, readMarker, writeMarker } from "../media/marker.ts";
+import type { MediaStore } from "../media/store.ts";
 import { type BackupPlace, type Manifest, readManifest } from "./manifest.ts";
 
 /** Fills an empty database from a backup, and compares every table with what the backup says. */
@@ -55,35 +55,39 @@ export async function verifyBackup(place: BackupPlace): Promise<void> {
   }
 }
 
-/** Restores a store into an empty database and a data folder that has no other store’s media. */
-export async function restore(
-  { url, dataDir, hasSecret }: { url: string; dataDir: string; hasSecret: boolean },
-  place: BackupPlace,
-): Promise<Manifest> {
+interface Target {
+  url: string;
+  mediaStore: MediaStore;
+  /** Gets the secret; null if the settings have one. */
+  secretFile: string | null;
+}
+
+/** Restores a store into an empty database and a place that has no other store’s media. */
+export async function restore({ url, mediaStore, secretFile }: Target, place: BackupPlace): Promise<Manifest> {
   const manifest = await readManifest(place);
   requireSameVersion(manifest);
   if (!(await isUnused(url))) throw new Error("The database has been used by Segue before. Restore into an empty one.");
-  const marked = await readMarker(dataDir);
+  const marked = await readMarker(mediaStore);
   if (marked !== null && marked !== manifest.mediaId)
-    throw new Error(`${dataDir} has the media of another store. Restore into an empty folder.`);
-  await restoreMedia(dataDir, place, manifest);
+    throw new Error(`${mediaStore.locate(MARKER)} names another store. Restore into an empty place.`);
+  await restoreMedia(mediaStore, place, manifest);
   await restoreDatabase(url, place, manifest);
-  if (manifest.mediaId !== null && marked === null) await writeMarker(dataDir, manifest.mediaId);
-  if (!hasSecret) await writeFile(join(dataDir, "secret"), manifest.secret, { mode: 0o600 });
+  if (manifest.mediaId !== null && marked === null) await writeMarker(mediaStore, manifest.mediaId);
+  if (secretFile !== null) await writeSecret(secretFile, manifest.secret);
   return manifest;
 }
 
+async function writeSecret(file: string, secret: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, secret, { mode: 0o600 });
+}
+
 /** The media store verifies that a file's content matches its name. */
-async function restoreMedia(dataDir: string, { sealer, media }: BackupPlace, manifest: Manifest): Promise<void> {
-  const store = mediaStoreIn(dataDir);
-  await mkdir(join(dataDir, "media"), { recursive: true });
+async function restoreMedia(store: MediaStore, { sealer, media }: BackupPlace, manifest: Manifest): Promise<void> {
   for (const path of manifest.media) {
     if (await store.stat(path)) continue;
     const extension = basename(path).replace(/^[0-9a-f]+/, "");
-    const stored = await store.putMade(extension, async (target) => {
-      await mkdir(dirname(target), { recursive: true });
-      await sealer.read(media(path), createWriteStream(target));
-    });
+    const stored = await store.putMade(extension, (target) => sealer.read(media(path), createWriteStream(target)));
     if (stored.path === path) continue;
     await store.remove(stored.path);
     throw new Error(`The backup’s file ${media(path)} was changed.`);

@@ -9,7 +9,7 @@ import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
 import { applyReleaseDates, liftSchedule, scheduledSongs } from "#server/db/queries/releaseDates.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import { type Encoder, findEncoder } from "#server/media/sound/renditions.ts";
-import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
+import { dryMediaStore } from "#server/media/store.ts";
 import { giveBack } from "#server/media/unused.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
@@ -84,7 +84,7 @@ interface Refusable {
   refused: AbortController;
 }
 
-export type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
+export type ImportServices = Pick<Services, "db" | "settings" | "media" | "mediaStore" | "now">;
 
 /**
  * Imports a folder into the store. Repeatable: changed entries are updated, missing ones are hidden, purchases stay.
@@ -179,14 +179,14 @@ function reportedFallbacks({ fallbacks, derived }: Reading): Pick<Report, "witho
 }
 
 export async function openReading(
-  { db, settings }: ImportServices,
+  { db, settings, mediaStore }: ImportServices,
   folder: Folder,
   ledger: Ledger,
   { isDryRun = false, encoder: given, signal, onProgress, onStored }: ImportOptions & OnStored,
 ): Promise<{ reading: Reading; settled: () => Promise<void> }> {
   const problems = new Problems();
   for (const { file, message } of folder.problems) problems.add(file, message);
-  const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir, onStored);
+  const store = isDryRun ? dryMediaStore(mediaStore) : mediaStore.noting(onStored);
   await ledger.write((writing) => rememberPaths(writing, folder.root));
   const soundHashes = await hashUnknownSounds(db, store, ledger);
   const onImported = progressOf(folder, onProgress);

@@ -6,6 +6,7 @@ import { listBackups, placeOf } from "../backup/manifest.ts";
 import { moveDatabase } from "../backup/moveDatabase.ts";
 import { restore, verifyBackup } from "../backup/restore.ts";
 import { openEmbedded } from "../db/cluster/embedded.ts";
+import { openMediaStore } from "../media/openMediaStore.ts";
 import { loadSecret } from "../runtime/secret.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 
@@ -26,9 +27,9 @@ const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 async function makeBackup(folder: string, { verify }: { verify: boolean }): Promise<void> {
   const settings = readSettings(process.env);
-  const { dataDir } = settings;
-  const secret = settings.secret || (await loadSecret(dataDir));
-  const made = await withDatabase(settings, (url) => backUp({ url, dataDir, secret }, folder, backupKey()));
+  const secret = settings.secret || (await loadSecret(settings.dataDir));
+  const mediaStore = openMediaStore(settings);
+  const made = await withDatabase(settings, (url) => backUp({ url, mediaStore, secret }, folder, backupKey()));
   console.log(`${made.name}: ${made.rows} rows and ${made.media} media files, of which ${made.newMedia} are new.`);
   if (!verify) return;
   await verifyBackup(placeOf(folder, made.name, backupKey()));
@@ -40,10 +41,11 @@ async function restoreBackup(folder: string, { backup }: { backup?: string }): P
   const { dataDir } = settings;
   const name = backup ?? (await listBackups(folder)).at(-1);
   if (name === undefined) throw new Error(`There is no backup in ${folder}.`);
-  const target = { dataDir, hasSecret: settings.secret !== "" };
+  const secretFile = settings.secret === "" ? join(dataDir, "secret") : null;
+  const target = { mediaStore: openMediaStore(settings), secretFile };
   const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(folder, name, backupKey())));
-  console.log(`${name} is restored, and every table matches. ${made.media.length} media files are in ${dataDir}.`);
-  if (target.hasSecret && settings.secret !== made.secret)
+  console.log(`${name} is restored with ${made.media.length} media files, and every table matches.`);
+  if (secretFile === null && settings.secret !== made.secret)
     console.log(
       "SECRET differs from the backup’s, so the server will refuse to start: remove it, or set the backup’s.",
     );

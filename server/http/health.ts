@@ -28,7 +28,10 @@ export function serveHealth(app: FastifyInstance, services: Services, stopping?:
   });
 }
 
-async function checkReadiness({ probe, settings }: Services, report: (error: unknown) => void): Promise<Readiness> {
+async function checkReadiness(
+  { probe, settings, mediaStore }: Services,
+  report: (error: unknown) => void,
+): Promise<Readiness> {
   const healthOf = async (check: () => Promise<boolean>): Promise<Health> => {
     try {
       return (await check()) ? "ok" : "mismatch";
@@ -45,7 +48,7 @@ async function checkReadiness({ probe, settings }: Services, report: (error: unk
     }),
     healthOf(async () => {
       const found = await identity.catch(() => undefined);
-      return found ? hasItsMedia(found, settings.dataDir) : (await readMarker(settings.dataDir)) !== null;
+      return found ? hasItsMedia(found, mediaStore) : (await readMarker(mediaStore)) !== null;
     }),
   ]);
   return { database, media };

@@ -11,10 +11,10 @@ const PATH = "/icons/logo-maskable.png";
 export const maskableLogoUrl = (logoFileId: string | null): string => (logoFileId ? `${PATH}?${logoFileId}` : "");
 
 /** Serves the store's logo as an icon of the installed app. */
-export function serveMaskableLogo(app: FastifyInstance, { db, catalogue, settings }: Services): void {
+export function serveMaskableLogo(app: FastifyInstance, { db, catalogue, mediaStore }: Services): void {
   const latest = new LRUCache<string, Buffer>({
     max: 1,
-    fetchMethod: (id) => maskableLogo(settings.dataDir, id),
+    fetchMethod: (id) => maskableLogo(mediaStore, id),
   });
   app.get(PATH, async (_, reply) => {
     const { logoFileId } = await catalogue.read("store facts", () => storeFacts(db));

@@ -12,7 +12,7 @@ import { accepts } from "../media/audioTypes.ts";
 import { isSameCopy, isStillMeant } from "../media/conditions.ts";
 import { pictureAt, readPictureName } from "../media/pictures/pictureWidths.ts";
 import { type Grant, readGrant, recordingIdOf } from "../media/signature.ts";
-import { type MediaStore, mediaStoreIn } from "../media/store.ts";
+import type { MediaStore } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -43,7 +43,7 @@ export type SendGranted = (
 
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): SendGranted {
-  const store = mediaStoreIn(services.settings.dataDir);
+  const { mediaStore: store } = services;
   const files = openFiles(services);
   const isGood = createMediaAccess(services);
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
@@ -113,7 +113,7 @@ interface Found {
   size: number;
 }
 
-/** Undefined if the file is not on disk. */
+/** Undefined if the file is missing in the store. */
 async function measured(store: MediaStore, file: StoredFile | undefined): Promise<Found | undefined> {
   const size = file && (await store.stat(file.path))?.bytes;
   return file && size !== undefined ? { file, size } : undefined;

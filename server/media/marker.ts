@@ -1,21 +1,14 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import type { MediaStorage } from "./storage/storage.ts";
 
 /** The path of the marker file, which identifies the store that the media belong to. */
-export const markerPath = (dataDir: string): string => join(dataDir, "media", "store-id");
+export const MARKER = "store-id";
 
 /** Returns null if there is no marker. */
-export async function readMarker(dataDir: string): Promise<string | null> {
-  try {
-    return (await readFile(markerPath(dataDir), "utf8")).trim();
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw cause;
-  }
+export async function readMarker(storage: MediaStorage): Promise<string | null> {
+  return (await storage.stat(MARKER)) ? (await text(storage.open(MARKER))).trim() : null;
 }
 
-export async function writeMarker(dataDir: string, mediaId: string): Promise<void> {
-  const path = markerPath(dataDir);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${mediaId}\n`);
-}
+export const writeMarker = (storage: MediaStorage, mediaId: string): Promise<void> =>
+  storage.putAt(MARKER, (target) => writeFile(target, `${mediaId}\n`));

@@ -1,7 +1,6 @@
 import type { Database } from "../db/open.ts";
 import { deleteOrphans } from "../db/queries/uploads.ts";
-import type { Settings } from "../settings/settings.ts";
-import { mediaStoreIn } from "./store.ts";
+import type { MediaStore } from "./store.ts";
 
 /** A picture must be in use this long after its upload, or it is deleted. */
 const GRACE_MS = 3_600_000;
@@ -10,21 +9,20 @@ const AT_ONCE = 200;
 /** Deletes uploaded pictures that are no longer used. */
 export async function removeOrphans({
   db,
-  settings,
+  mediaStore,
   now,
 }: {
   db: Database;
-  settings: Pick<Settings, "dataDir">;
+  mediaStore: MediaStore;
   now: () => Date;
 }): Promise<void> {
-  const store = mediaStoreIn(settings.dataDir);
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;
   do {
     // Deletes the files before the transaction commits: an upload of the same picture waits for the locked rows.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
-      for (const path of paths) await store.remove(path);
+      for (const path of paths) await mediaStore.remove(path);
       return paths.length;
     });
   } while (removed === AT_ONCE);

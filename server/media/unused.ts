@@ -1,14 +1,15 @@
 import type { Database } from "../db/open.ts";
 import { claimUnused, markUnused, unusedAmong } from "../db/queries/unusedMedia.ts";
 import type { Settings } from "../settings/settings.ts";
-import { mediaStoreIn } from "./store.ts";
+import type { MediaStore } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 interface Services {
   db: Database;
-  settings: Pick<Settings, "dataDir" | "unusedMediaDays">;
+  mediaStore: MediaStore;
+  settings: Pick<Settings, "unusedMediaDays">;
   now: () => Date;
 }
 
@@ -16,8 +17,7 @@ interface Services {
  * Deletes media that have been unused for some days: files of songs that an import hid and nobody owns, replaced
  * recordings and pictures, and files of unfinished imports. If a later import finds a file again, it is restored.
  */
-export async function removeUnusedMedia({ db, settings, now }: Services): Promise<void> {
-  const store = mediaStoreIn(settings.dataDir);
+export async function removeUnusedMedia({ db, mediaStore, settings, now }: Services): Promise<void> {
   await markUnused(db, now());
   const before = new Date(now().getTime() - settings.unusedMediaDays * DAY_MS);
   let removed: number;
@@ -25,14 +25,16 @@ export async function removeUnusedMedia({ db, settings, now }: Services): Promis
     // Deletes the files before the transaction commits: an import that uses one of them again waits for the locked row.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await claimUnused(transaction, { before, now: now(), atMost: AT_ONCE });
-      for (const path of paths) await store.remove(path);
+      for (const path of paths) await mediaStore.remove(path);
       return paths.length;
     });
   } while (removed === AT_ONCE);
 }
 
 /** Frees the space of files that a failed import stored. */
-export async function giveBack({ db, settings }: Omit<Services, "now">, stored: readonly string[]): Promise<void> {
-  const store = mediaStoreIn(settings.dataDir);
-  for (const path of await unusedAmong(db, stored)) await store.remove(path);
+export async function giveBack(
+  { db, mediaStore }: Pick<Services, "db" | "mediaStore">,
+  stored: readonly string[],
+): Promise<void> {
+  for (const path of await unusedAmong(db, stored)) await mediaStore.remove(path);
 }

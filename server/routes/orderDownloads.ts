@@ -14,7 +14,7 @@ import { sendZip } from "#server/http/sendZip.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
 import { logoIn } from "#server/media/pictures/logo.ts";
-import { type MediaStore, mediaStoreIn } from "#server/media/store.ts";
+import type { MediaStore } from "#server/media/store.ts";
 import type { Services } from "#server/services.ts";
 
 /** Anything but this user's own paid licence gets the same response as an order that does not exist. */
@@ -43,9 +43,8 @@ const storedFiles = (store: MediaStore, files: OrderFile[]): Promise<(OrderFile 
     }),
   );
 
-const file = route(contract.downloadOrderFile, async ({ db, settings, user, params, reply }) => {
+const file = route(contract.downloadOrderFile, async ({ db, mediaStore: store, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
-  const store = mediaStoreIn(settings.dataDir);
   const files = await storedFiles(store, await filesOfOrder(db, order.id));
   const [only] = files;
   if (!only) throw notFound(NO_FILES);
@@ -69,15 +68,15 @@ async function buyerOf(db: Database, accountId: number): Promise<{ name: string;
 }
 
 /** The store's name and logo, for its documents. */
-async function sellerOf({ db, settings }: Pick<Services, "db" | "settings">) {
+async function sellerOf({ db, mediaStore }: Pick<Services, "db" | "mediaStore">) {
   const { name, logoFileId } = await storeFacts(db);
-  return { name, logo: logoFileId ? logoIn(settings.dataDir, logoFileId) : undefined };
+  return { name, logo: logoFileId ? logoIn(mediaStore, logoFileId) : undefined };
 }
 
-const licence = route(contract.downloadOrderLicence, async ({ db, settings, user, params, reply }) => {
+const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
   const licensee = await buyerOf(db, user.accountId);
-  const { name: licensor, logo } = await sellerOf({ db, settings });
+  const { name: licensor, logo } = await sellerOf({ db, mediaStore });
   const sections = licenceSections({ licensee, licensor, order, beats: await listOrderBeats(db, order.id) });
   const pdf = await pdfFile({ title: "Beat licence", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
@@ -85,10 +84,10 @@ const licence = route(contract.downloadOrderLicence, async ({ db, settings, user
   return {};
 });
 
-const receipt = route(contract.downloadOrderReceipt, async ({ db, settings, user, params, reply }) => {
+const receipt = route(contract.downloadOrderReceipt, async ({ db, mediaStore, user, params, reply }) => {
   const order = await findOrder(db, params.orderId, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
-  const [{ name: seller, logo }, buyer] = [await sellerOf({ db, settings }), await buyerOf(db, user.accountId)];
+  const [{ name: seller, logo }, buyer] = [await sellerOf({ db, mediaStore }), await buyerOf(db, user.accountId)];
   const sections = receiptSections({ seller, buyer, order, lines: await listOrderLines(db, order.id) });
   const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");

@@ -5,7 +5,7 @@ import { deleteOldFailedMails } from "../db/queries/outgoingMails.ts";
 import { deleteOldCounts } from "../db/queries/rateLimits.ts";
 import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
-import { removeUnfinished } from "../media/store.ts";
+import { removeUnfinished } from "../media/storage/scratch.ts";
 import { removeUnusedMedia } from "../media/unused.ts";
 import { removeOldUploads } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { DatabaseAddress } from "../db/pool.ts";
 import { storeFacts } from "../db/queries/storeFacts.ts";
 import { countMails, openMailer } from "../mail/mailer.ts";
+import { openMediaStore } from "../media/openMediaStore.ts";
 import { mediaUrls } from "../media/urls.ts";
 import { openProvider } from "../payments/providers/openProvider.ts";
 import { openPush, type PushTransport } from "../push/push.ts";
@@ -55,6 +56,7 @@ export function openServices(
     searchIndex: openSearchIndex({ db, changes, now, onError }),
     mailer: countMails(mailer, events),
     media,
+    mediaStore: openMediaStore(settings),
     push: openPush(settings, pushTransport),
     payments: openProvider(settings, db, now),
   };

@@ -57,8 +57,8 @@ async function openOwnServices(
 ): Promise<OpenServices> {
   const store = openServices(settings, address, onError && { onError });
   try {
-    const { secret, dataDir } = settings;
-    if (!asItIs) await claimStore(store.services.db, { dataDir, secret: signs ? secret : null });
+    const { db, mediaStore } = store.services;
+    if (!asItIs) await claimStore(db, { mediaStore, secret: signs ? settings.secret : null });
     return store;
   } catch (error) {
     await store.close();

@@ -1,5 +1,7 @@
-import { access, constants, statfs } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { orAborted } from "../common/orAborted.ts";
 import { VERSION } from "../common/version.ts";
 import { areJobsRun } from "../db/jobs.ts";
@@ -8,7 +10,8 @@ import { readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
-import { mediaStoreIn } from "../media/store.ts";
+import { MARKER } from "../media/marker.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
 import { paymentWarning } from "../payments/warnNobodyCanPay.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -78,17 +81,29 @@ async function checkPostgres({ db, settings: { databaseDirectUrl } }: Services):
   ];
 }
 
-async function checkMedia({ db, settings: { dataDir } }: Services): Promise<Finding[]> {
+/** Writes, reads and removes a file, because a bucket may allow one and not the other. */
+async function tryStorage(storage: MediaStorage): Promise<void> {
+  const name = `check-${randomUUID()}`;
+  await storage.putAt(name, (target) => writeFile(target, name));
+  const read = await text(storage.open(name));
+  await storage.remove(name);
+  if (read !== name) throw new Error(`${storage.locate(name)} was read with another content than it was written with.`);
+}
+
+async function checkMedia({ db, mediaStore }: Services): Promise<Finding[]> {
   const identity = await findIdentity(db);
   if (!identity) return [finding("media", "warn", "No server has opened this store yet.")];
-  if (!(await hasItsMedia(identity, dataDir)))
+  if (!(await hasItsMedia(identity, mediaStore)))
     return [
-      finding("media", "fail", `${dataDir} doesn’t have this store’s media. Set DATA_DIR to the folder that does.`),
+      finding(
+        "media",
+        "fail",
+        `${mediaStore.locate(MARKER)} doesn’t name this store. Set DATA_DIR or MEDIA_STORE to where its media are.`,
+      ),
     ];
-  await access(join(dataDir, "media"), constants.W_OK);
-  const store = mediaStoreIn(dataDir);
+  await tryStorage(mediaStore);
   const paths = await someMedia(db, FILES_CHECKED);
-  const found = await Promise.all(paths.map((path) => store.stat(path)));
+  const found = await Promise.all(paths.map((path) => mediaStore.stat(path)));
   const missing = paths.filter((_, index) => found[index] === null);
   return missing.length === 0
     ? [finding("media", "ok", `All ${paths.length} checked files are present.`)]

@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Database } from "../db/open.ts";
 import { findIdentity, lockIdentity, type StoreIdentity, writeIdentity } from "../db/queries/storeIdentity.ts";
-import { markerPath, readMarker, writeMarker } from "../media/marker.ts";
+import { MARKER, readMarker, writeMarker } from "../media/marker.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
 
 /** What a program that opens a store provides. */
 interface Opener {
-  dataDir: string;
+  mediaStore: MediaStorage;
   /** null for a program that signs nothing, such as an import. */
   secret: string | null;
 }
@@ -14,8 +15,8 @@ const hashOf = (secret: string): string => createHmac("sha256", secret).update("
 
 export const hasItsSecret = ({ secretHash }: StoreIdentity, secret: string): boolean => secretHash === hashOf(secret);
 
-export const hasItsMedia = async ({ mediaId }: StoreIdentity, dataDir: string): Promise<boolean> =>
-  mediaId === (await readMarker(dataDir));
+export const hasItsMedia = async ({ mediaId }: StoreIdentity, mediaStore: MediaStorage): Promise<boolean> =>
+  mediaId === (await readMarker(mediaStore));
 
 /**
  * Ensures that a program has the secret and the media of the store in its database: with others, signed URLs would fail
@@ -26,26 +27,26 @@ export async function claimStore(db: Database, opener: Opener): Promise<void> {
     await lockIdentity(transaction);
     const known = await findIdentity(transaction);
     if (known) await refuseOthers(known, opener);
-    const mediaId = known?.mediaId ?? (await markMedia(opener.dataDir));
+    const mediaId = known?.mediaId ?? (await markMedia(opener.mediaStore));
     const secretHash = known?.secretHash ?? (opener.secret === null ? null : hashOf(opener.secret));
     await writeIdentity(transaction, { mediaId, secretHash });
   });
 }
 
 /** Media that already have a marker keep it, even with a new database. */
-async function markMedia(dataDir: string): Promise<string> {
-  const marked = await readMarker(dataDir);
+async function markMedia(mediaStore: MediaStorage): Promise<string> {
+  const marked = await readMarker(mediaStore);
   if (marked !== null) return marked;
   const mediaId = randomUUID();
-  await writeMarker(dataDir, mediaId);
+  await writeMarker(mediaStore, mediaId);
   return mediaId;
 }
 
-async function refuseOthers(known: StoreIdentity, { secret, dataDir }: Opener): Promise<void> {
+async function refuseOthers(known: StoreIdentity, { secret, mediaStore }: Opener): Promise<void> {
   const isOtherSecret = secret !== null && known.secretHash !== null && !hasItsSecret(known, secret);
   const problems = [
     ...(isOtherSecret ? [OTHER_SECRET] : []),
-    ...((await hasItsMedia(known, dataDir)) ? [] : [otherMedia(known, dataDir)]),
+    ...((await hasItsMedia(known, mediaStore)) ? [] : [otherMedia(known, mediaStore)]),
   ];
   if (problems.length === 0) return;
   throw new Error([HEADING, ...problems.map((problem) => `  ${problem}`), IF_MEANT].join("\n"));
@@ -54,8 +55,8 @@ async function refuseOthers(known: StoreIdentity, { secret, dataDir }: Opener): 
 const HEADING = "These settings don’t match the store in the database:";
 const OTHER_SECRET =
   "SECRET must be the same on all of the store’s servers. If it isn’t set, copy it from the first server’s DATA_DIR/secret.";
-const otherMedia = ({ mediaId }: StoreIdentity, dataDir: string): string =>
-  `DATA_DIR must be the folder with the store’s media: ${markerPath(dataDir)} must contain ${mediaId}.`;
+const otherMedia = ({ mediaId }: StoreIdentity, mediaStore: MediaStorage): string =>
+  `DATA_DIR or MEDIA_STORE must be where the store’s media are: ${mediaStore.locate(MARKER)} must contain ${mediaId}.`;
 const IF_MEANT =
   "If you changed the secret or moved the media on purpose, stop all servers, run " +
   "DELETE FROM settings WHERE key = 'identity' in its database, and start again.";

@@ -11,7 +11,7 @@ import { songFacts } from "../db/queries/subsonic.ts";
 import type { User } from "../domain/user.ts";
 import type { SendGranted } from "../http/serveMedia.ts";
 import { placeholder, resized } from "../media/pictures/resized.ts";
-import { mediaStoreIn, picturePath } from "../media/store.ts";
+import { picturePath } from "../media/store.ts";
 import { renditionFor } from "../media/urls.ts";
 import type { Services } from "../services.ts";
 import { numberIn, readId } from "./ids.ts";
@@ -74,7 +74,7 @@ const MAX_WAITING = 256;
 const FILE_ID = /^[0-9a-f]{32}$/;
 
 function coverSender(services: Services): SendMedia {
-  const store = mediaStoreIn(services.settings.dataDir);
+  const { mediaStore: store } = services;
   const inTurn = limitConcurrency(1, { mostWaiting: MAX_WAITING });
   const pictures = new LRUCache<string, Buffer>({
     maxSize: MOST_CACHED_BYTES,

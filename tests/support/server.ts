@@ -100,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     ...(options.pushTransport && { pushTransport: options.pushTransport }),
   });
-  await claimStore(services.db, settings);
+  await claimStore(services.db, { mediaStore: services.mediaStore, secret: settings.secret });
   const app = await buildApp(services, {
     // A machine that is busy with other things has nothing to do with what most tests are about.
     longestLoopDelayMs: NEVER_BUSY_MS,

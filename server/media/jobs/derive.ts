@@ -76,12 +76,14 @@ export async function isMade(
 
 async function make({ store, tools }: Deriving, kind: DerivedKind, path: string, signal: AbortSignal): Promise<Made> {
   if (!(await store.stat(path))) throw new Error("the recording is missing in the media folder");
-  const source = store.absolute(path);
-  if (kind === "waveform") return { waveform: await waveformOf(source, (await readTags(source)).tags.durationSeconds) };
-  if (!tools) throw new Error("ffmpeg is not installed");
-  if (kind === "loudness") return { loudness: await tools.measure(source, signal) };
-  const stored = await store.putMade(".m4a", (target) => tools.encode(source, target, kind, { signal }));
-  return { result: { ...stored, mimeType: "audio/mp4", width: null, height: null } };
+  return store.withLocal(path, async (source) => {
+    if (kind === "waveform")
+      return { waveform: await waveformOf(source, (await readTags(source)).tags.durationSeconds) };
+    if (!tools) throw new Error("ffmpeg is not installed");
+    if (kind === "loudness") return { loudness: await tools.measure(source, signal) };
+    const stored = await store.putMade(".m4a", (target) => tools.encode(source, target, kind, { signal }));
+    return { result: { ...stored, mimeType: "audio/mp4", width: null, height: null } };
+  });
 }
 
 /** Throws so that the job is retried. After the last attempt, reports the failure, which the next import mentions. */

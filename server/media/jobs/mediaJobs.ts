@@ -5,7 +5,7 @@ import { type JobPool, runJobs } from "../../db/jobs.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { measureLoudness } from "../sound/loudness.ts";
 import { findEncoder } from "../sound/renditions.ts";
-import { mediaStoreIn } from "../store.ts";
+import type { MediaStore } from "../store.ts";
 import { type Deriving, derive, type SoundTools } from "./derive.ts";
 import { ALL_KINDS, taskOf, WITHOUT_FFMPEG } from "./derivedKinds.ts";
 
@@ -14,7 +14,10 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** How soon another server takes over when one has stopped. */
 const RETRY_MS = 10_000;
 
-type Services = Pick<Deriving, "db" | "report"> & { settings: Pick<Settings, "dataDir" | "makesRenditions"> };
+type Services = Pick<Deriving, "db" | "report"> & {
+  mediaStore: MediaStore;
+  settings: Pick<Settings, "makesRenditions">;
+};
 
 interface Options {
   signal: AbortSignal;
@@ -32,9 +35,9 @@ async function findTools({ makesRenditions }: Services["settings"]): Promise<Sou
 
 /** Runs the jobs that imports have left for later. Returns false if another process is running them. */
 export async function runMediaJobs(services: Services, pool: JobPool, options: Options): Promise<boolean> {
-  const { db, settings, report } = services;
+  const { db, mediaStore, settings, report } = services;
   const { tools = await findTools(settings), ...running } = options;
-  const deriving: Deriving = { db, report, tools, store: mediaStoreIn(settings.dataDir) };
+  const deriving: Deriving = { db, report, tools, store: mediaStore };
   const tasks = (tools ? ALL_KINDS : WITHOUT_FFMPEG).map((kind) => [
     taskOf(kind),
     (payload: unknown, signal: AbortSignal) => derive(deriving, kind, payload, signal),

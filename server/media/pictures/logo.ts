@@ -1,5 +1,6 @@
-import sharp from "sharp";
-import { mediaStoreIn, picturePath } from "../store.ts";
+import { buffer } from "node:stream/consumers";
+import sharp, { type Sharp } from "sharp";
+import { type MediaStore, picturePath } from "../store.ts";
 
 /** The store's logo for documents that can show no WebP. */
 export interface Logo {
@@ -7,11 +8,11 @@ export interface Logo {
   readPng: () => Promise<Buffer>;
 }
 
-const open = (dataDir: string, id: string) => sharp(mediaStoreIn(dataDir).absolute(picturePath(id)));
+const read = async (store: MediaStore, id: string): Promise<Sharp> => sharp(await buffer(store.open(picturePath(id))));
 
-export const logoIn = (dataDir: string, id: string): Logo => ({
+export const logoIn = (store: MediaStore, id: string): Logo => ({
   id,
-  readPng: () => open(dataDir, id).png().toBuffer(),
+  readPng: async () => (await read(store, id)).png().toBuffer(),
 });
 
 const MASKABLE_SIZE = 512;
@@ -21,8 +22,8 @@ const PADDING = (MASKABLE_SIZE - UNMASKED_SIZE) / 2;
 const PAPER = "#fff";
 
 /** The store's logo with space around it, for phones that cut icons to a shape of their own. */
-export const maskableLogo = (dataDir: string, id: string): Promise<Buffer> =>
-  open(dataDir, id)
+export const maskableLogo = async (store: MediaStore, id: string): Promise<Buffer> =>
+  (await read(store, id))
     .resize(UNMASKED_SIZE)
     .flatten({ background: PAPER })
     .extend({ top: PADDING, bottom: PADDING, left: PADDING, right: PADDING, background: PAPER })

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { PICTURE_WIDTHS, WIDEST } from "#lib/pictureWidths.ts";
 import { limitConcurrency } from "../../common/limitConcurrency.ts";
@@ -32,7 +33,9 @@ export async function pictureAt(store: MediaStore, file: StoredFile, width: numb
   try {
     await limitResizing(async () => {
       if (await store.stat(copy.path)) return;
-      const resized = sharp(store.absolute(file.path)).resize({ width }).webp({ quality: QUALITY });
+      const resized = sharp(await buffer(store.open(file.path)))
+        .resize({ width })
+        .webp({ quality: QUALITY });
       await store.putAt(copy.path, async (target) => void (await resized.toFile(target)));
     });
     return copy;

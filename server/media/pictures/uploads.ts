@@ -2,8 +2,7 @@ import { Failure } from "../../common/failure.ts";
 import { limitConcurrency } from "../../common/limitConcurrency.ts";
 import type { Database } from "../../db/open.ts";
 import { saveUpload } from "../../db/queries/uploads.ts";
-import type { Settings } from "../../settings/settings.ts";
-import { mediaStoreIn, storedAs } from "../store.ts";
+import { type MediaStore, storedAs } from "../store.ts";
 import { type Picture, PictureTooLarge, type PictureUse, preparePicture, UnreadablePicture } from "./picture.ts";
 
 /** Cameras and phones take pictures of 24 megapixels; larger ones are refused. */
@@ -23,7 +22,7 @@ const limitDecoding = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
  * a playlist uses it within an hour.
  */
 export async function storeUpload(
-  { db, settings, now }: { db: Database; settings: Pick<Settings, "dataDir">; now: () => Date },
+  { db, mediaStore, now }: { db: Database; mediaStore: MediaStore; now: () => Date },
   sent: Buffer,
   use: PictureUse,
 ): Promise<string> {
@@ -31,7 +30,7 @@ export async function storeUpload(
   const file = storedAs(bytes, ".webp");
   // The row is saved first: without it, the cleanup would never find the stored file.
   await saveUpload(db, { ...file, mimeType: "image/webp", width, height }, now());
-  await mediaStoreIn(settings.dataDir).put(bytes, ".webp");
+  await mediaStore.put(bytes, ".webp");
   return file.id;
 }
 

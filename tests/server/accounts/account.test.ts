@@ -1,9 +1,8 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { artists, songs } from "#server/db/schema/catalogue.ts";
 import { files } from "#server/db/schema/files.ts";
+import { mediaPaths } from "../../support/media.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
@@ -142,10 +141,9 @@ describe("the profile's picture", () => {
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/gif"],
     ["a truncated PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
   ])("cannot be %s", async (_, bytes, type) => {
-    const store = join(server.settings.dataDir, "media");
-    const before = await readdir(store, { recursive: true });
+    const before = await mediaPaths(server);
     expect((await send(blob(bytes, type))).statusCode).toBe(415);
-    expect(await readdir(store, { recursive: true })).toEqual(before);
+    expect(await mediaPaths(server)).toEqual(before);
   });
 
   it("cannot be larger than 5 MB, or a decompression bomb", async () => {

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { albums, beats, files, merchandise, songs } from "#server/db/schema/inde
 import { mp3, type PictureTag } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
+import { readMedia } from "../../support/media.ts";
 
 const { server, folder, importIt } = serveFolder();
 
@@ -24,7 +24,7 @@ async function colourOf(fileId: string | null | undefined): Promise<string> {
     .from(files)
     .where(eq(files.id, fileId ?? ""));
   if (!file) return "none";
-  const { channels } = await sharp(await readFile(join(server().settings.dataDir, "media", file.path))).stats();
+  const { channels } = await sharp(await readMedia(server(), file.path)).stats();
   return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? "red" : "blue";
 }
 

@@ -1,17 +1,18 @@
-import { readFile, utimes } from "node:fs/promises";
+import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 import { isOfSound, mp3 } from "../../support/catalogue/mp3.ts";
 import { ANA, lasting, live, type SongRow, serveTwoSongs, storm, tide } from "../../support/catalogue/twoSongs.ts";
+import { readMedia } from "../../support/media.ts";
 
 const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
 /** Whether the media file of a song is this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
   const [file] = await server().db.select().from(files).where(eq(files.id, highFileId));
-  return isOfSound(await readFile(join(server().settings.dataDir, "media", file?.path ?? "-")), sound);
+  return isOfSound(await readMedia(server(), file?.path ?? "-"), sound);
 }
 
 describe("a song stays the same song", () => {

@@ -1,4 +1,4 @@
-import { rm, stat, utimes, writeFile } from "node:fs/promises";
+import { stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -145,7 +145,7 @@ describe("a second import", () => {
       .from(files)
       .where(eq(files.id, row?.fileId ?? ""));
     const url = server().services.media.file(row?.fileId ?? null);
-    await rm(join(server().settings.dataDir, "media", lost?.path ?? "-"));
+    await server().services.mediaStore.remove(lost?.path ?? "-");
     expect((await server().inject({ url })).statusCode).toBe(404);
     await folder().import(server().services);
     expect((await server().inject({ url })).statusCode).toBe(200);

@@ -13,6 +13,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
 import { everythingIn } from "../../support/everything.ts";
+import { mediaPaths } from "../../support/media.ts";
 import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
 import {
   createEmptyDatabase,
@@ -34,8 +35,7 @@ const run = (...message: string[]) =>
   runImportCommand(message, {
     env: { DATABASE_URL: server().databaseUrl, DATA_DIR: server().settings.dataDir, RENDITIONS: "off" },
   });
-const mediaOf = async () => (await readdir(join(server().settings.dataDir, "media"), { recursive: true })).toSorted();
-const everything = async () => [await everythingIn(server().db), await mediaOf()];
+const everything = async () => [await everythingIn(server().db), await mediaPaths(server())];
 
 describe("npm run import", { timeout: LONG }, () => {
   it("refuses an unknown flag before it does anything", async () => {

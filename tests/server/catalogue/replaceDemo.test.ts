@@ -1,4 +1,3 @@
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catal
 import { runImportCommand } from "../../support/catalogue/importCommand.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
+import { mediaPaths } from "../../support/media.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.db.delete(accounts);
   await emptyCatalogue(server.db);
-  await rm(join(server.settings.dataDir, "media"), { recursive: true, force: true });
+  for (const path of await mediaPaths(server)) await server.services.mediaStore.remove(path);
   const demo = await makeFolder({ ...(await smallStore()), "accounts.yaml": ACCOUNTS });
   await demo.import(server.services, { withAccounts: true });
   await demo.close();
@@ -146,12 +146,8 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
   });
 
   it("deletes the demo's media after the grace period, and forgets its files", async () => {
-    const root = join(server.settings.dataDir, "media");
     /** How many files there are in folders of the media store. */
-    const mediaOf = async () => {
-      const found = await readdir(root, { recursive: true, withFileTypes: true });
-      return found.filter((entry) => entry.isFile() && entry.parentPath !== root).length;
-    };
+    const mediaOf = async () => (await mediaPaths(server)).filter((path) => path.includes("/")).length;
     const before = await mediaOf();
     await run("--replace-demo");
     await removeUnusedMedia(server.services);

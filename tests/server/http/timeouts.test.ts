@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { saveFiles } from "#server/db/queries/files.ts";
 import type { Timeouts } from "#server/http/timeouts.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 const SHORT: Timeouts = {
@@ -24,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   app = await buildApp(server.services, { timeouts: SHORT });
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
-  const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.alloc(LARGE_BYTES, 7), ".mp3");
+  const stored = await server.services.mediaStore.put(Buffer.alloc(LARGE_BYTES, 7), ".mp3");
   await saveFiles(server.db, [{ ...stored, mimeType: "audio/mpeg", width: null, height: null }]);
   media = server.services.media.file(stored.id);
 });

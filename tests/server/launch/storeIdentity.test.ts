@@ -51,22 +51,22 @@ describe("a second server of a store", () => {
     const said = await refusal({ secret: OTHER_SECRET });
     expect(said).toContain("SECRET must be the same on all of the store’s servers");
     expect(said).toContain("DATA_DIR/secret");
-    expect(said).not.toContain("DATA_DIR must");
+    expect(said).not.toContain("MEDIA_STORE must");
     expect(said).not.toContain(OTHER_SECRET);
   });
 
   it("does not start with other media, and leaves no mark on them", async () => {
     const said = await refusal({ dataDir: otherFolder });
     const id = (await readFile(marker(), "utf8")).trim();
-    expect(said).toContain(`DATA_DIR must be the folder with the store’s media`);
+    expect(said).toContain(`DATA_DIR or MEDIA_STORE must be where the store’s media are`);
     expect(said).toContain(`${join(otherFolder, "media/store-id")} must contain ${id}.`);
     expect(said).not.toContain("SECRET must");
-    expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
+    expect(await refusal({ dataDir: otherFolder })).toContain("MEDIA_STORE must");
   });
 
   it("reports both differences, and what to do if they are intended", async () => {
     const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
-    expect(said).toMatch(/SECRET must[\s\S]+DATA_DIR must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
+    expect(said).toMatch(/SECRET must[\s\S]+MEDIA_STORE must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
   });
 
   it("ends its process at once with the message", { timeout: 60_000 }, async () => {
@@ -120,7 +120,7 @@ describe("a new store", () => {
       await expect(openStore({ ...settings, secret: OTHER_SECRET }, quiet)).rejects.toThrow("SECRET must be");
       await (await openStore({ ...settings, secret: OTHER_SECRET }, quiet, { signs: false })).close();
       const elsewhere = { ...settings, dataDir: otherFolder };
-      await expect(openStore(elsewhere, quiet, { signs: false })).rejects.toThrow("DATA_DIR must be");
+      await expect(openStore(elsewhere, quiet, { signs: false })).rejects.toThrow("MEDIA_STORE must be");
     } finally {
       await fresh.close();
     }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFallbacks, saveFiles } from "#server/db/queries/files.ts";
 import type { User } from "#server/domain/user.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
@@ -24,7 +23,7 @@ describe("a song in a format that not every browser plays", () => {
     const found = await server.services.sessions.userOfToken(token);
     if (!found) throw new Error("nobody is signed in");
     user = found;
-    const store = mediaStoreIn(server.settings.dataDir);
+    const store = server.services.mediaStore;
     const [original, other] = [await store.put(Buffer.from("opus"), ".opus"), await store.put(fallback, ".mp3")];
     Object.assign(opus, { id: original.id, fallbackId: other.id });
     await saveFiles(server.db, [
@@ -67,7 +66,7 @@ describe("a song in a format that not every browser plays", () => {
   });
 
   it("is sent unchanged without a fallback", async () => {
-    const bare = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("bare"), ".opus");
+    const bare = await server.services.mediaStore.put(Buffer.from("bare"), ".opus");
     await saveFiles(server.db, [{ ...bare, mimeType: "audio/ogg; codecs=opus" }]);
     const answer = await fetchUrl(inTypes(server.services.media.file(bare.id), "audio/mpeg"));
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "audio/ogg; codecs=opus"]);

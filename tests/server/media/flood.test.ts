@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { countQueries } from "../../support/queryCount.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -26,7 +25,7 @@ const pictureOf = (id: string): string => `/media/image/${id}.webp`;
 const UNKNOWN = pictureOf("0".repeat(32));
 
 async function storePicture(content: string): Promise<string> {
-  const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from(content), ".webp");
+  const stored = await server.services.mediaStore.put(Buffer.from(content), ".webp");
   await saveFiles(server.db, [{ ...stored, mimeType: "image/webp" }]);
   return pictureOf(stored.id);
 }
@@ -118,7 +117,7 @@ describe("a file that is requested again and again", () => {
   });
 
   it("is available as soon as it is stored, whichever process was asked before", async () => {
-    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("a late picture"), ".webp");
+    const stored = await server.services.mediaStore.put(Buffer.from("a late picture"), ".webp");
     const url = pictureOf(stored.id);
     expect([await statusOf(url), await statusOf(url, other)]).toEqual([404, 404]);
     const announced = new Promise<void>((resolve) => {

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#contract/index.ts";
 import { accounts, files, playlists } from "#server/db/schema/index.ts";
+import { readMedia } from "../../support/media.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { CANARY, type HostilePicture, hostilePictures } from "../../support/uploads/hostilePictures.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -64,7 +63,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
   }
   if (statusCode !== 200 || isRefused) return `${name}: ${statusCode} ${body}`;
   const file = await door.stored();
-  const stored = file && (await readFile(join(server.settings.dataDir, "media", file.path)));
+  const stored = file && (await readMedia(server, file.path));
   await door.forget();
   // An empty file counts as none, since forms send one if nothing was chosen.
   if (!stored) return bytes.length === 0 ? undefined : `${name}: nothing was stored`;

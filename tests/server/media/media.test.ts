@@ -6,7 +6,7 @@ import { saveFiles } from "#server/db/queries/files.ts";
 import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames } from "#server/media/fileName.ts";
-import { mediaStoreIn, sha256Of } from "#server/media/store.ts";
+import { sha256Of } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const found = await server.services.sessions.userOfToken(token);
   if (!found) throw new Error("nobody is signed in");
   user = found;
-  const store = mediaStoreIn(server.settings.dataDir);
+  const store = server.services.mediaStore;
   const save = async (bytes: Buffer, extension: string, mimeType: string) => {
     const saved = await store.put(bytes, extension);
     await saveFiles(server.db, [{ ...saved, mimeType }]);
@@ -243,7 +243,7 @@ describe("the files of one archive", () => {
 
 describe("stored media", () => {
   it("cannot be read by other users of the machine", async () => {
-    const store = mediaStoreIn(server.settings.dataDir);
+    const store = server.services.mediaStore;
     const source = join(server.settings.dataDir, "open-to-all");
     await writeFile(source, "a recording", { mode: 0o644 });
     const stored = [

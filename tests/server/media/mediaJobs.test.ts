@@ -1,7 +1,5 @@
 import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -138,7 +136,7 @@ describe("a background job", () => {
     await importSong();
     await finishJobs(server(), { encode });
     const [fallback] = await server().db.select().from(files).where(eq(files.mimeType, "audio/mp4"));
-    await rm(join(server().settings.dataDir, "media", fallback?.path ?? "-"));
+    await server().services.mediaStore.remove(fallback?.path ?? "-");
     expect((await importSong()).jobs).toBe(1);
     await finishJobs(server(), { encode });
     expect(made).toEqual(["fallback", "fallback"]);

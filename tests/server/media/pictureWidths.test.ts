@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PICTURE_WIDTHS } from "#lib/pictureWidths.ts";
 import { saveFiles } from "#server/db/queries/files.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -17,7 +16,7 @@ describe("a picture in several widths", () => {
   let id: string;
   const at = (width: number) => fetchUrl(`/media/image/${id}.w${width}.webp`);
   const widthIn = async (answer: { rawPayload: Buffer }) => (await sharp(answer.rawPayload).metadata()).width;
-  const store = () => mediaStoreIn(server.settings.dataDir);
+  const store = () => server.services.mediaStore;
 
   beforeAll(async () => {
     const whole = sharp({ create: { width: 500, height: 400, channels: 3, background: "teal" } });

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type MediaStore, mediaStoreIn } from "#server/media/store.ts";
+import { openMediaStore } from "#server/media/openMediaStore.ts";
+import type { MediaStore } from "#server/media/store.ts";
 
 const CONTENT = randomBytes(300_000);
 let folder: string;
@@ -14,7 +15,7 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "segue-store-"));
-  store = mediaStoreIn(folder);
+  store = openMediaStore({ dataDir: folder });
   ({ path } = await store.put(CONTENT, ".mp3"));
 });
 afterAll(() => rm(folder, { recursive: true }));

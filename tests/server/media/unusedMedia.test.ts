@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { categories, ownedSongs, songs } from "#server/db/schema/index.ts";
-import { removeUnfinished } from "#server/media/store.ts";
+import { removeUnfinished } from "#server/media/storage/scratch.ts";
 import { removeUnusedMedia } from "#server/media/unused.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { mediaPaths } from "../../support/media.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const importIt = () => server.folder.import(server.services);
-const mediaOf = async () => (await readdir(join(server.settings.dataDir, "media"), { recursive: true })).toSorted();
+const mediaOf = () => mediaPaths(server);
 async function statusOf(slug: string): Promise<number> {
   const [song] = await server.db.select().from(songs).where(eq(songs.slug, slug));
   return (await server.inject({ url: server.services.media.file(song?.highFileId ?? null) })).statusCode;

@@ -9,7 +9,6 @@ import { lockAccount } from "#server/db/queries/uploads.ts";
 import { files, playlists } from "#server/db/schema/index.ts";
 import { removeOrphans } from "#server/media/orphans.ts";
 import { preparePicture } from "#server/media/pictures/picture.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { bomb, slowestPng } from "../../support/uploads/heavyPictures.ts";
@@ -202,7 +201,7 @@ describe("the space for a user's pictures", () => {
 describe("a picture that is no longer used", () => {
   const isStored = async (fileId: string): Promise<boolean> => {
     const found = await server.db.select().from(files).where(eq(files.id, fileId));
-    const bytes = await mediaStoreIn(server.settings.dataDir).stat(`${fileId.slice(0, 2)}/${fileId}.webp`);
+    const bytes = await server.services.mediaStore.stat(`${fileId.slice(0, 2)}/${fileId}.webp`);
     expect(found.length).toBe(bytes ? 1 : 0);
     return bytes !== null;
   };

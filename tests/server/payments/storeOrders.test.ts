@@ -4,7 +4,6 @@ import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beats, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
 import { zipInTurn } from "#server/downloads/zipTurns.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
 import * as shop from "../../support/shop.ts";
@@ -62,7 +61,7 @@ describe("GET /orders/download/{orderId}/file", () => {
   });
 
   it("sends only the master if it is a separate file", async () => {
-    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
+    const stored = await server.services.mediaStore.put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
     const [before] = await server.db.select({ masterFileId: beats.masterFileId }).from(beats).where(isGrey());
     await server.db.update(beats).set({ masterFileId: stored.id }).where(isGrey());
@@ -121,9 +120,7 @@ describe("GET /orders/download/{orderId}/file", () => {
       .from(beats)
       .innerJoin(files, eq(files.id, beats[part]))
       .where(eq(beats.id, goods.grey));
-    const chunks = await mediaStoreIn(server.settings.dataDir)
-      .open(row?.path ?? "")
-      .toArray();
+    const chunks = await server.services.mediaStore.open(row?.path ?? "").toArray();
     return Buffer.concat(chunks);
   }
 });

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Database } from "#server/db/open.ts";
 import type { Services } from "#server/services.ts";
+import { readMedia } from "../media.ts";
 import type { ExpectedSong } from "./realLibrary.ts";
 
 interface StoredSong {
@@ -35,9 +35,9 @@ async function storedSongs(db: Database): Promise<StoredSong[]> {
 }
 
 /** The colour of a stored picture. */
-async function coverAt(mediaFolder: string, path: string | null): Promise<string> {
+async function coverAt(services: Services, path: string | null): Promise<string> {
   if (path === null) return "none";
-  const { dominant } = await sharp(join(mediaFolder, path)).stats();
+  const { dominant } = await sharp(await readMedia({ services }, path)).stats();
   const [strongest] = Object.entries({ red: dominant.r, green: dominant.g, blue: dominant.b }).toSorted(
     ([, one], [, other]) => other - one,
   );
@@ -45,11 +45,8 @@ async function coverAt(mediaFolder: string, path: string | null): Promise<string
 }
 
 /** Says what differs between the store and the list of what its folder contains. */
-export async function differencesFrom(
-  { db, settings }: Pick<Services, "db" | "settings">,
-  expected: ExpectedSong[],
-): Promise<string[]> {
-  const stored = new Map((await storedSongs(db)).map((song) => [song.path, song]));
+export async function differencesFrom(services: Services, expected: ExpectedSong[]): Promise<string[]> {
+  const stored = new Map((await storedSongs(services.db)).map((song) => [song.path, song]));
   const differences: string[] = [];
   const places = new Map<string, number>();
   for (const { path, seconds, genres, cover, ...facts } of expected) {
@@ -65,7 +62,7 @@ export async function differencesFrom(
       if (is !== must) say(name, is, must);
     }
     if (Math.abs(found.seconds - seconds) > LONGEST_PADDING_SECONDS) say("seconds", found.seconds, seconds);
-    const shown = await coverAt(join(settings.dataDir, "media"), found.coverPath);
+    const shown = await coverAt(services, found.coverPath);
     if (shown !== cover) say("cover", shown, cover);
     const sorted = genres.toSorted();
     if (found.genres.join() !== sorted.join()) say("genres", found.genres, sorted);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beats, files } from "#server/db/schema/index.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { openCuttableProxy } from "../cuttableProxy.ts";
 import { beatBody, buy, goodsOf } from "../shop.ts";
@@ -53,7 +52,7 @@ export async function cutNetwork(rounds: number): Promise<CutReport> {
 /** A beat whose preview and master are the same 8 MB: the one is streamed, the other downloaded by its buyer. */
 async function largeFiles(server: StoreServer) {
   const content = randomBytes(FILE_BYTES);
-  const stored = await mediaStoreIn(server.settings.dataDir).put(content, ".mp3");
+  const stored = await server.services.mediaStore.put(content, ".mp3");
   await server.db.insert(files).values({ ...stored, mimeType: "audio/mpeg" });
   const goods = await goodsOf(server);
   await server.db

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { files, songs } from "#server/db/schema/index.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createUser } from "../users.ts";
 import type { Recording } from "./streams.ts";
@@ -12,7 +11,7 @@ const SONG_BYTES = 60 * 64 * 1024;
 /** A song as long as songs are, at the address that each of so many listeners has for it, on the server at `url`. */
 export async function longRecordings(server: StoreServer, listeners: number, url = server.url): Promise<Recording[]> {
   const content = randomBytes(SONG_BYTES);
-  const stored = await mediaStoreIn(server.settings.dataDir).put(content, ".mp3");
+  const stored = await server.services.mediaStore.put(content, ".mp3");
   await server.db.insert(files).values({ ...stored, mimeType: "audio/mpeg" });
   const id = await server.songId("tide");
   const all = { highFileId: stored.id, mediumFileId: stored.id, lowFileId: stored.id };
