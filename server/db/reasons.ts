@@ -1,5 +1,6 @@
 import { causesOf } from "../common/causes.ts";
 import { isDiskFull } from "../common/diskFull.ts";
+import { isMediaUnavailable } from "../common/mediaUnavailable.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The system's error codes for files, in an operator's words. */
@@ -26,4 +27,5 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether an error is caused by the machine rather than the current file, so that every other file would fail too. */
-export const isOfTheMachine = (error: unknown): boolean => isDiskFull(error) || isDatabaseUnavailable(error);
+export const isOfTheMachine = (error: unknown): boolean =>
+  isDiskFull(error) || isDatabaseUnavailable(error) || isMediaUnavailable(error);

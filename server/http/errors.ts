@@ -3,6 +3,7 @@ import { FAILURES, type FailureCode } from "#contract/errors.ts";
 import { failureOfStatus } from "#contract/readErrors.ts";
 import { isDiskFull, NO_ROOM } from "../common/diskFull.ts";
 import { Failure } from "../common/failure.ts";
+import { isMediaUnavailable } from "../common/mediaUnavailable.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
 import { openBursts } from "./bursts.ts";
 import { failureAnswer } from "./contract/response.ts";
@@ -34,7 +35,8 @@ export function sayWhenToRetry(status: number, reply: FastifyReply): void {
 
 function failureOf(error: FastifyError): Failure {
   if (isDiskFull(error)) return new Failure("unavailable", NO_ROOM, { cause: error });
-  if (isDatabaseUnavailable(error)) return new Failure("unavailable", undefined, { cause: error });
+  if (isDatabaseUnavailable(error) || isMediaUnavailable(error))
+    return new Failure("unavailable", undefined, { cause: error });
   if (isUnstorable(error))
     return new Failure("validation", "This contains something that can’t be saved.", { fields: {} });
   const status = error.statusCode ?? 500;

@@ -92,7 +92,7 @@ export function mediaStoreOn(
     putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
     putMade,
     remove: async (path) => {
-      for (const file of [path, ...copiesOf(path)]) await storage.remove(file);
+      await Promise.all([path, ...copiesOf(path)].map((file) => storage.remove(file)));
     },
     noting: (note) => mediaStoreOn(storage, scratchPath, note),
   };

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from "#contract/paymentProviders.ts";
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
+import { BUCKET_ADDRESS, type BucketSettings, NOT_A_BUCKET, readBucket } from "./bucketSettings.ts";
 import { brokenRules, type GivenSettings, type SettingProblem } from "./rules.ts";
 
 const SHORTEST_SECRET = 32;
@@ -30,7 +31,12 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), "./var"),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
-  MEDIA_URL: address,
+  MEDIA_STORE: z.optional(z.string().check(z.regex(BUCKET_ADDRESS, NOT_A_BUCKET))),
+  S3_ENDPOINT: address,
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  MEDIA_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be a CDN’s http or https URL; a bucket is MEDIA_STORE" }),
+  ),
   PUBLIC_URL: address,
   SECRET: z.optional(
     z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
@@ -72,6 +78,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** A connection to the same database that is one session, if `databaseUrl` is a pool that shares sessions. */
   databaseDirectUrl: string | undefined;
+  /** The bucket that has the media; undefined if they are in `dataDir`. */
+  bucket: BucketSettings | undefined;
   /** The base URL of media if a CDN is in front of the server; without a trailing slash. */
   mediaUrl: string | undefined;
   /** The app's own origin, as users see it; without a trailing slash. */
@@ -131,6 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    bucket: given.MEDIA_STORE ? readBucket(given.MEDIA_STORE, given.S3_ENDPOINT, given.S3_REGION) : undefined,
     mediaUrl: given.MEDIA_URL && withoutTrailingSlashes(given.MEDIA_URL),
     publicUrl: withoutTrailingSlashes(given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`),
     secret: given.SECRET ?? "",

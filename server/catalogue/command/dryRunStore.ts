@@ -23,9 +23,8 @@ async function openPassingStore(settings: Settings, log: (line: string) => void)
   try {
     // PostgreSQL may run as another system user, which needs access to this folder.
     await chmod(dataDir, 0o755);
-    const store = await openStore({ ...settings, dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }, log, {
-      signs: false,
-    });
+    const empty = { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined, bucket: undefined };
+    const store = await openStore({ ...settings, ...empty }, log, { signs: false });
     const close = async () => {
       await store.close();
       await remove();

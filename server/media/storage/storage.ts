@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** Runs a read when it is its turn. */
-export type InTurn = (work: () => Promise<void>) => Promise<void>;
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Inclusive, as in a Range header. */
 export interface ByteRange {

@@ -137,6 +137,8 @@ const APP = [
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@ariakit/react": ["src/ui/", "src/features/shell/"],
   "@atlaskit/pragmatic-drag-and-drop": ["src/ui/lists/"],
+  "@aws-sdk/client-s3": ["server/media/storage/bucket.ts"],
+  "@aws-sdk/lib-storage": ["server/media/storage/bucket.ts"],
   "@fastify/compress": ["server/"],
   "@fastify/cookie": ["server/"],
   "@fastify/multipart": ["server/http/"],

@@ -33,7 +33,19 @@ describe("readSettings", () => {
     expect([publicUrl, mediaUrl]).toEqual(["https://segue.test", "https://cdn.test"]);
   });
 
+  it("reads the bucket and the beginning of its keys", () => {
+    const bucketOf = (MEDIA_STORE: string) => readSettings({ MEDIA_STORE, S3_ENDPOINT: "http://127.0.0.1:9" }).bucket;
+    const reached = { endpoint: "http://127.0.0.1:9", region: "us-east-1" };
+    expect(bucketOf("s3://our.media")).toEqual({ name: "our.media", prefix: "", ...reached });
+    expect(bucketOf("s3://media/")).toEqual({ name: "media", prefix: "", ...reached });
+    expect(bucketOf("s3://media//a/b/")).toEqual({ name: "media", prefix: "a/b/", ...reached });
+    expect(readSettings({}).bucket).toBeUndefined();
+  });
+
   it.each([
+    [{ MEDIA_STORE: "s3://" }, "MEDIA_STORE must be s3://BUCKET"],
+    [{ MEDIA_STORE: "https://bucket" }, "MEDIA_STORE must be s3://BUCKET"],
+    [{ MEDIA_URL: "s3://bucket" }, "MEDIA_URL must be a CDN’s http or https URL; a bucket is MEDIA_STORE"],
     [{ SECRET: "short" }, "SECRET must have at least 32 characters"],
     [{ PAYMENTS: "sandbox", NODE_ENV: "production" }, "refused in production"],
     [{ PAYMENTS: "cash" }, "PAYMENTS must be paypal, sandbox or off"],
@@ -66,8 +78,8 @@ describe("readSettings", () => {
   it("reads exactly the settings that .env.example lists", async () => {
     const source = await readFile(join(PROJECT_ROOT, "server/settings/settings.ts"), "utf8");
     const example = await readFile(join(PROJECT_ROOT, ".env.example"), "utf8");
-    const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name);
+    const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(read.sort());
   });
 });

@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import { S3 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { MediaUnavailable } from "../../common/mediaUnavailable.ts";
+import type { BucketSettings } from "../../settings/bucketSettings.ts";
+import type { ByteRange } from "./storage.ts";
+
+/** A stored object larger than this is uploaded in parts; of 10,000 at most, so up to 80 GB. */
+const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+const UPLOADED_AT_ONCE = 2;
+const MAX_SOCKETS = 128;
+const CONNECT_MS = 5_000;
+const RESPONSE_MS = 30_000;
+
+const MISSING = new Set(["NotFound", "NoSuchKey"]);
+
+/** The calls that are made to a bucket. */
+export interface Bucket {
+  /** Returns null if there is no such object. */
+  head(key: string): Promise<{ bytes: number } | null>;
+  /** Returns null if there is no such object. */
+  read(key: string, range: ByteRange): Promise<Buffer | null>;
+  upload(key: string, file: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** The keys that begin with a prefix. */
+  list(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
+}
+
+function connect({ endpoint, region }: BucketSettings): S3 {
+  // An installed version goes on working; the SDK means those that will be published later.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+  return new S3({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Stores other than Amazon's refuse the checksums, or keep them in the objects.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
+      ...{ httpAgent: { maxSockets: MAX_SOCKETS }, httpsAgent: { maxSockets: MAX_SOCKETS } },
+    },
+  });
+}
+
+/** Opens a bucket. Failures other than a missing object are thrown as MediaUnavailable. */
+export function openBucket(settings: BucketSettings): Bucket {
+  const s3 = connect(settings);
+  const { name: Bucket } = settings;
+  const unavailable = (cause: unknown): MediaUnavailable => {
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    return new MediaUnavailable(`The bucket ${Bucket} can’t be used: ${reason}`, { cause });
+  };
+  const call = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (cause) {
+      if (cause instanceof Error && MISSING.has(cause.name)) return null;
+      throw unavailable(cause);
+    }
+  };
+  return {
+    head: (Key) => call(async () => ({ bytes: (await s3.headObject({ Bucket, Key })).ContentLength ?? 0 })),
+    read: (Key, { start, end }) =>
+      call(async () => {
+        const { Body } = await s3.getObject({ Bucket, Key, Range: `bytes=${start}-${end}` });
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      }),
+    upload: async (Key, file) => {
+      const params = { Bucket, Key, Body: createReadStream(file) };
+      const parts = { partSize: UPLOAD_PART_BYTES, queueSize: UPLOADED_AT_ONCE };
+      await call(() => new Upload({ client: s3, params, ...parts }).done());
+    },
+    remove: async (Key) => void (await call(() => s3.deleteObject({ Bucket, Key }))),
+    list: async function* (prefix) {
+      let after: string | undefined;
+      do {
+        const page = await s3
+          .listObjectsV2({ Bucket, Prefix: prefix, ContinuationToken: after })
+          .catch((cause: unknown) => Promise.reject(unavailable(cause)));
+        for (const { Key = "", Size = 0 } of page.Contents ?? []) yield { key: Key, bytes: Size };
+        after = page.NextContinuationToken;
+      } while (after);
+    },
+  };
+}
