@@ -1,14 +1,29 @@
 import { buffer } from "node:stream/consumers";
-import type { TestServer } from "./server.ts";
+import { openMediaStore } from "#server/media/openMediaStore.ts";
+import type { MediaStorage } from "#server/media/storage/storage.ts";
+import type { MediaStore } from "#server/media/store.ts";
+import { readSettings } from "#server/settings/settings.ts";
 
-type Stored = Pick<TestServer, "services">;
+/**
+ * Where the media of the store with this data folder are: in the folder, or, with `npm run long -- s3`, below a name of
+ * their own in the bucket.
+ */
+export function mediaEnv(dataDir: string): NodeJS.ProcessEnv {
+  const { TEST_BUCKET, S3_ENDPOINT } = process.env;
+  return TEST_BUCKET ? { S3_ENDPOINT, MEDIA_STORE: `${TEST_BUCKET}/${encodeURIComponent(dataDir)}` } : {};
+}
+
+export const mediaStoreAt = (dataDir: string): MediaStore =>
+  openMediaStore(readSettings({ DATA_DIR: dataDir, ...mediaEnv(dataDir) }));
+
+/** Whether the media are in a bucket. */
+export const HAS_BUCKET = Boolean(process.env.TEST_BUCKET);
 
 /** The paths of all stored media files, sorted. */
-export async function mediaPaths({ services }: Stored): Promise<string[]> {
+export async function mediaPaths(storage: MediaStorage): Promise<string[]> {
   const paths: string[] = [];
-  for await (const { path } of services.mediaStore.list()) paths.push(path);
+  for await (const { path } of storage.list()) paths.push(path);
   return paths.toSorted();
 }
 
-export const readMedia = ({ services }: Stored, path: string): Promise<Buffer> =>
-  buffer(services.mediaStore.open(path));
+export const readMedia = (storage: MediaStorage, path: string): Promise<Buffer> => buffer(storage.open(path));

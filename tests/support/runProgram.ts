@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { mediaEnv } from "./media.ts";
 
 interface Ended {
   /** null when a signal killed the process. */
@@ -20,7 +21,7 @@ interface Options {
 export async function runProgram(program: string[], given: string[], { env, stopAt }: Options): Promise<Ended> {
   const child = spawn(process.execPath, [...program, ...given], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, NODE_ENV: "test", ...env },
+    env: { ...process.env, NODE_ENV: "test", ...mediaEnv(env.DATA_DIR ?? ""), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

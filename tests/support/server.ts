@@ -14,6 +14,7 @@ import { claimStore } from "#server/runtime/storeIdentity.ts";
 import type { Services } from "#server/services.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
+import { mediaEnv } from "./media.ts";
 import { SCRATCH } from "./memoryDisk.ts";
 import {
   createTestDatabase,
@@ -94,7 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const name = testDatabaseName();
   const databaseUrl = await createTestDatabase(postgres, name);
   const dataDir = await mkdtemp(join(SCRATCH, "segue-test-"));
-  const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
+  const settings = { ...readSettings({ ...QUIET, ...mediaEnv(dataDir) }), dataDir, ...options.settings };
   const clock = startClock();
   const { services, pool, close } = openServices(settings, databaseUrl, {
     now: clock.now,

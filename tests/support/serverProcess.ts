@@ -4,6 +4,7 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
+import { mediaEnv } from "./media.ts";
 import { SCRATCH } from "./memoryDisk.ts";
 import { SERVER_PROGRAM } from "./programs.ts";
 
@@ -41,6 +42,7 @@ export async function startProcess(
       NODE_ENV: "test",
       LOG_LEVEL: "info",
       RATE_LIMITS: "off",
+      ...mediaEnv(dataDir),
       ...env,
       DATA_DIR: dataDir,
       PORT: port,

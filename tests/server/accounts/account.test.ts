@@ -141,9 +141,9 @@ describe("the profile's picture", () => {
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/gif"],
     ["a truncated PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
   ])("cannot be %s", async (_, bytes, type) => {
-    const before = await mediaPaths(server);
+    const before = await mediaPaths(server.services.mediaStore);
     expect((await send(blob(bytes, type))).statusCode).toBe(415);
-    expect(await mediaPaths(server)).toEqual(before);
+    expect(await mediaPaths(server.services.mediaStore)).toEqual(before);
   });
 
   it("cannot be larger than 5 MB, or a decompression bomb", async () => {

@@ -24,7 +24,7 @@ async function colourOf(fileId: string | null | undefined): Promise<string> {
     .from(files)
     .where(eq(files.id, fileId ?? ""));
   if (!file) return "none";
-  const { channels } = await sharp(await readMedia(server(), file.path)).stats();
+  const { channels } = await sharp(await readMedia(server().services.mediaStore, file.path)).stats();
   return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? "red" : "blue";
 }
 

@@ -12,7 +12,7 @@ const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 /** Whether the media file of a song is this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
   const [file] = await server().db.select().from(files).where(eq(files.id, highFileId));
-  return isOfSound(await readMedia(server(), file?.path ?? "-"), sound);
+  return isOfSound(await readMedia(server().services.mediaStore, file?.path ?? "-"), sound);
 }
 
 describe("a song stays the same song", () => {

@@ -13,7 +13,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
 import { everythingIn } from "../../support/everything.ts";
-import { mediaPaths } from "../../support/media.ts";
+import { mediaEnv, mediaPaths } from "../../support/media.ts";
 import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
 import {
   createEmptyDatabase,
@@ -35,7 +35,7 @@ const run = (...message: string[]) =>
   runImportCommand(message, {
     env: { DATABASE_URL: server().databaseUrl, DATA_DIR: server().settings.dataDir, RENDITIONS: "off" },
   });
-const everything = async () => [await everythingIn(server().db), await mediaPaths(server())];
+const everything = async () => [await everythingIn(server().db), await mediaPaths(server().services.mediaStore)];
 
 describe("npm run import", { timeout: LONG }, () => {
   it("refuses an unknown flag before it does anything", async () => {
@@ -212,7 +212,7 @@ describe("an import that is stopped", () => {
     expect(exitCode).toBe(1);
     expect(existsSync(join(dataDir, "postgres/cluster/PG_VERSION"))).toBe(true);
     expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
-    const store = await openStore({ ...readSettings({}), dataDir }, () => undefined);
+    const store = await openStore(readSettings({ DATA_DIR: dataDir, ...mediaEnv(dataDir) }), () => undefined);
     expect(await store.services.db.$count(songs)).toBe(0);
     await store.close();
     await music.close();

@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.db.delete(accounts);
   await emptyCatalogue(server.db);
-  for (const path of await mediaPaths(server)) await server.services.mediaStore.remove(path);
+  for (const path of await mediaPaths(server.services.mediaStore)) await server.services.mediaStore.remove(path);
   const demo = await makeFolder({ ...(await smallStore()), "accounts.yaml": ACCOUNTS });
   await demo.import(server.services, { withAccounts: true });
   await demo.close();
@@ -147,7 +147,8 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
 
   it("deletes the demo's media after the grace period, and forgets its files", async () => {
     /** How many files there are in folders of the media store. */
-    const mediaOf = async () => (await mediaPaths(server)).filter((path) => path.includes("/")).length;
+    const mediaOf = async () =>
+      (await mediaPaths(server.services.mediaStore)).filter((path) => path.includes("/")).length;
     const before = await mediaOf();
     await run("--replace-demo");
     await removeUnusedMedia(server.services);

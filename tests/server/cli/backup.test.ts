@@ -1,9 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openEmbedded } from "#server/db/cluster/embedded.ts";
 import { type Digest, differingTables, digestOf, listTables, openClient, writeSameText } from "#server/db/copy.ts";
+import { MARKER } from "#server/media/marker.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
 import { SEGUE_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
@@ -78,10 +80,7 @@ async function differing(url: string, digests: Record<string, Digest>): Promise<
   }
 }
 
-const mediaOf = async (dataDir: string) => {
-  const names = await readdir(join(dataDir, "media"), { recursive: true });
-  return names.filter((name) => /\.\w+$/.test(name)).toSorted();
-};
+const mediaOf = async (dataDir: string) => (await mediaPaths(mediaStoreAt(dataDir))).filter((path) => path !== MARKER);
 
 describe("segue backup and segue restore", { timeout: LONG }, () => {
   it("restore a whole store, with its media and secret, from an encrypted backup", async () => {
@@ -106,9 +105,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect(await mediaOf(dataDir)).toEqual(await mediaOf(server.settings.dataDir));
     for (const name of await mediaOf(dataDir))
       expect(
-        (await readFile(join(dataDir, "media", name))).equals(
-          await readFile(join(server.settings.dataDir, "media", name)),
-        ),
+        (await readMedia(mediaStoreAt(dataDir), name)).equals(await readMedia(server.services.mediaStore, name)),
       ).toBe(true);
     expect(await readFile(join(dataDir, "secret"), "utf8")).toBe(server.settings.secret);
 
@@ -121,7 +118,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
 
   it("refuse a file that was changed", async () => {
     await segue(["backup", folder, "--no-verify"]);
-    const [name = ""] = await mediaOf(folder);
+    const [name = ""] = await mediaOf(server.settings.dataDir);
     await writeFile(join(folder, "media", name), "something else");
     const { exitCode, output } = await segue(["restore", folder], {
       DATABASE_URL: empty.url,
@@ -131,11 +128,12 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
   });
 
   it("leave no backup that lacks media", async () => {
-    const dataDir = join(folder, "incomplete");
-    await cp(server.settings.dataDir, dataDir, { recursive: true });
-    const [name = ""] = await mediaOf(dataDir);
-    await rm(join(dataDir, "media", name));
-    const { exitCode, output } = await segue(["backup", join(folder, "target")], { DATA_DIR: dataDir });
+    const { mediaStore } = server.services;
+    const [name = ""] = await mediaOf(server.settings.dataDir);
+    const content = await readMedia(mediaStore, name);
+    await mediaStore.remove(name);
+    const { exitCode, output } = await segue(["backup", join(folder, "target")]);
+    await mediaStore.putAt(name, (target) => writeFile(target, content));
     expect([exitCode, output]).toEqual([1, expect.stringContaining(`1 media files are missing, such as ${name}`)]);
     expect(
       (await segue(["restore", join(folder, "target")], { DATABASE_URL: empty.url, DATA_DIR: join(folder, "new") }))

@@ -1,9 +1,8 @@
-import { rename } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { verifyChain } from "#server/db/queries/admin/audit.ts";
 import { auditEntries } from "#server/db/schema/index.ts";
+import { readMarker, writeMarker } from "#server/media/marker.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { SEGUE_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
@@ -103,13 +102,14 @@ describe("segue doctor", { timeout: 120_000 }, () => {
   });
 
   it("reports each problem with what to do", async () => {
-    const media = join(server.settings.dataDir, "media");
-    await rename(join(media, "store-id"), join(media, "elsewhere"));
+    const { mediaStore } = server.services;
+    const id = await readMarker(mediaStore);
+    await writeMarker(mediaStore, "another");
     const { output, exitCode } = await segue("doctor", {
       SMTP_URL: "smtp://127.0.0.1:1",
       PUBLIC_URL: "http://127.0.0.1:2",
     });
-    await rename(join(media, "elsewhere"), join(media, "store-id"));
+    await writeMarker(mediaStore, id ?? "");
     expect(exitCode).toBe(1);
     expect(output).toMatch(/^fail +media .*Set DATA_DIR/m);
     expect(output).toMatch(/^fail +mail .*ECONNREFUSED/m);

@@ -63,7 +63,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
   }
   if (statusCode !== 200 || isRefused) return `${name}: ${statusCode} ${body}`;
   const file = await door.stored();
-  const stored = file && (await readMedia(server, file.path));
+  const stored = file && (await readMedia(server.services.mediaStore, file.path));
   await door.forget();
   // An empty file counts as none, since forms send one if nothing was chosen.
   if (!stored) return bytes.length === 0 ? undefined : `${name}: nothing was stored`;

@@ -1,43 +1,43 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openMediaStore } from "#server/media/openMediaStore.ts";
 import type { MediaStore } from "#server/media/store.ts";
+import { mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 
-const CONTENT = randomBytes(300_000);
+const CONTENT = randomBytes(1_300_000);
+/** A bucket is read in larger parts than a disk. */
+const READS = 3;
 let folder: string;
 let store: MediaStore;
 let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "segue-store-"));
-  store = openMediaStore({ dataDir: folder });
+  store = mediaStoreAt(folder);
   ({ path } = await store.put(CONTENT, ".mp3"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 it("reads a part of a file in turns", async () => {
   let turns = 0;
-  const part = store.open(path, { start: 10, end: 200_009 }, async (read) => {
+  const part = store.open(path, { start: 10, end: 1_200_009 }, async (read) => {
     turns += 1;
-    await read();
+    return read();
   });
-  expect(await buffer(part)).toEqual(CONTENT.subarray(10, 200_010));
-  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(await buffer(part)).toEqual(CONTENT.subarray(10, 1_200_010));
+  expect(turns).toBeGreaterThanOrEqual(READS);
 });
 
 it("reads nothing before its turn", async () => {
   const turns: (() => void)[] = [];
   const stream = store.open(path, undefined, async (read) => {
     if (turns.length === 0) await new Promise<void>((resolve) => turns.push(resolve));
-    await read();
+    return read();
   });
   const whole = buffer(stream);
-  await once(stream, "open");
   await expect.poll(() => turns.length).toBe(1);
   expect(stream.readableLength).toBe(0);
   turns[0]?.();
@@ -49,4 +49,37 @@ it("rejects with the error of the turn queue", async () => {
     throw new Error("too many wait");
   };
   await expect(buffer(store.open(path, undefined, refuse))).rejects.toThrow("too many wait");
+});
+
+it("lists what is stored, and nothing unfinished", async () => {
+  await store.putAt("deep/er/file", async (target) => {
+    await writeFile(target, "whole");
+    expect(await mediaPaths(store)).toEqual([path]);
+  });
+  expect(await mediaPaths(store)).toEqual(["deep/er/file", path].toSorted());
+  expect(await store.stat("deep/er/file")).toEqual({ bytes: 5 });
+  await store.remove("deep/er/file");
+  expect(await mediaPaths(store)).toEqual([path]);
+});
+
+it("stores nothing if writing fails", async () => {
+  const fail = store.putMade(".mp3", async (target) => {
+    await writeFile(target, "half");
+    throw new Error("the encoder failed");
+  });
+  await expect(fail).rejects.toThrow("the encoder failed");
+  expect(await mediaPaths(store)).toEqual([path]);
+  expect(await readdir(join(folder, "media/unfinished"))).toEqual([]);
+});
+
+it("gives programs a local file with the content", async () => {
+  expect(await store.withLocal(path, (file) => readFile(file))).toEqual(CONTENT);
+  expect(await readdir(join(folder, "media/unfinished"))).toEqual([]);
+});
+
+it("stores an empty file, and fails to read one that does not exist", async () => {
+  const empty = await store.put(Buffer.alloc(0), ".txt");
+  expect([empty.bytes, (await readMedia(store, empty.path)).length]).toEqual([0, 0]);
+  await store.remove(empty.path);
+  await expect(readMedia(store, empty.path)).rejects.toThrow();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const importIt = () => server.folder.import(server.services);
-const mediaOf = () => mediaPaths(server);
+const mediaOf = () => mediaPaths(server.services.mediaStore);
 async function statusOf(slug: string): Promise<number> {
   const [song] = await server.db.select().from(songs).where(eq(songs.slug, slug));
   return (await server.inject({ url: server.services.media.file(song?.highFileId ?? null) })).statusCode;

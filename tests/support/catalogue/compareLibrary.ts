@@ -37,7 +37,7 @@ async function storedSongs(db: Database): Promise<StoredSong[]> {
 /** The colour of a stored picture. */
 async function coverAt(services: Services, path: string | null): Promise<string> {
   if (path === null) return "none";
-  const { dominant } = await sharp(await readMedia({ services }, path)).stats();
+  const { dominant } = await sharp(await readMedia(services.mediaStore, path)).stats();
   const [strongest] = Object.entries({ red: dominant.r, green: dominant.g, blue: dominant.b }).toSorted(
     ([, one], [, other]) => other - one,
   );
