@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { orAborted } from "./common/orAborted.ts";
+import { finishConnections } from "./http/finishConnections.ts";
 import { startSendingMails } from "./mail/outgoing.ts";
 import { startMediaJobs } from "./media/jobs/mediaJobs.ts";
 import type { MetricsServer } from "./metrics/serveMetrics.ts";
@@ -18,6 +19,8 @@ import { readSettings, type Settings } from "./settings/settings.ts";
 /** The most time that a shutdown may take; streams still running after the first part of it are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
+/** How long a proxy may still send requests on the connections that it has open. */
+const LAST_REQUESTS_MS = 2_000;
 /** How long background work, such as an import, may continue before the database is closed. */
 const BACKGROUND_MS = 2_000;
 
@@ -110,10 +113,11 @@ async function printWhere(
   }
 }
 
-async function stop({ app, metrics, store, stopCleanups, stopJobs }: Running): Promise<void> {
+async function stop({ app, metrics, store, stopCleanups, stopJobs, settings }: Running): Promise<void> {
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
   stopCleanups?.();
   metrics?.close();
+  if (app && settings && settings.trustProxy > 0) await finishConnections(app.server, LAST_REQUESTS_MS);
   await Promise.all([app?.close(), stopJobs?.()]);
   await store?.close(BACKGROUND_MS);
 }

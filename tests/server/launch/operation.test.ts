@@ -48,6 +48,17 @@ describe("a server that is told to stop", () => {
     expect(await ended).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
+
+  it("still answers what its proxy sends on a connection that was open before", { timeout: LONG }, async () => {
+    const { url, end } = await start({ TRUST_PROXY: "1" });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(`${url}/healthz`, agent)).statusCode).toBe(200);
+    const ended = end("SIGTERM");
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { interval: 20 });
+    const answer = await ask(`${url}/healthz`, agent);
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+    expect(await ended).toBe(0);
+  });
 });
 
 describe("the lines of a server in production", { timeout: LONG }, () => {
