@@ -20,8 +20,16 @@ export const normalPassword = (password: string): string => password.normalize("
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalPassword(password), STRENGTH));
 
-/** The hash of a password that nobody knows. */
-export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
+let unknown: Promise<string> | undefined;
+
+/**
+ * The hash of a password that nobody knows, made once per process: a transaction that closes an account need not wait
+ * for it. Not in turn, because a refusal would be kept.
+ */
+export function unknownPasswordHash(): Promise<string> {
+  unknown ??= hash(randomBytes(32).toString("base64url"), STRENGTH);
+  return unknown;
+}
 
 /**
  * Deterministic, and as expensive as a hash: one computation is enough to compare a password with every digest stored
@@ -32,16 +40,13 @@ export const digestPassword = (password: string, email: string, secret: string):
   return inTurn(() => hash(normalPassword(password), { ...STRENGTH, salt }));
 };
 
-/** A hash that no password matches, so that signing in with an unknown email takes as long as with a known one. */
-let dummyHash: Promise<string> | undefined;
-
 /**
  * Whether a password matches a hash. Without a hash, as for an unknown email, it does the same work. Hashes made before
  * passwords were normalised are of the password as typed, so that form is tried too.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  dummyHash ??= hashPassword(crypto.randomUUID());
-  const compared = passwordHash ?? (await dummyHash);
+  const unknownHash = await unknownPasswordHash();
+  const compared = passwordHash ?? unknownHash;
   const matches = (given: string) => inTurn(() => verify(compared, given));
   const normal = normalPassword(password);
   const isMatch = (await matches(normal)) || (normal !== password && (await matches(password)));

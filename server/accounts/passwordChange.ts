@@ -52,7 +52,7 @@ export async function changePassword(
   user: User,
   given: { old: string; fresh: string },
 ): Promise<void> {
-  const { db } = services;
+  const { db, now } = services;
   requireUncommon("new_password", given.fresh, [user.email, user.profile.firstName, user.profile.lastName]);
   const account = await findAccount(db, user.accountId);
   if (!account || !(await verifyPassword(given.old, account.passwordHash)))
@@ -62,7 +62,7 @@ export async function changePassword(
     await setPassword(transaction, account.id, passwordHash);
     await endSessions(transaction, account.id, user.sessionHash);
     await cancelMailTokens(transaction, account.id, "reset");
-    await queueMail({ ...services, db: transaction }, passwordChangedMail(account));
+    await queueMail({ db: transaction, now }, passwordChangedMail(account));
   });
   sendMailsNow(services);
 }

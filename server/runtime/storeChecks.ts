@@ -6,7 +6,7 @@ import { orAborted } from "../common/orAborted.ts";
 import { VERSION } from "../common/version.ts";
 import { areJobsRun } from "../db/jobs.ts";
 import { readVersion } from "../db/migrate.ts";
-import { readBacklog } from "../db/queries/admin/figures.ts";
+import { type Backlog, readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
@@ -116,10 +116,10 @@ async function checkMedia({ db, mediaStore }: Services): Promise<Finding[]> {
       ];
 }
 
-async function checkMail({ db, mailer, settings }: Services): Promise<Finding[]> {
+async function checkMail({ mailer, settings }: Services, backlog: Promise<Backlog>): Promise<Finding[]> {
   const { smtpUrl, isProduction, dataDir } = settings;
   await mailer.check();
-  const { mails_waiting: waiting, mails_failing: failing, mails_failed: failed } = await readBacklog(db);
+  const { mails_waiting: waiting, mails_failing: failing, mails_failed: failed } = await backlog;
   return [
     smtpUrl || !isProduction
       ? finding("mail", "ok", smtpUrl ? "The mail server accepts the login." : "Emails are written to files.")
@@ -143,25 +143,26 @@ function nameOf({ name, environment }: PaymentProvider): string {
 }
 
 export async function checkPayments(services: Services): Promise<Finding[]> {
-  const { payments, db } = services;
+  const { payments } = services;
   const warning = await paymentWarning(services);
   if (!payments) return [finding("payments", warning ? "warn" : "ok", warning ?? "Payments are off.")];
   // An order that does not exist: only the login matters.
   await payments.findOrder("0SEGUEDOCTOR00000");
   const isPlay = payments.environment !== "live";
-  const { payments_pending: pending } = await readBacklog(db);
   return [
     finding(
       "payments",
       isPlay ? "warn" : "ok",
       `${nameOf(payments)} ${isPlay ? "takes no real money" : "accepts the login"}.`,
     ),
-    ...(pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : []),
   ];
 }
 
-async function checkJobs({ db, settings: { runsJobs } }: Services): Promise<Finding[]> {
-  const { jobs_waiting: waiting, jobs_failed: failed } = await readBacklog(db);
+const pendingPayments = ({ payments_pending: pending }: Backlog): Finding[] =>
+  pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : [];
+
+async function checkJobs({ db, settings: { runsJobs } }: Services, backlog: Promise<Backlog>): Promise<Finding[]> {
+  const { jobs_waiting: waiting, jobs_failed: failed } = await backlog;
   return [
     ...(runsJobs || (await areJobsRun(db))
       ? []
@@ -202,10 +203,12 @@ const checkVersions = async (): Promise<Finding[]> => [
 /** How long a check waits for another server. */
 const LONGEST_MS = 10_000;
 
-const OF_SERVICES = {
+type Check = (services: Services, backlog: Promise<Backlog>) => Promise<Finding[]>;
+
+const OF_SERVICES: Record<string, Check> = {
   media: checkMedia,
   mail: checkMail,
-  payments: checkPayments,
+  payments: async (services, backlog) => [...(await checkPayments(services)), ...pendingPayments(await backlog)],
   jobs: checkJobs,
   clock: checkClock,
   version: checkVersions,
@@ -213,8 +216,9 @@ const OF_SERVICES = {
 
 /** Runs the checks that need an open store. */
 export async function checkServices(services: Services): Promise<Finding[]> {
+  const backlog = readBacklog(services.db);
   const found = Object.entries(OF_SERVICES).map(([about, check]) =>
-    tryCheck(about, () => orAborted(AbortSignal.timeout(LONGEST_MS), () => check(services))),
+    tryCheck(about, () => orAborted(AbortSignal.timeout(LONGEST_MS), () => check(services, backlog))),
   );
   return (await Promise.all(found)).flat();
 }

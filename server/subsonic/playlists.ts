@@ -56,10 +56,13 @@ const songIdsIn = async ({ db }: Pick<SubsonicCall, "db">, playlistId: number): 
 async function wholePlaylist(call: SubsonicCall, id: number): Promise<Fields> {
   const row = await findPlaylist(call.db, call.user.accountId, id);
   if (!row) throw notFound("We couldn’t find this playlist.");
-  const [playlist] = await toPlaylists(call, [row]);
   const entries = await playlistEntries(call.db, row, { now: call.now() });
-  const songIds = entries.map(({ songId }) => songId);
-  return { playlist: { ...playlist, entry: await songsOf(call, songIds) } };
+  const songs = await songsOf(
+    call,
+    entries.map(({ songId }) => songId),
+  );
+  const seconds = songs.reduce((sum, { duration }) => sum + Number(duration), 0);
+  return { playlist: { ...toPlaylist(call, row, { songCount: songs.length, seconds }), entry: songs } };
 }
 
 function songIdsOf({ parameters }: SubsonicCall, name: string): number[] {

@@ -1,4 +1,5 @@
-const STANDS_FOR: Record<string, string> = {
+/** Letters without a decomposition, and what people type for them. */
+export const STANDS_FOR: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",

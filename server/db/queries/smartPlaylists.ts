@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SmartField, SmartOrder, SmartRule, SmartRules } from "#contract/smartRules.ts";
 import type { Sort } from "#contract/sorts.ts";
+import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   albums,
@@ -14,6 +15,7 @@ import {
   songGenres,
   songs,
 } from "#server/db/schema/index.ts";
+import { folded } from "./folded.ts";
 import { idsOf } from "./ids.ts";
 import { listPlaylistSongs, type PlaylistRow } from "./playlists.ts";
 import { sortSongIds } from "./songs.ts";
@@ -26,17 +28,13 @@ const ADDED_AT = sql`greatest(${favourites.createdAt}, ${ownedSongs.createdAt})`
 const TIMES_PLAYED = sql`coalesce(heard.times, 0)`;
 const RELEASE_DATE = sql`coalesce(${songs.releaseDate}, ${albums.releaseDate})`;
 
-/** Without case and accents. */
-const folded = (text: SQL): SQL =>
-  sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øđðłħı', 'oddlhi')`;
-
 const negatedIf = (isNegated: boolean, condition: SQL): SQL =>
   isNegated ? sql`not coalesce(${condition}, false)` : condition;
 
 /** Compares names found by `having`, which gets the condition on a name. */
 function byName({ operator, value }: SmartRule, having: (matches: (name: SQL) => SQL) => SQL): SQL {
   const isPart = operator === "contains" || operator === "contains_not";
-  const wanted = folded(sql`${value}::text`);
+  const wanted = sql`${fold(value)}::text`;
   const found = having((name) =>
     isPart ? sql`position(${wanted} in ${folded(name)}) > 0` : sql`${folded(name)} = ${wanted}`,
   );

@@ -8,7 +8,7 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
-import styles from "../orders/OrderScreen.module.css";
+import styles from "../Screen.module.css";
 import { HideMissingDialog } from "./HideMissingDialog.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { RUN_STATES } from "./runState.ts";

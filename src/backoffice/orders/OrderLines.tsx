@@ -1,7 +1,7 @@
 import type { AdminOrderLine } from "#contract/admin/orders.ts";
 import { formatPence } from "#contract/money.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
-import styles from "./OrderScreen.module.css";
+import styles from "../Screen.module.css";
 
 const COLUMNS: Column<AdminOrderLine>[] = [
   { id: "name", heading: "Item", cell: ({ name, details }) => [name, details].filter(Boolean).join(", ") },

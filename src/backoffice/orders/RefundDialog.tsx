@@ -8,7 +8,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { useChange } from "../useChange.ts";
-import styles from "./OrderScreen.module.css";
+import styles from "./Orders.module.css";
 
 const leftOf = ({ quantity, refunded_quantity }: AdminOrderLine): number => quantity - refunded_quantity;
 

@@ -6,14 +6,15 @@ import { typedIn } from "#src/core/platform/forms.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { formatInstant } from "../format.ts";
+import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
-import styles from "./OrderScreen.module.css";
+import styles from "./Orders.module.css";
 
 /** Packs, sends and then completes an order of goods. */
 export function SendOrder({ order }: { order: OrderDetail }) {
   const { id, status, packed_at: packedAt, shipped_at: shippedAt } = order;
   return (
-    <section className={styles.section} aria-label="Delivery">
+    <section className={screenStyles.section} aria-label="Delivery">
       <h2>Delivery</h2>
       {packedAt && <p>Packed on {formatInstant(packedAt)}.</p>}
       {shippedAt && (

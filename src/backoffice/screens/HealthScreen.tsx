@@ -9,7 +9,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
-import styles from "../orders/OrderScreen.module.css";
+import styles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
 
 type Health = Data<typeof storeHealth>;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteOldFailedMails } from "#server/db/queries/outgoingMails.ts";
 import { auditEntries, outgoingMails } from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
@@ -35,6 +36,14 @@ describe("the health of a store", () => {
     expect(verdicts).toEqual([
       ...["database ok", "media ok", "mail ok", "payments warn", "jobs ok", "clock ok", "version ok", "disk ok"],
     ]);
+  });
+
+  it("reads the backlog once", async () => {
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    await read();
+    const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
+    statements.mockRestore();
+    expect(texts.filter((text) => text.includes("mails_waiting"))).toHaveLength(1);
   });
 
   it("names what fails without losing the rest", async () => {

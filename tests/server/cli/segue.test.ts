@@ -1,13 +1,14 @@
+import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { verifyChain } from "#server/db/queries/admin/audit.ts";
-import { auditEntries } from "#server/db/schema/index.ts";
+import { accounts, auditEntries } from "#server/db/schema/index.ts";
 import { readMarker, writeMarker } from "#server/media/marker.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { SEGUE_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
 import * as shop from "../../support/shop.ts";
-import { createUser, type TestUser } from "../../support/users.ts";
+import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let buyer: TestUser;
@@ -70,8 +71,12 @@ describe("segue orders", { timeout: 120_000 }, () => {
 });
 
 describe("segue", { timeout: 120_000 }, () => {
-  it("counts the store's contents, and lists its codes", async () => {
+  it("counts the store's contents without closed accounts, and lists its codes", async () => {
+    const former = await createUser(server);
+    await former.post("/account/close", { password: PASSWORD });
     const figures = JSON.parse((await segue("stats --json")).stdout);
+    expect(figures.accounts).toBe(await server.db.$count(accounts, isNull(accounts.closedAt)));
+    expect(await server.db.$count(accounts)).toBe(figures.accounts + 1);
     expect(figures).toMatchObject({ orders: 1, orders_to_send: 0, revenue_pence: 4800, refunded_pence: 2400 });
     expect((await segue("stats")).stdout).toMatch(/^accounts +\d+$/m);
     expect((await segue("codes")).stdout).toMatch(/^TENOFF +10 % +used 0/m);

@@ -55,7 +55,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const counted = await onlyRow<Omit<Figures, keyof Backlog>>(
     db,
     sql`SELECT
-    (SELECT count(*)::int FROM accounts) AS accounts,
+    (SELECT count(*)::int FROM accounts WHERE closed_at IS NULL) AS accounts,
     (SELECT count(*)::int FROM accounts WHERE subscribed_until > ${at}) AS subscribed,
     (SELECT count(*)::int FROM songs WHERE is_visible) AS songs,
     (SELECT count(*)::int FROM albums WHERE is_visible) AS albums,
