@@ -26,7 +26,7 @@ export function openSessions({ db, changes, now }: { db: Database; changes: Chan
   changes.onChange((change) => {
     if (change.kind === "session") cache.forget((tokenHash) => tokenHash === change.tokenHash);
     if (change.kind === "account") cache.forget((_, row) => row === undefined || row.accountId === change.accountId);
-    // Whether listening is free for everybody is set in the catalogue.
+    // A change of the catalogue may make listening free for everybody, or end that.
     if (change.kind === "catalogue") cache.forget(() => true);
   });
   const load = async (tokenHash: string): Promise<SessionRow | undefined> => {

@@ -52,7 +52,7 @@ async function startWithEngine(): Promise<void> {
   }
 }
 
-/** Starts what runs without a screen until the page closes. */
+/** Starts everything in the player that runs without a screen, until the page closes. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
   store.sub(queueAtom, () => playback.prepareNext());
