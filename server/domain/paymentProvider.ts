@@ -10,6 +10,8 @@ export interface Capture {
   currency: string;
   /** How much of it was refunded, by the shop or the provider. */
   refundedPence: Pence;
+  /** What the provider kept of it; 0 if it does not say, or not in pounds. */
+  feePence: Pence;
 }
 
 /** A dispute about a capture that a buyer opened with the provider. */

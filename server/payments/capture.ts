@@ -1,7 +1,7 @@
 import { Failure, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { markEnded, markFulfilled, markReserved, type Payment } from "../db/queries/payments.ts";
-import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "../domain/paymentProvider.ts";
+import { type Capture, type PaymentProvider, ProviderFailure, type ProviderOrder } from "../domain/paymentProvider.ts";
 import type { Quote } from "../domain/purchase.ts";
 import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
@@ -87,7 +87,7 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
   if (capture.status === "refunded") return endPayment(job, "refunded", REFUNDED);
   const { services, payment } = job;
   try {
-    const orderId = await services.db.transaction((db) => fulfilCaptured(job, db, capture.id));
+    const orderId = await services.db.transaction((db) => fulfilCaptured(job, db, capture));
     services.events.add("orders");
     sendMailsNow(services);
     return { kind: "done", orderId, purchase: payment.purchase };
@@ -99,12 +99,12 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
 /**
  * Writes the order in one transaction. If the order was captured outside this server, nothing has been reserved yet.
  */
-async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string): Promise<number> {
+async function fulfilCaptured(job: PaymentJob, db: Database, { id, feePence }: Capture): Promise<number> {
   const { services, payment, claim } = job;
   const quote = payment.held ?? (await quoteAndReserve(job, db));
   const at = services.now();
-  const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at });
-  const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
+  const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at, feePence });
+  const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id, at });
   if (!isMine) throw new ProviderFailure("another server has claimed this payment");
   await queueReceipt({ ...services, db }, payment.accountId, orderId);
   return orderId;

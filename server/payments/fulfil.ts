@@ -5,6 +5,7 @@ import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
 import { earnedHundredths, type Rates } from "../domain/points.ts";
 import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
+import { recordSale } from "./sales.ts";
 
 const ORDER_TYPES = { beat: "Beat Store", merchandise: "Merchandise", package: "Subscription" } as const;
 
@@ -13,7 +14,7 @@ export async function fulfilOrder(
   db: Database,
   payment: Pick<Payment, "id" | "accountId" | "body">,
   quote: Quote,
-  { rates, at }: { rates: Rates; at: Date },
+  { rates, at, feePence = 0 }: { rates: Rates; at: Date; feePence?: number },
 ): Promise<number> {
   const { accountId, body: request } = payment;
   const orderId = await writeOrder(
@@ -31,15 +32,17 @@ export async function fulfilOrder(
       createdAt: at,
       ...deliveryOf(request),
     },
-    quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId, isExclusive = false }) => ({
+    quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId, merchandiseId, isExclusive = false }) => ({
       snapshot,
       quantity,
       beatId: beatId ?? null,
       licenceId: licenceId ?? null,
       packageId: packageId ?? null,
+      merchandiseId: merchandiseId ?? null,
       isExclusive,
     })),
   );
+  await recordSale(db, orderId, { amountPence: quote.totalPence, feePence, at });
   for (const { packageId, period } of quote.lines) {
     if (packageId === undefined || !period) continue;
     const bought = { accountId, orderId, packageId, period, amountPence: quote.totalPence };

@@ -9,6 +9,7 @@ import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
+import { recordSaleRefund } from "./sales.ts";
 
 /**
  * Takes back what an order granted, in proportion to `refundedPence`, the total refunded so far: the counterpart of
@@ -33,6 +34,7 @@ export async function refundOrder(
     refunded,
     at,
   );
+  await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
   await updateOrder(db, order.id, { refundedPence, ...(isFull ? { paid: "Refunded", status: "Cancelled" } : {}) });
   return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
 }

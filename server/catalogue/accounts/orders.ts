@@ -3,6 +3,7 @@ import type { ProductSnapshot } from "#contract/shapes.ts";
 import type { Database } from "#server/db/open.ts";
 import { orderLines, orders } from "#server/db/schema/index.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
+import { recordSale } from "#server/payments/sales.ts";
 import type { Path } from "../files/source.ts";
 import type { OrderEntry } from "./accountFile.ts";
 import type { Catalogue, Lookup } from "./catalogueIds.ts";
@@ -61,7 +62,7 @@ function linesOf(entry: OrderEntry, { catalogue, lookup, media, place }: OrderCo
       image: media.image(product.imageFileId),
       ...Object.fromEntries(options),
     };
-    return [{ quantity, pricePence: price, snapshot }];
+    return [{ merchandiseId: product.id, quantity, pricePence: price, snapshot }];
   });
 }
 
@@ -76,12 +77,13 @@ export async function writeOrder(
   const lines = linesOf(entry, context);
   if (lines.length === 0) return;
   const { mobile_no = "", ...address } = (entry.type !== "Subscription" && entry.address) || {};
+  const amountPence = addPence(...lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
   const [order] = await db
     .insert(orders)
     .values({
       accountId,
       orderType: entry.type,
-      amountPence: addPence(...lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity))),
+      amountPence,
       paid: "Paid",
       status: "Completed",
       mobileNo: mobile_no,
@@ -89,8 +91,7 @@ export async function writeOrder(
       createdAt: boughtAt,
     })
     .returning({ id: orders.id });
-  if (order)
-    await db
-      .insert(orderLines)
-      .values(lines.map(({ pricePence: _price, ...line }) => ({ ...line, orderId: order.id })));
+  if (!order) return;
+  await db.insert(orderLines).values(lines.map(({ pricePence: _price, ...line }) => ({ ...line, orderId: order.id })));
+  await recordSale(db, order.id, { amountPence, feePence: 0, at: boughtAt });
 }

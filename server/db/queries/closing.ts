@@ -6,14 +6,17 @@ import * as schema from "../schema/index.ts";
 import type { Account } from "./accounts.ts";
 import { isToSend } from "./admin/orders.ts";
 
-const { accounts, codeUses, importRuns, orders, outgoingMails, payments, pointEntries, subscribers, subscriptions } =
-  schema;
+const { accounts, agreedShares, codeUses, importRuns, orders, outgoingMails, paidStatements, payments } = schema;
+const { pointEntries, subscribers, subscriptions } = schema;
 
 /** The domain of the addresses of closed accounts, to which no mail is sent (RFC 2606). */
 export const NO_ADDRESS = "closed.invalid";
 
 /** The tables that a store must keep. Everything else that refers to an account is deleted with it. */
-const BOOKS: readonly PgTable[] = [orders, payments, codeUses, pointEntries, subscriptions];
+const BOOKS: readonly PgTable[] = [
+  ...[orders, payments, codeUses, pointEntries, subscriptions],
+  ...[agreedShares, paidStatements],
+];
 
 /** Every column outside the books that refers to an account. */
 const ownColumns = () =>

@@ -6,7 +6,7 @@ import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { songs, subscribers, subscriptions } = tables;
+const { agreedShares, paidStatements, shareAgreements, songs, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
 const songName = sql<string>`concat_ws(' – ', nullif(${artists.name}, ''), ${songs.name})`;
@@ -130,6 +130,18 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .select({ platform: shares.platform, shareId: shares.shareId, at: shares.createdAt })
     .from(shares)
     .where(eq(shares.accountId, accountId)),
+  sellerShares: await db
+    .select({
+      ...{ kind: shareAgreements.kind, itemId: shareAgreements.itemId, from: shareAgreements.fromMonth },
+      percent: agreedShares.percent,
+    })
+    .from(agreedShares)
+    .innerJoin(shareAgreements, eq(shareAgreements.id, agreedShares.agreementId))
+    .where(eq(agreedShares.accountId, accountId)),
+  paidStatements: await db
+    .select({ month: paidStatements.month, rows: paidStatements.rows, paidAt: paidStatements.paidAt })
+    .from(paidStatements)
+    .where(eq(paidStatements.accountId, accountId)),
 });
 
 /** The pictures that a person uploaded, with what they show. */

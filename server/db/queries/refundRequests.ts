@@ -46,3 +46,9 @@ export async function markLinesRefunded(db: Database, lines: RefundRequest["line
 export async function findPaymentOfOrder(db: Database, orderId: number): Promise<Payment | undefined> {
   return (await db.select().from(payments).where(eq(payments.orderId, orderId)))[0];
 }
+
+/** The refund of an order that is in progress. */
+export async function findOpenRequest(db: Database, orderId: number): Promise<RefundRequest | undefined> {
+  const isOpen = and(eq(refundRequests.orderId, orderId), eq(refundRequests.isDone, false));
+  return (await db.select().from(refundRequests).where(isOpen))[0];
+}

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { PAYMENT_PROVIDERS } from "#contract/paymentProviders.ts";
 import type { PurchaseRequest, Quote, Snapshot } from "#server/domain/purchase.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
-import { beats, codes, licences, packages } from "./goods.ts";
+import { beats, codes, licences, merchandise, packages } from "./goods.ts";
 import { accounts } from "./people.ts";
 
 export const orders = pgTable(
@@ -53,11 +53,13 @@ export const orderLines = pgTable(
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),
     packageId: integer().references(() => packages.id),
+    merchandiseId: integer().references(() => merchandise.id, { onDelete: "set null" }),
     /** Whether the licence was exclusive when it was sold. */
     isExclusive: boolean().notNull().default(false),
   },
   (table) => [
     index("order_lines_order").on(table.orderId),
+    index("order_lines_merchandise").on(table.merchandiseId),
     index("order_lines_exclusive").on(table.beatId).where(sql`${table.isExclusive}`),
   ],
 );

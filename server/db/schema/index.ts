@@ -7,3 +7,4 @@ export * from "./importing.ts";
 export * from "./library.ts";
 export * from "./mails.ts";
 export * from "./people.ts";
+export * from "./selling.ts";

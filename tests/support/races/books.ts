@@ -24,6 +24,10 @@ const MUST_BE_EMPTY: Record<string, string> = {
       or (s.capture_status = 'COMPLETED') <> (o.refunded_pence = 0)
       or (s.capture_status = 'REFUNDED') <> (o.paid = 'Refunded')
       or (s.amount->>'value')::numeric * 100 <> o.amount_pence)`,
+  "sale entries that are not the order’s amount and refunds": `
+    select o.id from orders o join order_lines l on l.order_id = o.id left join sale_entries e on e.order_line_id = l.id
+    group by o.id having coalesce(sum(e.amount_pence) filter (where e.kind = 'sale'), 0) <> o.amount_pence
+      or coalesce(sum(e.amount_pence) filter (where e.kind = 'refund'), 0) <> o.refunded_pence`,
   "one payment recorded twice": `
     select capture_id from payments where capture_id is not null group by capture_id having count(*) > 1`,
   "an order that is half written": `

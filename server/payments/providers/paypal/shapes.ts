@@ -7,7 +7,12 @@ export const Amount = z.object({
   currency_code: z.string(),
   value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
 });
-const CaptureShape = z.object({ id: z.string(), status: z.string(), amount: Amount });
+const Breakdown = z.object({ paypal_fee: z.optional(Amount) });
+/** The breakdown only explains the amount, so an unknown form of it is no reason to refuse a payment. */
+const CaptureShape = z.object({
+  ...{ id: z.string(), status: z.string(), amount: Amount },
+  seller_receivable_breakdown: z.catch(z.optional(Breakdown), undefined),
+});
 const RefundShape = z.object({ status: z.string(), amount: Amount });
 const OrderShape = z.object({
   id: z.string(),
@@ -66,12 +71,14 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   const status = CAPTURE_STATES[capture.status] ?? "failed";
   const { value, currency_code: currency } = capture.amount;
   const amountPence = toPence(value);
+  const fee = capture.seller_receivable_breakdown?.paypal_fee;
   // A pending or failed refund has moved no money.
   const completed = refunds.filter((refund) => refund.status === "COMPLETED");
   const refundedPence = addPence(...completed.map(({ amount }) => toPence(amount.value)));
   return {
     ...{ id: capture.id, status, amountPence, currency },
     refundedPence: status === "refunded" ? amountPence : refundedPence,
+    feePence: fee?.currency_code === currency ? toPence(fee.value) : NO_PENCE,
   };
 }
 

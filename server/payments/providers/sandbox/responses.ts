@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { pence, poundsFromPence } from "#contract/money.ts";
+import { NO_PENCE, pence, penceFromPounds, poundsFromPence } from "#contract/money.ts";
 import type { SandboxDispute } from "../../../db/queries/sandboxDisputes.ts";
 import type { SandboxOrder } from "../../../db/queries/sandboxOrders.ts";
 import type { SandboxRefund } from "../../../db/queries/sandboxRefunds.ts";
@@ -43,6 +43,10 @@ export const unauthorised = (): ApiResponse => ({
   body: { error: "invalid_token", error_description: "Token signature verification failed" },
 });
 
+/** What the provider usually keeps of a payment: 2.9% and 30p. */
+const feeOf = ({ value }: SandboxOrder["amount"]) =>
+  pounds(Math.round(((penceFromPounds(value) ?? NO_PENCE) * 29) / 1000) + 30);
+
 /** An order in the provider's format. */
 export function describeOrder(order: SandboxOrder, refunded: SandboxRefund[] = []): unknown {
   const payer = { email_address: "payer@sandbox.segue.test", payer_id: "SANDBOXPAYER" };
@@ -54,6 +58,7 @@ export function describeOrder(order: SandboxOrder, refunded: SandboxRefund[] = [
       amount: order.amount,
       final_capture: true,
       custom_id: order.customId,
+      seller_receivable_breakdown: { gross_amount: order.amount, paypal_fee: feeOf(order.amount) },
     },
   ];
   return {

@@ -1,0 +1,69 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { SHARED_KINDS } from "#contract/seller/items.ts";
+import type { StatementRow } from "#server/domain/statement.ts";
+import { identity, moment, pence } from "./columns.ts";
+import { orderLines } from "./commerce.ts";
+import { accounts } from "./people.ts";
+
+/** What each line of an order brought in, gave back and cost. Entries are only added; all amounts are positive. */
+export const saleEntries = pgTable(
+  "sale_entries",
+  {
+    id: identity(),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    /** `fee`: the line’s part of what the payment provider kept. It isn’t returned when a payment is refunded. */
+    kind: text({ enum: ["sale", "refund", "fee"] }).notNull(),
+    amountPence: pence().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index("sale_entries_line").on(table.orderLineId), index("sale_entries_at").on(table.at)],
+);
+
+/** The shares of an item from a month on, until a later agreement replaces them. */
+export const shareAgreements = pgTable(
+  "share_agreements",
+  {
+    id: identity(),
+    kind: text({ enum: [...SHARED_KINDS] }).notNull(),
+    /** Not a reference: it may be in any of four tables. */
+    itemId: integer().notNull(),
+    /** Such as "2026-05". */
+    fromMonth: text().notNull(),
+  },
+  (table) => [uniqueIndex("share_agreements_item").on(table.kind, table.itemId, table.fromMonth)],
+);
+
+export const agreedShares = pgTable(
+  "agreed_shares",
+  {
+    agreementId: integer()
+      .notNull()
+      .references(() => shareAgreements.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    percent: integer().notNull(),
+    /** The order in which the shares were entered. The first gets a penny that is left over. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agreementId, table.accountId] }),
+    index("agreed_shares_account").on(table.accountId),
+  ],
+);
+
+/** The statements that have been paid, as they were then. */
+export const paidStatements = pgTable(
+  "paid_statements",
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    month: text().notNull(),
+    rows: jsonb().$type<StatementRow[]>().notNull(),
+    paidAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+);

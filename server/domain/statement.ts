@@ -1,0 +1,90 @@
+import { MOST_PERCENT, type SharedKind } from "#contract/seller/items.ts";
+import { splitPence, totalOf } from "./split.ts";
+
+export interface Share {
+  accountId: number;
+  percent: number;
+}
+
+/** Who shares an item from a month on. Without shares, the store keeps everything. */
+export interface Agreement {
+  kind: SharedKind;
+  itemId: number;
+  fromMonth: string;
+  shares: Share[];
+}
+
+interface Money {
+  salesPence: number;
+  refundsPence: number;
+  feesPence: number;
+}
+
+/** What an item earned in a month. */
+export interface ItemMonth extends Money {
+  month: string;
+  kind: SharedKind;
+  itemId: number;
+  name: string;
+}
+
+/** An item in a seller’s statement. */
+export interface StatementRow extends Money {
+  kind: SharedKind;
+  itemId: number;
+  name: string;
+  percent: number;
+  owedPence: number;
+}
+
+/** The totals of a statement. */
+export interface StatementTotals extends Money {
+  owedPence: number;
+}
+
+const isOf = (item: Pick<Agreement, "kind" | "itemId">) => (one: Pick<Agreement, "kind" | "itemId">) =>
+  one.kind === item.kind && one.itemId === item.itemId;
+
+/** The shares that apply to an item in a month. */
+export function sharesIn(
+  agreements: readonly Agreement[],
+  item: Pick<Agreement, "kind" | "itemId">,
+  month: string,
+): Share[] {
+  const begun = agreements.filter(isOf(item)).filter(({ fromMonth }) => fromMonth <= month);
+  return begun.toSorted((a, b) => (a.fromMonth < b.fromMonth ? 1 : -1))[0]?.shares ?? [];
+}
+
+/** What each share gets of an item’s sales less refunds and fees. The store’s rest counts when pennies are distributed. */
+export const owedTo = ({ salesPence, refundsPence, feesPence }: Money, shares: readonly Share[]): number[] => {
+  const percents = shares.map(({ percent }) => percent);
+  return splitPence(salesPence - refundsPence - feesPence, [...percents, MOST_PERCENT - totalOf(percents)]);
+};
+
+/** A seller’s statements by month. A month without a sale, refund or fee of a shared item has none. */
+export function statementsOf(
+  accountId: number,
+  earned: readonly ItemMonth[],
+  agreements: readonly Agreement[],
+): Map<string, StatementRow[]> {
+  const byMonth = new Map<string, StatementRow[]>();
+  for (const { month, ...item } of earned) {
+    const shares = sharesIn(agreements, item, month);
+    const place = shares.findIndex((share) => share.accountId === accountId);
+    const share = shares[place];
+    if (!share) continue;
+    const row = { ...item, percent: share.percent, owedPence: owedTo(item, shares)[place] ?? 0 };
+    byMonth.set(month, [...(byMonth.get(month) ?? []), row]);
+  }
+  return byMonth;
+}
+
+export const totalsOf = (rows: readonly StatementRow[]): StatementTotals => ({
+  salesPence: totalOf(rows.map((row) => row.salesPence)),
+  refundsPence: totalOf(rows.map((row) => row.refundsPence)),
+  feesPence: totalOf(rows.map((row) => row.feesPence)),
+  owedPence: totalOf(rows.map((row) => row.owedPence)),
+});
+
+/** The month of a time in UTC, such as "2026-05". */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
