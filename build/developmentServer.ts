@@ -10,7 +10,7 @@ export const developmentServer: ServerOptions = {
   port: 3000,
   strictPort: true,
   proxy: Object.fromEntries(
-    SERVER_PATHS.filter((path) => path !== "/admin").map((prefix) => [
+    SERVER_PATHS.filter((path) => path !== "/admin" && path !== "/seller").map((prefix) => [
       `^${prefix}(/|$|\\?)`,
       `http://${API.host}:${API.port}`,
     ]),
@@ -33,7 +33,7 @@ export function apiServer(): Plugin {
       );
       // As the server does with the built page.
       vite.middlewares.use((request, _, next) => {
-        if (/^\/admin(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
+        if (/^\/(admin|seller)(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
         next();
       });
       vite.httpServer?.on("close", () => api.kill());

@@ -20,7 +20,6 @@ import { isCall } from "./http/isCall.ts";
 import { logResponses } from "./http/logs.ts";
 import { maskableLogoUrl, serveMaskableLogo } from "./http/maskableLogo.ts";
 import { requestIdWith, returnRequestIds } from "./http/requestIds.ts";
-import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
 import { serveUploads } from "./http/serveUploads.ts";
@@ -31,6 +30,7 @@ import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
 import { routes as listenerRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import { type Logger, openLogger } from "./runtime/log.ts";
+import { sellerRoutes } from "./seller/index.ts";
 import type { Services } from "./services.ts";
 import { serveSubsonic } from "./subsonic/serveSubsonic.ts";
 
@@ -40,7 +40,7 @@ const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** Every call that the server answers. */
-export const ROUTES: Route[] = [...listenerRoutes, ...adminRoutes];
+export const ROUTES: Route[] = [...listenerRoutes, ...adminRoutes, ...sellerRoutes];
 
 /** Builds the whole server without starting to listen. */
 export async function buildApp(
@@ -103,7 +103,6 @@ export async function buildApp(
   await serveUploads(app, services);
   await serveSandbox(app, services);
   serveHealth(app, services, stopping);
-  serveRoleLandingPages(app);
   serveMaskableLogo(app, services);
   await serveApp(app, appFolder, {
     sendSharedLink: sharedLinks(services, appFolder),

@@ -7,9 +7,12 @@ export const MAX_FILE_ROWS = 100_000;
 
 /** Spreadsheets run a cell that starts with one of these as a formula, and buyers choose their names. */
 const A_FORMULA = /^[=+\-@\t\r]/;
+const AN_AMOUNT = /^-\d+\.\d\d$/;
+
+const isFormula = (text: string): boolean => A_FORMULA.test(text) && !AN_AMOUNT.test(text);
 
 function cell(value: string | number): string {
-  const text = typeof value === "string" && A_FORMULA.test(value) ? `'${value}` : String(value);
+  const text = typeof value === "string" && isFormula(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

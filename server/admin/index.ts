@@ -10,7 +10,9 @@ import { peopleRoutes } from "./people.ts";
 import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
 import { setupRoutes } from "./setup.ts";
+import { shareRoutes } from "./shares.ts";
 import { songRoutes } from "./songs.ts";
+import { statementRoutes } from "./statements.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 /** Every call of the back office. */
@@ -27,5 +29,7 @@ export const adminRoutes: Route[] = [
   ...settingRoutes,
   ...setupRoutes,
   ...songRoutes,
+  ...shareRoutes,
+  ...statementRoutes,
   ...uploadRoutes,
 ];

@@ -1,17 +1,21 @@
 import * as contract from "#contract/admin/overview.ts";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { listAuditEntries, verifyChain } from "../db/queries/admin/audit.ts";
 import { storeFacts } from "../db/queries/storeFacts.ts";
 import { fullName } from "../domain/user.ts";
-import { type Route, route } from "../http/route.ts";
+import { type RequestContext, type Route, route } from "../http/route.ts";
 import { toWindow } from "./paging.ts";
 
-const adminUser = route(contract.adminUser, async ({ db, user, media }) => {
+/** Who is signed in, and in which store. */
+export async function describeUser({ db, user, media }: Pick<RequestContext<AnyEndpoint>, "db" | "user" | "media">) {
   const { name, logoFileId = null } = await storeFacts(db);
   return {
     ...{ name: fullName(user.profile) || user.email, email: user.email },
     ...{ store: name, logo_url: media.image(logoFileId) },
   };
-});
+}
+
+const adminUser = route(contract.adminUser, (ctx) => describeUser(ctx));
 
 const auditLog = route(contract.auditLog, async ({ db, query }) => {
   const { entries, total } = await listAuditEntries(db, { find: query.find, ...toWindow(query) });

@@ -4,7 +4,7 @@ import { storeHealth } from "#contract/admin/health.ts";
 import { verifyAuditLog } from "#contract/admin/overview.ts";
 import { testPayments } from "#contract/admin/setup.ts";
 import { addAppPassword } from "#contract/appPasswords.ts";
-import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
 import * as ownData from "#contract/ownData.ts";
@@ -149,12 +149,12 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
 ]);
 
 /** More than anybody works through by hand, and less than a script needs to copy every customer. */
-const ofAdministrators: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
+const ofStaff: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
 
 export function limitsOf(endpoint: AnyEndpoint): Limit[] {
   const own = LIMITS.get(endpoint);
   if (own) return own;
-  if (endpoint.who === "admin") return ofAdministrators;
+  if (isStaffOnly(endpoint)) return ofStaff;
   return endpoint.queueable ? presses : [];
 }
 

@@ -75,7 +75,7 @@ interface AppOptions {
   readStore?: ReadStore;
 }
 
-/** Serves the built app: its files, precompressed, its shell for every screen's URL, and the back office beside it. */
+/** Serves the built app: its files, precompressed, its shell for every screen's URL, and beside it the back office, which has the sellers' area. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
@@ -100,7 +100,7 @@ export async function serveApp(
       return reply;
     });
   }
-  for (const url of ["/admin", "/admin/*"]) {
+  for (const url of ["/admin", "/admin/*", "/seller", "/seller/*"]) {
     app.get(url, (_, reply) => (isBuilt ? reply.sendFile("admin.html") : sendNotBuilt(reply)));
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -3,8 +3,8 @@ import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
-import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { fullName } from "#server/domain/user.ts";
+import { issuerIn } from "#server/downloads/issuer.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
 import { pdfFile } from "#server/downloads/pdfFile.ts";
@@ -13,9 +13,7 @@ import { type Route, route } from "#server/http/route.ts";
 import { sendZip } from "#server/http/sendZip.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
-import { logoIn } from "#server/media/pictures/logo.ts";
 import type { MediaStore } from "#server/media/store.ts";
-import type { Services } from "#server/services.ts";
 
 /** Anything but this user's own paid licence gets the same response as an order that does not exist. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
@@ -67,16 +65,10 @@ async function buyerOf(db: Database, accountId: number): Promise<{ name: string;
   return { name: fullName(account), email: account.email };
 }
 
-/** The store's name and logo, for its documents. */
-async function sellerOf({ db, mediaStore }: Pick<Services, "db" | "mediaStore">) {
-  const { name, logoFileId } = await storeFacts(db);
-  return { name, logo: logoFileId ? logoIn(mediaStore, logoFileId) : undefined };
-}
-
 const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
   const licensee = await buyerOf(db, user.accountId);
-  const { name: licensor, logo } = await sellerOf({ db, mediaStore });
+  const { name: licensor, logo } = await issuerIn(db, mediaStore);
   const sections = licenceSections({ licensee, licensor, order, beats: await listOrderBeats(db, order.id) });
   const pdf = await pdfFile({ title: "Beat licence", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
@@ -87,7 +79,7 @@ const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, us
 const receipt = route(contract.downloadOrderReceipt, async ({ db, mediaStore, user, params, reply }) => {
   const order = await findOrder(db, params.orderId, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
-  const [{ name: seller, logo }, buyer] = [await sellerOf({ db, mediaStore }), await buyerOf(db, user.accountId)];
+  const [{ name: seller, logo }, buyer] = [await issuerIn(db, mediaStore), await buyerOf(db, user.accountId)];
   const sections = receiptSections({ seller, buyer, order, lines: await listOrderLines(db, order.id) });
   const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** Who may make a call. `subscribed` means signed in with an active subscription, `admin` signed in as an administrator. */
-export type Who = "anyone" | "signedIn" | "subscribed" | "admin";
+/** Who may make a call. `subscribed` means signed in with an active subscription, `admin` and `seller` signed in with that role. */
+export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller";
+
+/** Whether a call belongs to the back office or the sellers’ area, which are outside the listeners’ app. */
+export const isStaffOnly = ({ who }: { who: Who }): boolean => who === "admin" || who === "seller";
 
 /** The kind of user-owned record that a call accesses. For another user's record the server responds with 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment" | "session";

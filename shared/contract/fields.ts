@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { canonicalEmail } from "./emailAddress.ts";
+import { MONTH } from "./month.ts";
 
 /** Codecs for request fields. Their messages are shown beside the field. */
 const anything = z.optional(z.unknown());
@@ -87,6 +88,9 @@ export const listParam = <T extends z.ZodMiniType>(row: T, max: number, message:
     },
     encode: (rows) => rows,
   });
+
+const NO_MONTH = "This isn’t a valid month.";
+export const monthParam = z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH));
 
 export const slugParam = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This isn’t a valid name."));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get } from "./endpoint.ts";
-import { MONTH } from "./month.ts";
+import { monthParam } from "./fields.ts";
 import { id, list, maybe, number, slug, text, url } from "./read.ts";
 
 const TIME_ZONE = /^[\w/+-]{1,64}$/;
@@ -22,7 +22,7 @@ export const statistics = get("/statistics", {
   readableOffline: true,
   query: z.object({
     /** Defaults to the latest month with any plays. */
-    month: z.optional(z.string().check(z.regex(MONTH, "This isn’t a valid month."))),
+    month: z.optional(monthParam),
     /** The IANA name of the time zone for months and hours; defaults to UTC. */
     time_zone: z.optional(z.string().check(z.regex(TIME_ZONE, "This isn’t a valid time zone."))),
   }),

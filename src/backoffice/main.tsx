@@ -7,8 +7,14 @@ import { onRefresh } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import "#src/styles/base.css";
-import { router } from "./router.tsx";
+import { adminRouter } from "./router.tsx";
+import { sellerRouter } from "./seller/router.tsx";
+
+registerIcons(SHELL_ICONS);
+const router = /^\/seller(\/|$)/.test(location.pathname) ? sellerRouter : adminRouter;
 
 // The theme chosen in the listeners' app.
 const theme = readItem(STORAGE_KEYS.theme);

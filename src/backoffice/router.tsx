@@ -15,12 +15,12 @@ import { adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
 import { storeSetup } from "#contract/admin/setup.ts";
+import { itemShares } from "#contract/admin/shares.ts";
+import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
 import { uploadedAlbum } from "#contract/admin/uploads.ts";
 import type { Query } from "#contract/endpoint.ts";
+import { isShared } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
-import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
-import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
-import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { CatalogueScreen } from "./catalogue/CatalogueScreen.tsx";
 import { EntriesScreen } from "./catalogue/EntriesScreen.tsx";
 import { EntryScreen } from "./catalogue/EntryScreen.tsx";
@@ -33,28 +33,32 @@ import { NewsletterScreen } from "./people/NewsletterScreen.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { AuditLogScreen } from "./screens/AuditLogScreen.tsx";
-import { PERIODS } from "./screens/dashboard/Figures.tsx";
+import { readPeriod } from "./screens/dashboard/Days.tsx";
 import { HealthScreen } from "./screens/HealthScreen.tsx";
 import { OverviewScreen } from "./screens/OverviewScreen.tsx";
 import { SettingsScreen } from "./screens/SettingsScreen.tsx";
-import { AdminShell } from "./shell/AdminShell.tsx";
-import { AreaError } from "./shell/AreaError.tsx";
-import { readTableSearch, tableHref } from "./table/tableSearch.ts";
+import { areaError } from "./shell/AreaError.tsx";
+import { AreaShell } from "./shell/AreaShell.tsx";
+import { AREAS } from "./shell/areas.ts";
+import { ROUTER_OPTIONS } from "./shell/routerOptions.ts";
+import { StatementScreen } from "./statements/StatementScreen.tsx";
+import { StatementsScreen } from "./statements/StatementsScreen.tsx";
+import { readTableSearch } from "./table/tableSearch.ts";
 import { UploadScreen } from "./uploads/UploadScreen.tsx";
 import { useLoaded } from "./useLoaded.ts";
 
-registerIcons(SHELL_ICONS);
+const AdminError = areaError("The back office is for administrators of this store.");
 
 const root = createRootRoute({
   loader: () => call(adminUser),
-  component: () => <AdminShell user={useLoaded(root)} />,
-  errorComponent: AreaError,
+  component: () => <AreaShell user={useLoaded(root)} areas={AREAS} label="Back office" />,
+  errorComponent: AdminError,
 });
 
 const overview = createRoute({
   getParentRoute: () => root,
   path: "/admin",
-  validateSearch: ({ days }: Record<string, unknown>) => ({ days: PERIODS.find((period) => period === Number(days)) }),
+  validateSearch: readPeriod,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [figures, setup] = await Promise.all([
@@ -124,7 +128,11 @@ const entry = createRoute({
   getParentRoute: () => root,
   path: "/admin/catalogue/$kind/$id",
   params: { parse: ({ kind, id }) => ({ kind: kindOf(kind), id: Number(id) }) },
-  loader: async ({ params }) => ({ kind: params.kind, entry: await call(catalogueEntry, { params }) }),
+  loader: async ({ params: { kind, id } }) => ({
+    kind,
+    entry: await call(catalogueEntry, { params: { kind, id } }),
+    shares: isShared(kind) ? await call(itemShares, { params: { kind, id } }) : undefined,
+  }),
   component: () => <EntryScreen {...useLoaded(entry)} />,
 });
 
@@ -185,6 +193,20 @@ const newsletter = createRoute({
   component: () => <NewsletterScreen {...useLoaded(newsletter)} path={newsletter.to} search={newsletter.useSearch()} />,
 });
 
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/statements",
+  loader: () => call(sellerStatements),
+  component: () => <StatementsScreen {...useLoaded(statements)} />,
+});
+
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/statements/$id/$month",
+  loader: ({ params: { id, month } }) => call(sellerStatement, { params: { id: Number(id), month } }),
+  component: () => <StatementScreen statement={useLoaded(statement)} />,
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/admin/settings",
@@ -199,8 +221,8 @@ const health = createRoute({
   component: () => <HealthScreen {...useLoaded(health)} />,
 });
 
-/** Search parameters are plain text, so that a number someone searches for stays text. */
-export const router = createRouter({
+export const adminRouter = createRouter({
+  ...ROUTER_OPTIONS,
   routeTree: root.addChildren([
     overview,
     orders,
@@ -216,15 +238,11 @@ export const router = createRouter({
     people,
     person,
     newsletter,
+    statements,
+    statement,
     settings,
     health,
     audit,
   ]),
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => tableHref("", search),
-  defaultErrorComponent: AreaError,
-  defaultNotFoundComponent: NotFound,
-  // Administrators act on what they see, so nothing is cached.
-  defaultStaleTime: 0,
-  defaultPreload: false,
+  defaultErrorComponent: AdminError,
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from "@playwright/test";
 import { adminEndpoints } from "#contract/admin/index.ts";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { endpoints } from "#contract/index.ts";
+import { sellerEndpoints } from "#contract/seller/index.ts";
 
 /** What the app's origin serves besides the contract. */
 const FILES = [
@@ -14,10 +15,12 @@ const FILES = [
 const UPLOADS = new RegExp(`^${UPLOADS_PATH}(/[0-9a-f-]+)?$`);
 const SANDBOX = /^\/sandbox\/paypal\//;
 
-const CALLS = Object.values({ ...endpoints, ...adminEndpoints }).map(({ method, path, outsidePrefix }) => ({
-  method,
-  pattern: new RegExp(`^${outsidePrefix ? "" : "/api"}${path.replace(/\{\w+\}/g, "[^/]+")}$`),
-}));
+const CALLS = Object.values({ ...endpoints, ...adminEndpoints, ...sellerEndpoints }).map(
+  ({ method, path, outsidePrefix }) => ({
+    method,
+    pattern: new RegExp(`^${outsidePrefix ? "" : "/api"}${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }),
+);
 
 /** Watches everything that the pages and the worker of a browser context do. */
 export class Guard {

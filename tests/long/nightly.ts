@@ -20,6 +20,7 @@ const PROGRAMS = [
   "fuzz",
   "races",
   "refunds",
+  "statements",
   "crashes",
   "floods",
   "uploads",

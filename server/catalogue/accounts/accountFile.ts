@@ -23,6 +23,14 @@ const Order = z.discriminatedUnion("type", [
 ]);
 export type OrderEntry = z.output<typeof Order>;
 
+/** A share in what an item earns. */
+const Share = z.object({
+  kind: z.enum(["songs", "beats", "products"], "must be songs, beats or products"),
+  item: slug,
+  percent: whole().check(z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100")),
+});
+export type ShareEntry = z.output<typeof Share>;
+
 const list = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row, "must be a list"), []);
 
 export const AccountEntry = z.object({
@@ -46,5 +54,6 @@ export const AccountEntry = z.object({
   owned: list(slug),
   orders: list(Order),
   lyrics: list(z.object({ beat: slug, text: name })),
+  shares: list(Share),
 });
 export type AccountEntry = z.output<typeof AccountEntry>;

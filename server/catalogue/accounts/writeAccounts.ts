@@ -11,6 +11,7 @@ import { AccountEntry } from "./accountFile.ts";
 import { type Catalogue, type Lookup, loadCatalogue } from "./catalogueIds.ts";
 import { writeLibrary } from "./library.ts";
 import { writeOrder } from "./orders.ts";
+import { writeShares } from "./shares.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -35,6 +36,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
     await addSubscription(db, accountId, entry, { catalogue, lookup, now });
     const pictureOf = (file: string, place: Path) => namedFile(reading, source, [...path, ...place], file, cover);
     await writeLibrary(db, accountId, entry, { catalogue, lookup, ago, pictureOf });
+    await writeShares(db, accountId, entry.shares, { catalogue, lookup });
     for (const [index, order] of entry.orders.entries()) {
       await writeOrder(db, accountId, order, ago(order.days_ago), {
         catalogue,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 import { readCookie } from "../cookies.ts";
@@ -13,17 +13,17 @@ export interface Identity {
 }
 
 /**
- * The user who makes a request, identified by its bearer token or else its cookie. Back office calls prefer the cookie:
- * it holds the administrator's session, while the browser may still send a listener's token.
+ * The user who makes a request, identified by its bearer token or else its cookie. Calls of the back office and the sellers'
+ * area prefer the cookie: it holds the session of that area, while the browser may still send a listener's token.
  */
 export async function authenticate(
   services: Services,
-  { who }: Pick<AnyEndpoint, "who">,
+  endpoint: Pick<AnyEndpoint, "who">,
   request: FastifyRequest,
 ): Promise<Identity> {
   const cookie = readCookie(services, request, "session");
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
-  const isByBearer = bearer !== undefined && !(who === "admin" && cookie);
+  const isByBearer = bearer !== undefined && !(isStaffOnly(endpoint) && cookie);
   const token = isByBearer ? bearer : cookie;
   const user = token ? await services.sessions.userOfToken(token) : null;
   return { user, by: isByBearer ? "bearer" : user ? "cookie" : "nothing" };

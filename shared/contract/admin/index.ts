@@ -9,7 +9,9 @@ import * as overview from "./overview.ts";
 import * as people from "./people.ts";
 import * as settings from "./settings.ts";
 import * as setup from "./setup.ts";
+import * as shares from "./shares.ts";
 import * as songs from "./songs.ts";
+import * as statements from "./statements.ts";
 import * as uploads from "./uploads.ts";
 
 /** Every call of the back office by name. The listeners' app and the service worker do not use them. */
@@ -25,5 +27,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...settings,
   ...setup,
   ...songs,
+  ...shares,
+  ...statements,
   ...uploads,
 });

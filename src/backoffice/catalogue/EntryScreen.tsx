@@ -7,7 +7,9 @@ import {
   saveCatalogueEntry,
   showCatalogueEntry,
 } from "#contract/admin/catalogue.ts";
+import type { ItemShares } from "#contract/admin/shares.ts";
 import type { Body } from "#contract/endpoint.ts";
+import { isShared } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -16,6 +18,7 @@ import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
 import { EntryForm, type Texts } from "./EntryForm.tsx";
 import { EntryPicture } from "./EntryPicture.tsx";
+import { EntryShares } from "./EntryShares.tsx";
 
 const STATUS_WORDS: Record<EntryStatus, string> = {
   visible: "Visible in the store",
@@ -23,8 +26,15 @@ const STATUS_WORDS: Record<EntryStatus, string> = {
   hidden: "Hidden from the store",
 };
 
+interface EntryScreenProps {
+  kind: CatalogueKind;
+  entry: CatalogueEntry;
+  /** Absent for a kind that has none. */
+  shares: ItemShares | undefined;
+}
+
 /** An entry of the catalogue, with the form to edit it. */
-export function EntryScreen({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
+export function EntryScreen({ kind, entry, shares }: EntryScreenProps) {
   const { id, name, fields, status } = entry;
   const isHidden = status === "hidden";
   const params = { kind, id };
@@ -47,6 +57,7 @@ export function EntryScreen({ kind, entry }: { kind: CatalogueKind; entry: Catal
       </div>
       {CATALOGUE_KINDS[kind].hasPicture && <EntryPicture key={`picture ${id}`} kind={kind} entry={entry} />}
       <EntryForm key={id} fields={fields} label="Save" submit={submit} />
+      {shares && isShared(kind) && <EntryShares key={`shares ${id}`} kind={kind} id={id} shares={shares} />}
     </>
   );
 }

@@ -3,15 +3,14 @@ import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { report } from "#src/core/platform/report.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 
-/** Shown in place of a screen that failed. */
-export function AreaError({ error }: ErrorComponentProps) {
+/** Shown in place of a screen that failed. `forOthers` says who the area is for. */
+export const areaError = (forOthers: string) => (props: ErrorComponentProps) => (
+  <AreaError {...props} forOthers={forOthers} />
+);
+
+function AreaError({ error, forOthers }: ErrorComponentProps & { forOthers: string }) {
   const router = useRouter();
   const isForOthers = isAppError(error, "forbidden");
   const retry = () => void router.invalidate().catch((cause) => report("loading the screen again", cause));
-  return (
-    <ErrorState
-      reason={isForOthers ? "The back office is for administrators of this store." : messageOf(error)}
-      onRetry={retry}
-    />
-  );
+  return <ErrorState reason={isForOthers ? forOthers : messageOf(error)} onRetry={retry} />;
 }

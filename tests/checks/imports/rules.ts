@@ -47,6 +47,7 @@ const SERVER = [
   "server/subsonic/",
   "server/catalogue/",
   "server/admin/",
+  "server/seller/",
   "server/app.ts",
   "server/main.ts",
   "server/account.ts",

@@ -112,7 +112,7 @@ test("every kind of catalogue entry has a list and a form without accessibility 
   for (const kind of Object.keys(CATALOGUE_KINDS)) {
     await page.goto(`/admin/catalogue/${kind}`);
     await page.getByRole("row").nth(1).getByRole("link").click();
-    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     expect(await findBroken(page), kind).toEqual([]);
   }
 });

@@ -198,15 +198,13 @@ describe("the app", () => {
     expect([403, 404]).toContain((await get(url)).statusCode),
   );
 
-  it("has a plain page at /seller", async () => {
-    const answer = await get("/seller");
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  });
-
-  it.each(["/admin", "/admin/orders/12?find=x"])("has the page of the back office at %s", async (url) => {
-    const answer = await get(url, { accept: "text/html" });
-    expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, BACK_OFFICE, "no-cache"]);
-  });
+  it.each(["/admin", "/admin/orders/12?find=x", "/seller", "/seller/statements/2026-10"])(
+    "has the page of the back office at %s",
+    async (url) => {
+      const answer = await get(url, { accept: "text/html" });
+      expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, BACK_OFFICE, "no-cache"]);
+    },
+  );
 });
 
 describe("every response", () => {

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useMemo } from "react";
-import type { Day } from "#contract/admin/dashboard.ts";
 import { formatDay } from "#lib/format.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import styles from "./Dashboard.module.css";
 
 const Plot = lazy(() => import("./Plot.tsx"));
 
-interface FigureProps {
+interface FigureProps<Day extends { day: string }> {
   title: string;
   days: Day[];
   numberOf(day: Day): number;
@@ -14,7 +13,7 @@ interface FigureProps {
 }
 
 /** A total with its plot, and a table of the same numbers. */
-export function Figure({ title, days, numberOf, format }: FigureProps) {
+export function Figure<Day extends { day: string }>({ title, days, numberOf, format }: FigureProps<Day>) {
   const values = useMemo(() => days.map(numberOf), [days, numberOf]);
   const total = values.reduce((sum, value) => sum + value, 0);
   const columns: Column<Day>[] = [

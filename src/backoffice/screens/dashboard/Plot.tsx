@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { Day } from "#contract/admin/dashboard.ts";
 import styles from "./Dashboard.module.css";
 
 interface PlotProps {
-  days: Day[];
+  days: { day: string }[];
   values: number[];
   format(value: number): string;
 }

@@ -8,11 +8,20 @@ import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
-import styles from "./AdminShell.module.css";
-import { AREAS } from "./areas.ts";
+import styles from "./AreaShell.module.css";
+import type { Area } from "./areas.ts";
 
-/** The frame of every screen of the back office. */
-export function AdminShell({ user }: { user: Data<typeof adminUser> }) {
+interface AreaShellProps {
+  user: Data<typeof adminUser>;
+  /** The entries of the navigation, home first. */
+  areas: readonly Area[];
+  /** The name of the navigation. */
+  label: string;
+}
+
+/** The frame of every screen of the back office or the sellers’ area. */
+export function AreaShell({ user, areas, label }: AreaShellProps) {
+  const home = areas[0]?.href;
   const leaving = useAction(async () => {
     await call(logout);
     location.assign("/login");
@@ -20,17 +29,17 @@ export function AdminShell({ user }: { user: Data<typeof adminUser> }) {
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
-        <PathLink className={styles.brand} href="/admin">
+        <PathLink className={styles.brand} href={home ?? "/"}>
           <img src={user.logo_url || DEFAULT_LOGO} alt="" width="32" height="32" />
           <span>{user.store}</span>
         </PathLink>
-        <nav className={styles.areas} aria-label="Back office">
-          {AREAS.map(({ label, href }) => (
+        <nav className={styles.areas} aria-label={label}>
+          {areas.map(({ label, href }) => (
             <PathLink
               key={href}
               className={styles.area}
               href={href}
-              activeOptions={{ exact: href === "/admin", includeSearch: false }}
+              activeOptions={{ exact: href === home, includeSearch: false }}
             >
               {label}
             </PathLink>

@@ -1,0 +1,50 @@
+import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { pence } from "#contract/money.ts";
+import * as contract from "#contract/seller/overview.ts";
+import { describeUser } from "../admin/overview.ts";
+import { lastDays } from "../common/day.ts";
+import { listAgreements } from "../db/queries/selling/agreements.ts";
+import { readItemDays } from "../db/queries/selling/entries.ts";
+import { listSharedItems, type NamedItem } from "../db/queries/selling/items.ts";
+import { monthOf, sharesIn } from "../domain/statement.ts";
+import { type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+
+const sellerUser = route(contract.sellerUser, (ctx) => describeUser(ctx));
+
+interface OwnItem extends NamedItem {
+  percent: number;
+}
+
+/** The items that a seller has a share in this month. */
+async function ownItems({ db, now }: Pick<Services, "db" | "now">, accountId: number): Promise<OwnItem[]> {
+  const agreements = await listAgreements(db);
+  const month = monthOf(now());
+  return (await listSharedItems(db)).flatMap((item) => {
+    const shares = sharesIn(agreements, { kind: item.kind, itemId: item.id }, month);
+    const own = shares.find((share) => share.accountId === accountId);
+    return own ? [{ ...item, percent: own.percent }] : [];
+  });
+}
+
+const sellerOverview = route(contract.sellerOverview, async (ctx) => {
+  const items = await ownItems(ctx, ctx.user.accountId);
+  const days = await readItemDays(
+    ctx.db,
+    items.map(({ kind, id }) => ({ kind, itemId: id })),
+    lastDays(ctx.query.days ?? USUAL_DAYS, ctx.now()),
+  );
+  return { days: days.map(({ day, salesPence, plays }) => ({ day, sales: pence(salesPence), plays })) };
+});
+
+const sellerItems = route(contract.sellerItems, async (ctx) => {
+  const items = await ownItems(ctx, ctx.user.accountId);
+  return {
+    items: items.map(({ kind, id, name, isVisible, isScheduled, percent }) => ({
+      ...{ kind, id, name, percent },
+      status: isVisible ? ("visible" as const) : isScheduled ? ("scheduled" as const) : ("hidden" as const),
+    })),
+  };
+});
+
+export const overviewRoutes: Route[] = [sellerUser, sellerOverview, sellerItems];

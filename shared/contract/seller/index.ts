@@ -1,0 +1,6 @@
+import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
+import * as overview from "./overview.ts";
+import * as statements from "./statements.ts";
+
+/** Every call of the sellers’ area by name. */
+export const sellerEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({ ...overview, ...statements });

@@ -1,0 +1,31 @@
+import type { SellerItem } from "#contract/seller/overview.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { KIND_NAMES } from "../statements/columns.tsx";
+
+const STATUS_WORDS: Record<SellerItem["status"], string> = {
+  visible: "In the store",
+  scheduled: "From its release date",
+  hidden: "Hidden",
+};
+
+const COLUMNS: Column<SellerItem>[] = [
+  { id: "name", heading: "Item", cell: ({ name }) => name },
+  { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
+  { id: "status", heading: "Status", cell: ({ status }) => <Badge>{STATUS_WORDS[status]}</Badge> },
+  { id: "percent", heading: "Your share", align: "end", cell: ({ percent }) => `${percent}%` },
+];
+
+/** What the seller has a share in. Administrators edit it. */
+export const OwnCatalogueScreen = ({ items }: { items: SellerItem[] }) => (
+  <>
+    <ScreenHeading title="My catalogue" subtitle="To change something, ask the store" />
+    {items.length === 0 ? (
+      <EmptyState icon="page" sentence="Nothing yet. The store adds the items you have a share in." />
+    ) : (
+      <Table caption="My catalogue" columns={COLUMNS} rows={items} keyOf={({ kind, id }) => `${kind} ${id}`} />
+    )}
+  </>
+);

@@ -1,0 +1,59 @@
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { sellerItems, sellerOverview, sellerUser } from "#contract/seller/overview.ts";
+import { statement, statements } from "#contract/seller/statements.ts";
+import { call } from "#src/core/api/client.ts";
+import { readPeriod } from "../screens/dashboard/Days.tsx";
+import { areaError } from "../shell/AreaError.tsx";
+import { AreaShell } from "../shell/AreaShell.tsx";
+import { SELLER_AREAS } from "../shell/areas.ts";
+import { ROUTER_OPTIONS } from "../shell/routerOptions.ts";
+import { useLoaded } from "../useLoaded.ts";
+import { OwnCatalogueScreen } from "./OwnCatalogueScreen.tsx";
+import { OwnStatementScreen } from "./OwnStatementScreen.tsx";
+import { OwnStatementsScreen } from "./OwnStatementsScreen.tsx";
+import { SellerOverviewScreen } from "./SellerOverviewScreen.tsx";
+
+const SellerError = areaError("This area is for sellers of this store.");
+
+const root = createRootRoute({
+  loader: () => call(sellerUser),
+  component: () => <AreaShell user={useLoaded(root)} areas={SELLER_AREAS} label="Seller" />,
+  errorComponent: SellerError,
+});
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: "/seller",
+  validateSearch: readPeriod,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(sellerOverview, { query: { days: deps.days ?? USUAL_DAYS } }),
+  component: () => <SellerOverviewScreen {...useLoaded(overview)} />,
+});
+
+const ownStatements = createRoute({
+  getParentRoute: () => root,
+  path: "/seller/statements",
+  loader: () => call(statements),
+  component: () => <OwnStatementsScreen {...useLoaded(ownStatements)} />,
+});
+
+const ownStatement = createRoute({
+  getParentRoute: () => root,
+  path: "/seller/statements/$month",
+  loader: ({ params }) => call(statement, { params }),
+  component: () => <OwnStatementScreen statement={useLoaded(ownStatement)} />,
+});
+
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  path: "/seller/catalogue",
+  loader: () => call(sellerItems),
+  component: () => <OwnCatalogueScreen {...useLoaded(catalogue)} />,
+});
+
+export const sellerRouter = createRouter({
+  ...ROUTER_OPTIONS,
+  routeTree: root.addChildren([overview, ownStatements, ownStatement, catalogue]),
+  defaultErrorComponent: SellerError,
+});

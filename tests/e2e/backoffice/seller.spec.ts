@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../fixtures.ts";
+import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+
+test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 900 } });
+
+const openArea = async (page: Page, navigation: string, area: string) => {
+  await page.getByRole("navigation", { name: navigation }).getByRole("link", { name: area }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: area })).toBeFocused();
+  expect(await findBroken(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+};
+
+async function downloadFrom(page: Page, link: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).press("Enter");
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "latin1") };
+}
+
+test("a seller reads a statement and downloads it, and an administrator marks it as paid", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "seller@segue.test");
+  await page.goto("/seller");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Plays" })).toBeVisible();
+  expect(await findBroken(page)).toEqual([]);
+  await openArea(page, "Seller", "My catalogue");
+  await expect(page.getByRole("row", { name: /Aubergine Hoodie/ })).toContainText("60%");
+
+  await openArea(page, "Seller", "Statements");
+  // The demo’s hoodie was sold a month ago, so the oldest statement is of a month that has ended.
+  const oldest = page.getByRole("table", { name: "Statements" }).getByRole("row").last().getByRole("link");
+  const month = await oldest.innerText();
+  await oldest.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: month })).toBeFocused();
+  const items = page.getByRole("region", { name: "Items" });
+  await expect(items.getByRole("row", { name: /Aubergine Hoodie/ })).toContainText("60%");
+  const owed = await page.getByRole("region", { name: "Total" }).getByText(/^£/).last().innerText();
+  expect(await findBroken(page)).toEqual([]);
+  const csv = await downloadFrom(page, "Download CSV");
+  expect(csv.name).toMatch(/^Statement \d{4}-\d{2}\.csv$/);
+  expect(csv.text.trim()).toMatch(new RegExp(`,Total,.*,${owed.replace("£", "").replace(",", "")}$`));
+  const pdf = await downloadFrom(page, "Download PDF");
+  expect([pdf.name, pdf.text.slice(0, 5)]).toEqual([csv.name.replace("csv", "pdf"), "%PDF-"]);
+
+  const office = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  await signIn(office, "admin@segue.test");
+  await office.goto("/admin");
+  await openArea(office, "Back office", "Statements");
+  await office.getByRole("link", { name: `Theo Marsh, ${month}` }).press("Enter");
+  await expect(office.getByRole("region", { name: "Total" })).toContainText(owed);
+  const pay = office.getByRole("button", { name: "Mark as paid" });
+  // Paid already if this test is repeated in the same store.
+  if (await pay.isVisible()) await pay.press("Enter");
+  await expect(office.getByText(/^Paid on /)).toBeVisible();
+  expect(await findBroken(office)).toEqual([]);
+  await office.context().close();
+  await page.reload();
+  await expect(page.getByText(/^Paid on /)).toBeVisible();
+});
+
+test("an administrator shares what a product earns", async ({ page, guard }) => {
+  // Names somebody who isn’t a seller.
+  guard.allow(/status of 422/);
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/products?find=Enamel");
+  await page.getByRole("link", { name: /Enamel Pin/ }).press("Enter");
+  const shares = page.getByRole("form", { name: "Shares" });
+  await shares.getByRole("textbox", { name: "Seller 1" }).fill("listener@segue.test");
+  await shares.getByRole("spinbutton", { name: "Share of seller 1 in %" }).fill("40");
+  await shares.getByRole("button", { name: "Save shares" }).press("Enter");
+  await expect(page.getByText("listener@segue.test isn’t a seller. Change the person’s role first.")).toBeVisible();
+  await shares.getByRole("textbox", { name: "Seller 1" }).fill("seller@segue.test");
+  expect(await findBroken(page)).toEqual([]);
+  await shares.getByRole("button", { name: "Save shares" }).press("Enter");
+  await expect(page.getByText("The shares were saved.")).toBeVisible();
+  await expect(shares.getByText(/The current shares apply from/)).toBeVisible();
+});
+
+test("an administrator is told that the area is for sellers", async ({ page, guard }) => {
+  guard.allow(/status of 403/, /AppError \[forbidden\]/);
+  await signIn(page, "admin@segue.test");
+  await page.goto("/seller");
+  await expect(page.getByRole("alert")).toContainText("This area is for sellers of this store.");
+});

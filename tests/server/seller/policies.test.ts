@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
+import { sellerEndpoints } from "#contract/seller/index.ts";
+import { sellerRoutes } from "#server/seller/index.ts";
+import { CALLERS, type Caller, tokenOf } from "../../support/access/callers.ts";
+import { apiFor } from "../../support/api.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+const calls: [string, AnyEndpoint][] = Object.entries(sellerEndpoints);
+const callers = Object.entries<Caller>(CALLERS);
+const SELLER = "a seller";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function send(kind: Caller, endpoint: AnyEndpoint): Promise<number> {
+  const user = await createUser(server, kind.account(server.clock.now()));
+  const token = await tokenOf(server, kind, user);
+  const api = apiFor(server, token ? { authorization: `Bearer ${token}` } : {});
+  const url = `/api${pathOf(endpoint, { month: "2026-05" })}`;
+  return (await api.send({ method: endpoint.method, url, headers: {} })).statusCode;
+}
+
+describe("the sellers’ area", () => {
+  it("implements every call of its contract, each for sellers only, and changes nothing", () => {
+    expect(sellerRoutes.map(({ endpoint }) => endpoint)).toEqual(
+      expect.arrayContaining(Object.values(sellerEndpoints)),
+    );
+    expect(sellerRoutes).toHaveLength(calls.length);
+    expect(calls.filter(([, { who, method }]) => who !== "seller" || method !== "GET")).toEqual([]);
+  });
+
+  it.each(callers.filter(([name]) => name !== SELLER))("refuses every call to %s", async (_, kind) => {
+    for (const [name, endpoint] of calls)
+      expect(await send(kind, endpoint), name).toBe(kind.token === "good" ? 403 : 401);
+  });
+
+  it("lets a seller make every call", async () => {
+    for (const [name, endpoint] of calls) {
+      const isOfMonth = endpoint.path.includes("{month}");
+      expect(await send(CALLERS[SELLER], endpoint), name).toBe(isOfMonth ? 404 : 200);
+    }
+  });
+
+  it("uses the session cookie even if the browser also sends a listener’s token", async () => {
+    const [seller, listener] = [await createUser(server, { role: "Seller" }), await createUser(server)];
+    const cookie = `segue_session=${seller.token}`;
+    expect((await listener.get("/seller/user", { cookie })).json().email).toBe(seller.email);
+  });
+});

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditEntries, plays, songs } from "#server/db/schema/index.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { pdfText } from "../../support/pdfText.ts";
+import * as shop from "../../support/shop.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let goods: shop.GoodsIds;
+let admin: TestUser;
+let buyer: TestUser;
+let seller: TestUser;
+let partner: TestUser;
+let month: string;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  goods = await shop.goodsOf(server);
+  admin = await createUser(server, { role: "Admin" });
+  buyer = await createUser(server);
+  seller = await createUser(server, { role: "Seller", firstName: "Theo", lastName: "Marsh" });
+  partner = await createUser(server, { role: "Seller" });
+  month = server.clock.now().toISOString().slice(0, 7);
+});
+afterAll(() => server.close());
+
+const share = async (kind: string, id: number, shares: unknown, from = month) =>
+  (await admin.post(`/admin/shares/${kind}/${id}`, { from, shares })).json();
+const statementOf = async (person: TestUser) => (await person.get(`/seller/statements/${month}`)).json();
+
+async function buyGoods(): Promise<number> {
+  const products = [
+    shop.cartLine(goods.hoodie, { size: goods.medium, color: goods.red }),
+    shop.cartLine(goods.vinyl, { quantity: 2 }),
+  ];
+  return (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json().order_id;
+}
+
+async function refundFirstLine(order: number): Promise<void> {
+  const { lines } = (await admin.get(`/admin/orders/${order}`)).json();
+  const body = { lines: [{ id: lines[0].id, quantity: 1 }] };
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  expect((await admin.post(`/admin/orders/${order}/refund`, body, headers)).json().code).toBe(200);
+}
+
+describe("the shares of an item", () => {
+  it("are refused for strangers, listeners, the same person twice and more than everything", async () => {
+    const refused = async (shares: unknown) => (await share("products", goods.vinyl, shares)).errors?.shares?.[0];
+    expect(await refused([{ email: "nobody@segue.test", percent: 10 }])).toMatch(/no account/);
+    expect(await refused([{ email: buyer.email, percent: 10 }])).toMatch(/isn’t a seller/);
+    const twice = [seller, seller].map(({ email }) => ({ email, percent: 10 }));
+    expect(await refused(twice)).toMatch(/listed twice/);
+    const tooMuch = [seller, partner].map(({ email }) => ({ email, percent: 51 }));
+    expect(await refused(tooMuch)).toMatch(/more than 100%/);
+    expect((await admin.get(`/admin/shares/products/${goods.vinyl}`)).json()).toEqual({ from: "", shares: [] });
+    expect((await admin.get("/admin/shares/products/2147483000")).statusCode).toBe(404);
+  });
+
+  it("are kept with who set them, in the audit log", async () => {
+    expect((await share("beats", goods.grey, [{ email: seller.email, percent: 70 }])).code).toBe(200);
+    expect((await admin.get(`/admin/shares/beats/${goods.grey}`)).json()).toEqual({
+      from: month,
+      shares: [{ email: seller.email, name: "Theo Marsh", percent: 70 }],
+    });
+    const [entry] = await server.db.select().from(auditEntries).where(eq(auditEntries.action, "beat.shares"));
+    expect(entry).toMatchObject({ actor: admin.email, after: expect.stringContaining(`${seller.email} 70%`) });
+  });
+});
+
+describe("a seller’s statement", () => {
+  it("has each item’s sales, refunds, fees and the share, with totals that agree", async () => {
+    await share("products", goods.hoodie, [{ email: seller.email, percent: 60 }]);
+    await share("products", goods.vinyl, [
+      { email: seller.email, percent: 33 },
+      { email: partner.email, percent: 33 },
+    ]);
+    await refundFirstLine(await buyGoods());
+    // £96.50, of which the sandbox keeps 2.9% and 30p: £3.10, split between £48.50 and £48.
+    const own = await statementOf(seller);
+    const hoodie = { sales: 48.5, refunds: 48.5, fees: 1.56, percent: 60, owed: -0.94 };
+    const vinyl = { sales: 48, refunds: 0, fees: 1.54, percent: 33, owed: 15.33 };
+    expect(own.items).toEqual([expect.objectContaining(hoodie), expect.objectContaining(vinyl)]);
+    expect(own).toMatchObject({ sales: 96.5, refunds: 48.5, fees: 3.1, owed: 14.39, is_over: false });
+    const theirs = await statementOf(partner);
+    expect(theirs.items).toEqual([expect.objectContaining({ ...vinyl, owed: 15.33 })]);
+  });
+
+  it("can be downloaded as CSV and PDF with the same sums", async () => {
+    const csv = await seller.get(`/seller/statements/${month}/csv`);
+    expect(csv.headers["content-disposition"]).toContain(`Statement ${month}.csv`);
+    const lines = csv.body.trim().split("\r\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/,48\.50,48\.50,1\.56,60,-0\.94$/);
+    expect(lines.at(-1)).toBe(`${month},Total,,96.50,48.50,3.10,,14.39`);
+    const pdf = await seller.get(`/seller/statements/${month}/pdf`);
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    const text = pdfText(pdf.rawPayload);
+    for (const part of ["Theo Marsh", seller.email, "£96.50", "£14.39", "share 33%"]) expect(text).toContain(part);
+  });
+
+  it("is for its seller alone", async () => {
+    const other = await createUser(server, { role: "Seller" });
+    expect((await other.get(`/seller/statements/${month}`)).statusCode).toBe(404);
+    expect((await other.get("/seller/statements")).json()).toEqual({ statements: [] });
+    expect((await other.get("/seller/catalogue")).json()).toEqual({ items: [] });
+  });
+
+  it("counts sales and plays of shared items by day", async () => {
+    const [song] = await server.db.select().from(songs).limit(1);
+    const [id, playedAt] = [song?.id ?? 0, server.clock.now()];
+    await share("songs", id, [{ email: seller.email, percent: 50 }]);
+    await server.db.insert(plays).values({ accountId: buyer.accountId, songId: id, playedAt });
+    const { days } = (await seller.get("/seller/overview?days=7")).json();
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({ sales: 96.5, plays: 1 });
+    const { items } = (await seller.get("/seller/catalogue")).json();
+    expect(items.map(({ kind, percent }: { kind: string; percent: number }) => [kind, percent])).toEqual(
+      expect.arrayContaining([
+        ["songs", 50],
+        ["products", 60],
+        ["products", 33],
+        ["beats", 70],
+      ]),
+    );
+  });
+
+  it("can be paid once its month has ended, and never changes after that", async () => {
+    const pay = async () => (await admin.post(`/admin/statements/${seller.accountId}/${month}/paid`)).json();
+    expect((await pay()).message).toMatch(/isn’t over yet/);
+    server.clock.advance({ days: 32 });
+    const late = await createUser(server, { role: "Admin" });
+    const payLate = async () => (await late.post(`/admin/statements/${seller.accountId}/${month}/paid`)).json();
+    const before = (await late.get(`/admin/statements/${seller.accountId}/${month}`)).json();
+    expect((await payLate()).code).toBe(200);
+    expect((await payLate()).code).toBe(200);
+    const shares = [{ email: seller.email, percent: 1 }];
+    const refused = await late.post(`/admin/shares/products/${goods.vinyl}`, { from: month, shares });
+    expect(refused.json().errors.from[0]).toMatch(/have been paid/);
+    const after = (await late.get(`/admin/statements/${seller.accountId}/${month}`)).json();
+    expect(after).toEqual({ ...before, paid_at: expect.any(String) });
+    const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.action, "statement.pay"));
+    expect(entries.map(({ actor, after }) => [actor, after])).toEqual([
+      [late.email, expect.stringContaining("£14.39")],
+    ]);
+  });
+});

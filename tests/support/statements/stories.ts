@@ -1,0 +1,64 @@
+import fc from "fast-check";
+
+/** An order of up to four lines, the fee that was kept of it, and what is refunded later. */
+export interface SoldOrder {
+  /** The months after the story's first, which may be the month of an event. */
+  month: number;
+  lines: { item: number; unitPence: number; quantity: number }[];
+  discountPercent: number;
+  feePence: number;
+  refunds: Refund[];
+}
+
+/** Some of each line, or an amount at the provider in percent of what is left. */
+export type Refund = { monthsLater: number } & (
+  | { kind: "lines"; quantities: number[] }
+  | { kind: "provider"; percent: number }
+);
+
+/** The shares of an item from a month on, in percent by person. */
+export interface Agreed {
+  item: number;
+  month: number;
+  percents: number[];
+}
+
+export interface Story {
+  agreed: Agreed[];
+  orders: SoldOrder[];
+}
+
+/** The numbers of items and people of a story, and of its months. */
+export const SCALE = { items: 3, people: 3, months: 4 };
+
+const below = (most: number) => fc.integer({ min: 0, max: most - 1 });
+
+const refund: fc.Arbitrary<Refund> = fc.oneof(
+  fc.record({
+    ...{ kind: fc.constant("lines" as const), monthsLater: below(3) },
+    quantities: fc.array(below(4), { minLength: 4, maxLength: 4 }),
+  }),
+  fc.record({
+    ...{ kind: fc.constant("provider" as const), monthsLater: below(3), percent: fc.integer({ min: 1, max: 100 }) },
+  }),
+);
+
+const line = fc.record({
+  ...{ item: below(SCALE.items), unitPence: fc.integer({ min: 0, max: 9999 }) },
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+
+const order: fc.Arbitrary<SoldOrder> = fc.record({
+  ...{ month: below(SCALE.months), lines: fc.array(line, { minLength: 1, maxLength: 4 }) },
+  ...{ discountPercent: below(60), feePence: below(400), refunds: fc.array(refund, { maxLength: 3 }) },
+});
+
+const agreed: fc.Arbitrary<Agreed> = fc.record({
+  ...{ item: below(SCALE.items), month: below(SCALE.months) },
+  percents: fc.array(below(34), { minLength: SCALE.people, maxLength: SCALE.people }),
+});
+
+export const stories: fc.Arbitrary<Story> = fc.record({
+  agreed: fc.array(agreed, { minLength: 1, maxLength: 5 }),
+  orders: fc.array(order, { minLength: 1, maxLength: 4 }),
+});
