@@ -13,6 +13,7 @@ import { startCleanup } from "./runtime/cleanup.ts";
 import { openProcessLog, type ProcessLog, printFailure } from "./runtime/log.ts";
 import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
+import { startForwardingPlays } from "./scrobbling/forwardPlays.ts";
 import type { Services } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 

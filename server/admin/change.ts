@@ -30,11 +30,13 @@ export const recordChange = (
     ...{ action, subject, before: JSON.stringify(before), after: JSON.stringify(after) },
   });
 
+export type ChangeHandler<E extends AnyEndpoint> = (ctx: RequestContext<E>) => Promise<Changed<E>>;
+
 /** A call that changes something. Its handler runs in a transaction, `db`, which also writes the entry in the audit log. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
-  handler: (ctx: RequestContext<E>) => Promise<Changed<E>>,
-  options: Pick<Route<E>, "pictures"> = {},
+  handler: ChangeHandler<E>,
+  options: Pick<Route<E>, "pictures" | "skipsIdempotency"> = {},
 ): Route =>
   route(
     endpoint,

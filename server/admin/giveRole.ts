@@ -12,7 +12,8 @@ import { recordChange } from "./change.ts";
 
 type Role = User["role"];
 
-const COMMAND = { accountId: null, email: "npm run account" };
+/** How the audit log names `npm run account`. */
+export const ACCOUNT_COMMAND = { accountId: null, email: "npm run account" };
 
 interface Given {
   isNew: boolean;
@@ -33,7 +34,11 @@ export async function giveRole(
     const account = known ?? (await makeAccount(db, email, role, now()));
     await endSessions(db, account.id);
     const [before, after] = [{ role: known?.role ?? null }, { role }];
-    await recordChange(db, { user: COMMAND, now }, { action: "person.role", subject: account.email, before, after });
+    await recordChange(
+      db,
+      { user: ACCOUNT_COMMAND, now },
+      { action: "person.role", subject: account.email, before, after },
+    );
     const token = await issueMailToken(db, account.id, "reset", now());
     return { isNew: !known, passwordLink: `${settings.publicUrl}/password/reset-password/${token}` };
   });

@@ -13,6 +13,7 @@ import { setupRoutes } from "./setup.ts";
 import { shareRoutes } from "./shares.ts";
 import { songRoutes } from "./songs.ts";
 import { statementRoutes } from "./statements.ts";
+import { twoFactorRoutes } from "./twoFactor.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 /** Every call of the back office. */
@@ -31,5 +32,6 @@ export const adminRoutes: Route[] = [
   ...songRoutes,
   ...shareRoutes,
   ...statementRoutes,
+  ...twoFactorRoutes,
   ...uploadRoutes,
 ];

@@ -65,7 +65,7 @@ async function serve(services: Services, route: Route, request: FastifyRequest, 
   const { endpoint } = route;
   const { user, by } = await authenticate(services, endpoint, request);
   if (user) noteForLog(request, { account: user.accountId });
-  authorise(endpoint, user);
+  authorise(services, endpoint, user);
   if (route.cached) return serveCached(services, route, { user, request, reply });
   verifyCsrf(services, endpoint, request, by);
   const response = await respondTo(services, route, { user, request, reply });

@@ -73,7 +73,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   });
   const mayUpload = async (request: FastifyRequest) => {
     const { user, by } = await authenticate(services, CALL, request);
-    authorise(CALL, user);
+    authorise(services, CALL, user);
     verifyCsrf(services, CALL, request, by);
   };
   await app.register(async (scope) => {

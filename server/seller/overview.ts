@@ -1,7 +1,7 @@
 import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
 import { pence } from "#contract/money.ts";
 import * as contract from "#contract/seller/overview.ts";
-import { describeUser } from "../admin/overview.ts";
+import { describeUser, endCookieSession } from "../admin/overview.ts";
 import { lastDays } from "../common/day.ts";
 import { listAgreements } from "../db/queries/selling/agreements.ts";
 import { readItemDays } from "../db/queries/selling/entries.ts";
@@ -11,6 +11,8 @@ import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 
 const sellerUser = route(contract.sellerUser, (ctx) => describeUser(ctx));
+
+const sellerLogout = route(contract.sellerLogout, endCookieSession);
 
 interface OwnItem extends NamedItem {
   percent: number;
@@ -47,4 +49,4 @@ const sellerItems = route(contract.sellerItems, async (ctx) => {
   };
 });
 
-export const overviewRoutes: Route[] = [sellerUser, sellerOverview, sellerItems];
+export const overviewRoutes: Route[] = [sellerUser, sellerLogout, sellerOverview, sellerItems];

@@ -59,6 +59,7 @@ const Environment = z.object({
   HSTS_SUBDOMAINS: onOff("off"),
   DRAIN_SECONDS: whole(0, 300),
   RATE_LIMITS: onOff("on"),
+  TWO_FACTOR: z.optional(z.enum(["required", "optional"], "must be required or optional")),
   IMPORT_WHEN_EMPTY: text,
   RENDITIONS: onOff("on"),
   JOBS: z._default(z.enum(["inside", "worker"], "must be inside or worker"), "inside"),
@@ -111,6 +112,8 @@ export interface Settings {
   /** For how long a server that was told to stop still accepts requests, while /readyz responds with 503. */
   drainSeconds: number;
   rateLimits: boolean;
+  /** Whether administrators can use the back office only with two-factor authentication. */
+  requiresTwoFactor: boolean;
   /** A catalogue folder to import on startup while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
   /**
@@ -131,8 +134,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const problems = problemsOf(read.error, set);
   if (!read.success || problems.length > 0) throw new Error(refusalOf(problems));
   const given = read.data;
+  const isProduction = given.NODE_ENV === "production";
   return {
-    isProduction: given.NODE_ENV === "production",
+    isProduction,
     host: given.HOST,
     port: given.PORT,
     metricsPort: given.METRICS_PORT,
@@ -161,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     hstsSubdomains: given.HSTS_SUBDOMAINS === "on",
     drainSeconds: given.DRAIN_SECONDS,
     rateLimits: given.RATE_LIMITS === "on",
+    requiresTwoFactor: (given.TWO_FACTOR ?? (isProduction ? "required" : "optional")) === "required",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
     makesRenditions: given.RENDITIONS === "on",
     runsJobs: given.JOBS === "inside",

@@ -15,7 +15,7 @@ interface Sent {
 
 /** Refuses a call that the user may not make as `endpoint`, or may not make again yet. */
 export async function admitAs(call: SubsonicCall, endpoint: AnyEndpoint): Promise<void> {
-  authorise(endpoint, call.user);
+  authorise(call, endpoint, call.user);
   if (isLimited(endpoint)) await countCaller(endpoint, { ...call, visitor: call.user });
 }
 

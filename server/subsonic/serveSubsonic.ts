@@ -82,7 +82,7 @@ async function serve(
   const call: SubsonicCall = { ...services, parameters, user, request, reply };
   if (sender) return sender(call);
   if (!method) throw notFound();
-  authorise(method, user);
+  authorise(services, method, user);
   const fields = await readInTurn(user.accountId, () => method.answer(call));
   await services.changes.caughtUp();
   return sendAnswer(reply, fields);

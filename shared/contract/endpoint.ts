@@ -6,6 +6,12 @@ export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller";
 /** Whether a call belongs to the back office or the sellers’ area, which are outside the listeners’ app. */
 export const isStaffOnly = ({ who }: { who: Who }): boolean => who === "admin" || who === "seller";
 
+/**
+ * How an administrator must have confirmed who they are: by logging in alone, in this session with a code if two-factor
+ * authentication is on, or within the last minutes.
+ */
+export type Confirmation = "login" | "session" | "recent";
+
 /** The kind of user-owned record that a call accesses. For another user's record the server responds with 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment" | "session";
 
@@ -20,6 +26,8 @@ export interface Endpoint<
   path: `/${string}`;
   who: Who;
   owner?: Owned;
+  /** For calls of administrators. */
+  confirmation: Confirmation;
   params: Params;
   query: Query;
   body: Body;
@@ -75,6 +83,7 @@ function define<
   return {
     method,
     path,
+    confirmation: "session",
     encoding: options.body ? "json" : "none",
     files: [],
     answers: "json",

@@ -16,6 +16,8 @@ export const FAILURES = {
   unauthorised: { status: 401, message: "Please log in again." },
   forbidden: { status: 403, message: "You don’t have access to this." },
   subscription: { status: 403, message: "You need a subscription for this." },
+  /** An administrator has to confirm who they are first. */
+  unconfirmed: { status: 403, message: "Confirm that it’s you to continue." },
   notFound: { status: 404, message: "We couldn’t find that." },
   conflict: { status: 409, message: "Still working on this. Try again in a moment." },
   tooLarge: { status: 413, message: "This is too large to upload." },

@@ -14,9 +14,12 @@ function entriesOf(value: unknown, field: string): [string, string[]][] {
   return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));
 }
 
+/** The reasons in the body of a 403. Without one of them it is "forbidden". */
+export const REASONS: readonly FailureCode[] = ["subscription", "unconfirmed"];
+
 /** The failure for an HTTP status. `reason` comes from the body, as in a 403 for lack of a subscription. */
 export function failureOfStatus(status: number, reason?: unknown): FailureCode {
-  if (status === 403) return reason === "subscription" ? "subscription" : "forbidden";
+  if (status === 403) return REASONS.find((known) => known === reason) ?? "forbidden";
   if (status === 405) return "notFound";
   if (status === 502 || status === 503 || status === 504) return "unavailable";
   const found = Object.entries(FAILURES).find(([, failure]) => failure.status === status && status >= 400);

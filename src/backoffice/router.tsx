@@ -11,12 +11,13 @@ import { storeHealth } from "#contract/admin/health.ts";
 import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
 import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
-import { adminUser, auditLog } from "#contract/admin/overview.ts";
+import { adminLogout, adminUser, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
 import { storeSetup } from "#contract/admin/setup.ts";
 import { itemShares } from "#contract/admin/shares.ts";
 import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
+import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { uploadedAlbum } from "#contract/admin/uploads.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { isShared } from "#contract/seller/items.ts";
@@ -44,19 +45,53 @@ import { ROUTER_OPTIONS } from "./shell/routerOptions.ts";
 import { StatementScreen } from "./statements/StatementScreen.tsx";
 import { StatementsScreen } from "./statements/StatementsScreen.tsx";
 import { readTableSearch } from "./table/tableSearch.ts";
+import { AccountScreen } from "./twoFactor/AccountScreen.tsx";
+import { SignInScreen } from "./twoFactor/SignInScreen.tsx";
 import { UploadScreen } from "./uploads/UploadScreen.tsx";
 import { useLoaded } from "./useLoaded.ts";
 
 const AdminError = areaError("The back office is for administrators of this store.");
 
-const root = createRootRoute({
+const FRAME = { areas: AREAS, label: "Back office", logout: adminLogout, accountHref: "/admin/account" };
+
+const root = createRootRoute();
+
+/** All screens but that of the sign-in, which comes first if a code or a set-up is due. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: async ({ cause, location }) => {
+    if (cause === "stay" || (await call(twoFactor)).next_step === "none") return;
+    throw redirect({ href: `/admin/sign-in?${new URLSearchParams({ next: location.href })}`, replace: true });
+  },
   loader: () => call(adminUser),
-  component: () => <AreaShell user={useLoaded(root)} areas={AREAS} label="Back office" />,
+  component: () => <AreaShell {...FRAME} user={useLoaded(shell)} />,
   errorComponent: AdminError,
 });
 
-const overview = createRoute({
+const signIn = createRoute({
   getParentRoute: () => root,
+  path: "/admin/sign-in",
+  validateSearch: ({ next }: Record<string, unknown>) => ({ next: String(next ?? "") }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const next = deps.next.startsWith("/admin") ? deps.next : "/admin";
+    const { next_step: step } = await call(twoFactor);
+    if (step === "none") throw redirect({ href: next, replace: true });
+    return { step, next };
+  },
+  component: () => <SignInScreen {...useLoaded(signIn)} />,
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/account",
+  loader: () => call(twoFactor),
+  component: () => <AccountScreen {...useLoaded(account)} />,
+});
+
+const overview = createRoute({
+  getParentRoute: () => shell,
   path: "/admin",
   validateSearch: readPeriod,
   loaderDeps: ({ search }) => search,
@@ -71,7 +106,7 @@ const overview = createRoute({
 });
 
 const audit = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/audit",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
@@ -80,7 +115,7 @@ const audit = createRoute({
 });
 
 const orders = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/orders",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
@@ -89,13 +124,13 @@ const orders = createRoute({
 });
 
 const order = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/orders/$id",
   loader: ({ params }) => call(adminOrder, { params: { id: Number(params.id) } }),
   component: () => <OrderScreen order={useLoaded(order)} />,
 });
 
-const catalogue = createRoute({ getParentRoute: () => root, path: "/admin/catalogue", component: CatalogueScreen });
+const catalogue = createRoute({ getParentRoute: () => shell, path: "/admin/catalogue", component: CatalogueScreen });
 
 /** The kind that a path names. */
 function kindOf(name: string): CatalogueKind {
@@ -104,7 +139,7 @@ function kindOf(name: string): CatalogueKind {
 }
 
 const entries = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/catalogue/$kind",
   params: { parse: ({ kind }) => ({ kind: kindOf(kind) }) },
   validateSearch: readTableSearch,
@@ -117,7 +152,7 @@ const entries = createRoute({
 });
 
 const newEntry = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/catalogue/$kind/new",
   params: { parse: ({ kind }) => ({ kind: kindOf(kind) }) },
   loader: async ({ params }) => ({ kind: params.kind, ...(await call(newCatalogueEntry, { params })) }),
@@ -125,7 +160,7 @@ const newEntry = createRoute({
 });
 
 const entry = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/catalogue/$kind/$id",
   params: { parse: ({ kind, id }) => ({ kind: kindOf(kind), id: Number(id) }) },
   loader: async ({ params: { kind, id } }) => ({
@@ -138,7 +173,7 @@ const entry = createRoute({
 
 /** A new upload. Its URL identifies its files, so that they are still there after a reload. */
 const newUpload = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/upload",
   loader: () => {
     throw redirect({ href: `/admin/upload/${crypto.randomUUID()}`, replace: true });
@@ -146,14 +181,14 @@ const newUpload = createRoute({
 });
 
 const upload = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/upload/$batch",
   loader: async ({ params }) => ({ batch: params.batch, album: await call(uploadedAlbum, { params }) }),
   component: () => <UploadScreen {...useLoaded(upload)} />,
 });
 
 const imports = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/imports",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
@@ -162,14 +197,14 @@ const imports = createRoute({
 });
 
 const oneImport = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/imports/$id",
   loader: ({ params }) => call(importRun, { params: { id: Number(params.id) } }),
   component: () => <ImportRunScreen run={useLoaded(oneImport)} />,
 });
 
 const people = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/people",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
@@ -178,14 +213,14 @@ const people = createRoute({
 });
 
 const person = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/people/$id",
   loader: ({ params }) => call(adminPerson, { params: { id: Number(params.id) } }),
   component: () => <PersonScreen person={useLoaded(person)} />,
 });
 
 const newsletter = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/newsletter",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
@@ -194,28 +229,28 @@ const newsletter = createRoute({
 });
 
 const statements = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/statements",
   loader: () => call(sellerStatements),
   component: () => <StatementsScreen {...useLoaded(statements)} />,
 });
 
 const statement = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/statements/$id/$month",
   loader: ({ params: { id, month } }) => call(sellerStatement, { params: { id: Number(id), month } }),
   component: () => <StatementScreen statement={useLoaded(statement)} />,
 });
 
 const settings = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/settings",
   loader: () => call(adminSettings),
   component: () => <SettingsScreen {...useLoaded(settings)} />,
 });
 
 const health = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/admin/health",
   loader: () => call(storeHealth),
   component: () => <HealthScreen {...useLoaded(health)} />,
@@ -224,25 +259,29 @@ const health = createRoute({
 export const adminRouter = createRouter({
   ...ROUTER_OPTIONS,
   routeTree: root.addChildren([
-    overview,
-    orders,
-    order,
-    catalogue,
-    entries,
-    newEntry,
-    entry,
-    newUpload,
-    upload,
-    imports,
-    oneImport,
-    people,
-    person,
-    newsletter,
-    statements,
-    statement,
-    settings,
-    health,
-    audit,
+    signIn,
+    shell.addChildren([
+      overview,
+      orders,
+      order,
+      catalogue,
+      entries,
+      newEntry,
+      entry,
+      newUpload,
+      upload,
+      imports,
+      oneImport,
+      people,
+      person,
+      newsletter,
+      statements,
+      statement,
+      settings,
+      health,
+      audit,
+      account,
+    ]),
   ]),
   defaultErrorComponent: AdminError,
 });

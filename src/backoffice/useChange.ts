@@ -1,6 +1,7 @@
 import { type Action, useAction } from "#src/core/actions/useAction.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { whenConfirmed } from "./twoFactor/whenConfirmed.ts";
 
 interface Change<Args extends unknown[]> extends Action<Args> {
   /** Like `run`, but throws, for forms that show failures themselves. */
@@ -12,7 +13,7 @@ export function useChange<Args extends unknown[]>(
   change: (...args: Args) => Promise<{ message: string }>,
 ): Change<Args> {
   const attempt = async (...args: Args): Promise<void> => {
-    const { message } = await change(...args);
+    const { message } = await whenConfirmed(() => change(...args));
     showPopup({ kind: "success", message });
     await refreshScreens();
   };

@@ -54,7 +54,11 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.unroute("**/empty");
 }
 
+/** Shorter than the time after which the back office asks administrators to confirm who they are. */
+const RECENT_MS = 5 * 60_000;
+
 interface Session {
+  startedAtMs: number;
   token: string;
   cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
@@ -65,14 +69,14 @@ const sessions = new Map<string, Session>();
 /** Adds a session's cookies to the context, and returns its token. */
 async function openSession(context: BrowserContext, email: string): Promise<string> {
   const session = sessions.get(email);
-  if (session) {
+  if (session && Date.now() - session.startedAtMs < RECENT_MS) {
     await context.addCookies(session.cookies);
     // An earlier test may have ended it.
     if ((await context.request.get("/api/user")).ok()) return session.token;
     await context.clearCookies();
   }
   const token = await startSession(context, email);
-  sessions.set(email, { token, cookies: await context.cookies() });
+  sessions.set(email, { startedAtMs: Date.now(), token, cookies: await context.cookies() });
   return token;
 }
 

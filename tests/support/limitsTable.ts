@@ -92,6 +92,10 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["downloadOrderReceipt", "user", 30, MINUTE],
   ],
   [
+    "wrong codes and passwords in the back office | an administrator | 10 in a day, then waits of 1 min, 2 min … 1 h",
+    ["failed confirmations", "user", 10, 24 * HOUR],
+  ],
+  [
     "calls of the back office | an administrator, in each process | 300 each a minute; 10 checks of the audit log, health and payments",
   ],
 ];

@@ -6,7 +6,8 @@ import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { agreedShares, paidStatements, shareAgreements, songs, subscribers, subscriptions } = tables;
+const { agreedShares, paidStatements, shareAgreements } = tables;
+const { songs, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
 const songName = sql<string>`concat_ws(' – ', nullif(${artists.name}, ''), ${songs.name})`;

@@ -3,7 +3,7 @@ import { hashToken, newToken } from "../../common/tokens.ts";
 import { endOfAppPassword, isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../open.ts";
-import { accounts, sessions } from "../schema/people.ts";
+import { accounts, sessions, twoFactors } from "../schema/people.ts";
 import { hasEmail } from "./accounts.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
@@ -26,6 +26,9 @@ export async function startSession(
 export const sessionColumns = {
   sessionHash: sessions.tokenHash,
   sessionStartedAt: sessions.createdAt,
+  confirmedAt: sessions.confirmedAt,
+  hasTwoFactor: sql<boolean>`exists (select from ${twoFactors}
+    where ${twoFactors.accountId} = ${accounts.id} and ${twoFactors.turnedOnAt} is not null)`,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   isApp: sql<boolean>`${sessions.sealedPassword} is not null`,
@@ -54,9 +57,13 @@ export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 /** Returns null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
-  const { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
+  const { sessionHash, sessionStartedAt, confirmedAt, hasTwoFactor, accountId, email, role } = row;
+  const { audioQuality, subscribedUntil, profile } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
-  return { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, isSubscribed, profile };
+  return {
+    ...{ sessionHash, sessionStartedAt, confirmedAt, hasTwoFactor },
+    ...{ accountId, email, role, audioQuality, isSubscribed, profile },
+  };
 }
 
 /** A session, whether or not it is still valid. */
@@ -72,6 +79,17 @@ export async function touchSession(
 ): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_AGAIN_MS) return;
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
+}
+
+/** Marks a session as confirmed now. The account's other sessions have to be confirmed again. */
+export async function confirmOnly(db: Database, accountId: number, sessionHash: string, now: Date): Promise<void> {
+  const isThis = eq(sessions.tokenHash, sessionHash);
+  const confirmedAt = sql`case when ${isThis} then ${now.toISOString()}::timestamptz end`;
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.accountId, accountId));
+}
+
+export async function confirmSession(db: Database, sessionHash: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, sessionHash));
 }
 
 /** The account's valid sessions in browsers or its app passwords, most recently used first. */

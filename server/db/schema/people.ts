@@ -105,10 +105,27 @@ export const sessions = pgTable(
      * because OpenSubsonic clients send a hash of it with a salt of their own.
      */
     sealedPassword: text(),
+    /** When an administrator last gave a code or the password again. */
+    confirmedAt: moment(),
     expiresAt: moment().notNull(),
   },
   (table) => [index("sessions_account").on(table.accountId)],
 );
+
+/** Two-factor authentication of accounts, also while it is being set up. */
+export const twoFactors = pgTable("two_factors", {
+  accountId: integer()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** The key that the authenticator app has too, encrypted with a key of `SECRET`. */
+  sealedKey: text().notNull(),
+  /** Null until the first code was entered. */
+  turnedOnAt: moment(),
+  /** The time step of the last accepted code: each code is accepted once. */
+  lastStep: integer().notNull().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: text().array().notNull().default(sql`'{}'`),
+});
 
 /** Where to notify the browsers of sessions about new releases. Deleted with the session. */
 export const pushSubscriptions = pgTable(

@@ -6,6 +6,7 @@ import { Failure } from "../../common/failure.ts";
 import { clearCounts, countGrowing, countRequest, readCount, uncountRequest } from "../../db/queries/rateLimits.ts";
 import { addressGroup, networkOf } from "../../domain/addressGroup.ts";
 import {
+  FAILED_CONFIRMATIONS,
   type Limit,
   limitKey,
   limitsOf,
@@ -71,6 +72,15 @@ export const countVerificationMail = (counted: Counted, accountId: number): Prom
 /** Counts a wrong app password by the address that it came from. */
 export const countWrongAppPassword = (counted: Counted): Promise<void> =>
   countAll([counterOf(WRONG_APP_PASSWORDS, WRONG_APP_PASSWORDS.limit, [addressGroup(counted.request.ip)])], counted);
+
+const confirmationsOf = ({ visitor }: Counted): Counter =>
+  counterOf(FAILED_CONFIRMATIONS, FAILED_CONFIRMATIONS.limit, [String(visitor?.accountId)]);
+
+/** Counts an attempt of an administrator to prove who they are. A successful one clears the count. */
+export const countConfirmation = (counted: Counted): Promise<void> => countAll([confirmationsOf(counted)], counted);
+
+export const clearFailedConfirmations = (counted: Counted): Promise<void> =>
+  clearCounts(counted.db, confirmationsOf(counted).key);
 
 /** Refuses a login to an account with too many recent logins, before any work is done for it. */
 export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Promise<void> {

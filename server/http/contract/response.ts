@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
+import { REASONS } from "#contract/readErrors.ts";
 import { toWire } from "#contract/write.ts";
 import type { Failure } from "../../common/failure.ts";
 
@@ -29,7 +30,7 @@ export function failureAnswer(failure: Failure): ContractResponse {
     status: FAILURES[failure.code].status,
     body: {
       message: failure.message,
-      ...(failure.code === "subscription" ? { reason: "subscription" } : {}),
+      ...(REASONS.includes(failure.code) ? { reason: failure.code } : {}),
       ...(failure.fields ? { errors: failure.fields } : {}),
     },
   };

@@ -12,6 +12,7 @@ import * as setup from "./setup.ts";
 import * as shares from "./shares.ts";
 import * as songs from "./songs.ts";
 import * as statements from "./statements.ts";
+import * as twoFactor from "./twoFactor.ts";
 import * as uploads from "./uploads.ts";
 
 /** Every call of the back office by name. The listeners' app and the service worker do not use them. */
@@ -29,5 +30,6 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...songs,
   ...shares,
   ...statements,
+  ...twoFactor,
   ...uploads,
 });

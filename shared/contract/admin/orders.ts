@@ -100,4 +100,7 @@ export const previewRefund = post("/admin/orders/{id}/refund/preview", {
     effects: list(text),
   }),
 });
-export const refundLines = post("/admin/orders/{id}/refund", { ...orderParams, ...resultOnly, body: refundBody });
+export const refundLines = post("/admin/orders/{id}/refund", {
+  ...{ ...orderParams, ...resultOnly, body: refundBody },
+  confirmation: "recent",
+});

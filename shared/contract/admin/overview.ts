@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get } from "../endpoint.ts";
+import { get, post } from "../endpoint.ts";
 import { id, list, maybeNumber, number, text } from "../read.ts";
 import { tableQuery, total } from "./fields.ts";
 
@@ -14,6 +14,9 @@ export const adminUser = get("/admin/user", {
     logo_url: text,
   }),
 });
+
+/** Ends the session of the cookie: the browser may still have a listener’s token, which the contract’s logout would end. */
+export const adminLogout = post("/admin/logout", { who: "admin", confirmation: "login", answers: "nothing" });
 
 const AuditEntry = z.object({
   id,

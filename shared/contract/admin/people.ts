@@ -47,12 +47,13 @@ const PersonDetail = z.object({
 export type PersonDetail = z.output<typeof PersonDetail>;
 
 const ofPerson = { who: "admin", params: z.object({ id: idParam }) } as const;
+const sensitive = { ...ofPerson, confirmation: "recent" } as const;
 
 export const adminPerson = get("/admin/people/{id}", { ...ofPerson, data: PersonDetail });
 export const verifyPerson = post("/admin/people/{id}/verify", { ...ofPerson, ...resultOnly });
 /** Ends the account's sessions, because their length depends on the role. */
 export const setPersonRole = post("/admin/people/{id}/role", {
-  ...ofPerson,
+  ...sensitive,
   ...resultOnly,
   body: z.object({ role: oneOf(ROLES, "Choose Listener, Seller or Admin.") }),
 });
@@ -75,6 +76,6 @@ export const givePoints = post("/admin/people/{id}/points", {
 });
 
 /** Everything that the store knows about a person, as a zip of JSON and pictures. */
-export const exportPerson = get("/admin/people/{id}/export", { ...ofPerson, answers: "file" });
+export const exportPerson = get("/admin/people/{id}/export", { ...sensitive, answers: "file" });
 /** Deletes the person. What they bought stays in the books, without their name. */
-export const closePerson = post("/admin/people/{id}/close", { ...ofPerson, ...resultOnly });
+export const closePerson = post("/admin/people/{id}/close", { ...sensitive, ...resultOnly });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get } from "../endpoint.ts";
+import { get, post } from "../endpoint.ts";
 import { wholeParam } from "../fields.ts";
 import { id, list, number, pounds, text, word } from "../read.ts";
 import { sharedKind } from "./items.ts";
@@ -9,6 +9,9 @@ export const sellerUser = get("/seller/user", {
   who: "seller",
   data: z.object({ name: text, email: text, store: text, logo_url: text }),
 });
+
+/** Ends the session of the cookie, as `adminLogout` does. */
+export const sellerLogout = post("/seller/logout", { who: "seller", answers: "nothing" });
 
 const SellerDay = z.object({
   /** Such as "2026-11-28", in UTC. */

@@ -1,16 +1,26 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { closePerson, exportPerson } from "#contract/admin/people.ts";
 import { pathOf } from "#contract/endpoint.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { call } from "#src/core/api/client.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { isConfirmed } from "../twoFactor/whenConfirmed.ts";
 import { useChange } from "../useChange.ts";
 
 /** Exports what the store knows about a person, and closes their account. */
 export function PersonData({ id }: { id: number }) {
   const params = { id };
+  const address = `${API_BASE}${pathOf(exportPerson, params)}`;
+  const exporting = useAction(async () => {
+    if (await isConfirmed()) location.assign(address);
+  });
+  const exportData = (event: MouseEvent) => {
+    event.preventDefault();
+    void exporting.run();
+  };
   const [asks, setAsks] = useState(false);
   const closing = useChange(() => call(closePerson, { params }));
   const confirm = async () => {
@@ -18,7 +28,7 @@ export function PersonData({ id }: { id: number }) {
   };
   return (
     <>
-      <a className={buttonClass()} href={`${API_BASE}${pathOf(exportPerson, params)}`} download>
+      <a className={buttonClass()} href={address} download onClick={exportData}>
         Export data
       </a>
       <Button variant="danger" onClick={() => setAsks(true)}>

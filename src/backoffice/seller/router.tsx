@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
-import { sellerItems, sellerOverview, sellerUser } from "#contract/seller/overview.ts";
+import { sellerItems, sellerLogout, sellerOverview, sellerUser } from "#contract/seller/overview.ts";
 import { statement, statements } from "#contract/seller/statements.ts";
 import { call } from "#src/core/api/client.ts";
 import { readPeriod } from "../screens/dashboard/Days.tsx";
@@ -16,9 +16,11 @@ import { SellerOverviewScreen } from "./SellerOverviewScreen.tsx";
 
 const SellerError = areaError("This area is for sellers of this store.");
 
+const FRAME = { areas: SELLER_AREAS, label: "Seller", logout: sellerLogout };
+
 const root = createRootRoute({
   loader: () => call(sellerUser),
-  component: () => <AreaShell user={useLoaded(root)} areas={SELLER_AREAS} label="Seller" />,
+  component: () => <AreaShell {...FRAME} user={useLoaded(root)} />,
   errorComponent: SellerError,
 });
 

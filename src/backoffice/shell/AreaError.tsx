@@ -11,6 +11,8 @@ export const areaError = (forOthers: string) => (props: ErrorComponentProps) => 
 function AreaError({ error, forOthers }: ErrorComponentProps & { forOthers: string }) {
   const router = useRouter();
   const isForOthers = isAppError(error, "forbidden");
-  const retry = () => void router.invalidate().catch((cause) => report("loading the screen again", cause));
+  const reload = () => void router.invalidate().catch((cause) => report("loading the screen again", cause));
+  // A new page asks for the code.
+  const retry = isAppError(error, "unconfirmed") ? () => location.reload() : reload;
   return <ErrorState reason={isForOthers ? forOthers : messageOf(error)} onRetry={retry} />;
 }

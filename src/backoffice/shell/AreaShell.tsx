@@ -1,13 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import type { adminUser } from "#contract/admin/overview.ts";
-import type { Data } from "#contract/endpoint.ts";
-import { logout } from "#contract/session.ts";
-import { useAction } from "#src/core/actions/useAction.ts";
-import { call } from "#src/core/api/client.ts";
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
+import { ConfirmDialog } from "../twoFactor/ConfirmDialog.tsx";
+import { useLogOut } from "../useLogOut.ts";
 import styles from "./AreaShell.module.css";
 import type { Area } from "./areas.ts";
 
@@ -17,15 +16,16 @@ interface AreaShellProps {
   areas: readonly Area[];
   /** The name of the navigation. */
   label: string;
+  /** The call that ends the session of this area. */
+  logout: AnyEndpoint;
+  /** The screen of the user’s own account, if the area has one. */
+  accountHref?: string;
 }
 
 /** The frame of every screen of the back office or the sellers’ area. */
-export function AreaShell({ user, areas, label }: AreaShellProps) {
+export function AreaShell({ user, areas, label, logout, accountHref }: AreaShellProps) {
   const home = areas[0]?.href;
-  const leaving = useAction(async () => {
-    await call(logout);
-    location.assign("/login");
-  });
+  const leaving = useLogOut(logout);
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -46,7 +46,13 @@ export function AreaShell({ user, areas, label }: AreaShellProps) {
           ))}
         </nav>
         <div className={styles.user}>
-          <span>{user.name}</span>
+          {accountHref ? (
+            <PathLink className={styles.area} href={accountHref}>
+              {user.name}
+            </PathLink>
+          ) : (
+            <span>{user.name}</span>
+          )}
           <Button variant="quiet" busy={leaving.isBusy} onClick={() => void leaving.run()}>
             Log out
           </Button>
@@ -55,6 +61,7 @@ export function AreaShell({ user, areas, label }: AreaShellProps) {
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <ConfirmDialog />
       <PopupHost />
     </div>
   );

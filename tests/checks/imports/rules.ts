@@ -173,6 +173,8 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "lru-cache": ["server/"],
   marked: ["server/catalogue/"],
   "music-metadata": ["server/media/", "server/catalogue/"],
+  otpauth: ["server/accounts/oneTimeCodes.ts"],
+  qr: ["src/backoffice/twoFactor/QrCode.tsx"],
   nodemailer: ["server/mail/"],
   "ogg-opus-decoder": ["server/media/"],
   "pdf-lib": ["server/downloads/"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import {
+  FAILED_CONFIRMATIONS,
   type Limit,
   limitsOf,
   PICTURES,
@@ -32,8 +33,8 @@ it("docs/security.md lists exactly the existing limits", () => {
   const ofCalls = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     limitsOf(endpoint).map((limit) => stated(name, limit)),
   );
-  const others = [PICTURES, RIGHT_LOGINS, VERIFICATION_MAILS, WRONG_APP_PASSWORDS].map(({ path, limit }) =>
-    stated(path, limit),
+  const others = [FAILED_CONFIRMATIONS, PICTURES, RIGHT_LOGINS, VERIFICATION_MAILS, WRONG_APP_PASSWORDS].map(
+    ({ path, limit }) => stated(path, limit),
   );
   expect([...ofCalls, ...others].toSorted()).toEqual(STATED.toSorted());
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { auditEntries } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
+import { createAdminWithApp } from "../../support/authenticator.ts";
 import { ACCOUNT_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
-import { createUser } from "../../support/users.ts";
+import { createUser, PASSWORD as TEST_PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -46,10 +47,26 @@ describe("npm run account", { timeout: 60_000 }, () => {
     );
   });
 
+  it("turns off two-factor authentication for a lost phone, ends the sessions and logs that", async () => {
+    const { user } = await createAdminWithApp(server);
+    const reset = () => run(user.email, "--reset-two-factor");
+    expect(await reset()).toMatchObject({ exitCode: 0, output: expect.stringContaining("can log in without a code") });
+    await expect.poll(async () => (await user.get("/user")).statusCode).toBe(401);
+    const login = await visitorOf(server).post("/login", { email: user.email, password: TEST_PASSWORD });
+    const bearer = { authorization: `Bearer ${login.json().api_token}` };
+    expect((await user.get("/admin/two-factor", bearer)).json()).toMatchObject({ is_on: false, next_step: "none" });
+    expect(await server.db.select().from(auditEntries)).toContainEqual(
+      expect.objectContaining({ actor: "npm run account", action: "twoFactor.reset", subject: user.email }),
+    );
+    const again = await reset();
+    expect([again.exitCode, again.output]).toEqual([1, "This account has no two-factor authentication.\n"]);
+  });
+
   it.each([
     [[]],
     [["owner@label.test"]],
     [["owner@label.test", "--role", "Root"]],
+    [["owner@label.test", "--role", "Admin", "--reset-two-factor"]],
     [["no address", "--role", "Admin"]],
   ])("changes nothing if its arguments are %j", async (given) => {
     const { exitCode, output } = await run(...given);

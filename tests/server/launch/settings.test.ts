@@ -19,9 +19,16 @@ describe("readSettings", () => {
         trustProxy: 0,
         metricsPort: 0,
         runsJobs: true,
+        requiresTwoFactor: false,
       },
       ...{ databaseUrl: undefined, smtpUrl: undefined, isProduction: false },
     });
+  });
+
+  it("requires two-factor authentication in production, or as set", () => {
+    expect(readSettings(PRODUCTION).requiresTwoFactor).toBe(true);
+    expect(readSettings({ ...PRODUCTION, TWO_FACTOR: "optional" }).requiresTwoFactor).toBe(false);
+    expect(readSettings({ TWO_FACTOR: "required" }).requiresTwoFactor).toBe(true);
   });
 
   it("treats an empty setting as absent", () => {

@@ -41,6 +41,7 @@ export async function openMutantRunner(): Promise<MutantRunner> {
 const SERVER_TESTS = {
   include: ["tests/server/**/*.test.ts"],
   globalSetup: ["tests/support/globalSetup.ts"],
+  setupFiles: ["tests/support/waitLonger.ts"],
   pool: "forks" as const,
   isolate: false,
   testTimeout: 60_000,

@@ -7,6 +7,7 @@ test.each<[number, unknown, FailureCode]>([
   [401, undefined, "unauthorised"],
   [403, undefined, "forbidden"],
   [403, "subscription", "subscription"],
+  [403, "unconfirmed", "unconfirmed"],
   [403, "something else", "forbidden"],
   [404, undefined, "notFound"],
   [405, undefined, "notFound"],

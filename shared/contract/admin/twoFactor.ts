@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { passwordParam, requiredText } from "../fields.ts";
+import { bool, list, number, text, word } from "../read.ts";
+import { resultOnly, resultWith } from "../result.ts";
+
+const afterLogin = { who: "admin", confirmation: "login" } as const;
+
+/** A code of the authenticator app, or a recovery code. */
+const code = requiredText("code", 40);
+const password = passwordParam();
+
+export const twoFactor = get("/admin/two-factor", {
+  ...afterLogin,
+  data: z.object({
+    is_on: bool,
+    /** How many recovery codes are left. */
+    recovery_codes: number,
+    /** What has to be done before the back office opens. */
+    next_step: word("none", "confirm", "setUp"),
+    /** Whether sensitive calls are accepted without a new confirmation. */
+    is_recent: bool,
+  }),
+});
+export const confirmByCode = post("/admin/confirm/code", { ...afterLogin, ...resultOnly, body: z.object({ code }) });
+/** For accounts without two-factor authentication. */
+export const confirmByPassword = post("/admin/confirm/password", {
+  ...afterLogin,
+  ...resultOnly,
+  body: z.object({ password }),
+});
+
+/** Makes a key for an authenticator app. It has no effect until a code of the app turns it on. */
+export const startTwoFactor = post("/admin/two-factor/start", {
+  ...afterLogin,
+  hasResultCode: true,
+  body: z.object({ password }),
+  /** `url` has the key too, and is read by the app as a QR code. */
+  data: resultWith(z.object({ key: text, url: text })),
+});
+
+const recoveryCodes = {
+  hasResultCode: true,
+  data: resultWith(z.object({ recovery_codes: list(text) })),
+} as const;
+
+export const turnOnTwoFactor = post("/admin/two-factor/on", {
+  ...{ ...afterLogin, ...recoveryCodes },
+  body: z.object({ code }),
+});
+export const renewRecoveryCodes = post("/admin/two-factor/recovery-codes", {
+  who: "admin",
+  ...recoveryCodes,
+  body: z.object({ password, code }),
+});
+export const turnOffTwoFactor = post("/admin/two-factor/off", {
+  who: "admin",
+  ...resultOnly,
+  body: z.object({ password, code }),
+});

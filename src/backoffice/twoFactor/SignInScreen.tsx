@@ -1,0 +1,53 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { adminLogout } from "#contract/admin/overview.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { useLogOut } from "../useLogOut.ts";
+import { ConfirmForm } from "./ConfirmForm.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { SetUp } from "./SetUp.tsx";
+import styles from "./SignInScreen.module.css";
+
+interface SignInScreenProps {
+  step: "confirm" | "setUp";
+  /** The path of the screen that was asked for. */
+  next: string;
+}
+
+/** What an administrator must do after logging in, before the back office opens. */
+export function SignInScreen({ step, next }: SignInScreenProps) {
+  const router = useRouter();
+  const open = () => router.navigate({ href: next, replace: true });
+  const leaving = useLogOut(adminLogout);
+  return (
+    <main className={styles.screen} id="content" tabIndex={-1}>
+      {step === "confirm" ? (
+        <>
+          <ScreenHeading title="Enter your code" />
+          <ConfirmForm byCode onConfirmed={open} />
+        </>
+      ) : (
+        <FirstSetUp onDone={open} />
+      )}
+      <Button variant="quiet" busy={leaving.isBusy} onClick={() => void leaving.run()}>
+        Log out
+      </Button>
+      <PopupHost />
+    </main>
+  );
+}
+
+function FirstSetUp({ onDone }: { onDone(): unknown }) {
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <>
+      <ScreenHeading
+        title="Set up two-factor authentication"
+        subtitle="Administrators of this store log in with a password and a code."
+      />
+      {codes ? <RecoveryCodes codes={codes} onDone={onDone} /> : <SetUp onTurnedOn={setCodes} />}
+    </>
+  );
+}

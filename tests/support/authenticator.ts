@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { sessions } from "#server/db/schema/index.ts";
+import { codeAt } from "./codeAt.ts";
+import type { TestServer } from "./server.ts";
+import { createUser, PASSWORD, type TestUser } from "./users.ts";
+
+/** The time step of a code. A code is accepted once, so that the next one needs a new step. */
+const STEP = { seconds: 30 };
+
+export interface AdminWithApp {
+  user: TestUser;
+  key: string;
+  recoveryCodes: string[];
+  /** The code that the app shows next: it lets the time step pass. */
+  nextCode: () => string;
+}
+
+/** An administrator who has just turned on two-factor authentication. */
+export async function createAdminWithApp(server: TestServer): Promise<AdminWithApp> {
+  const user = await createUser(server, { role: "Admin" });
+  const started = (await user.post("/admin/two-factor/start", { password: PASSWORD })).json();
+  const { key } = started.data;
+  const on = await user.post("/admin/two-factor/on", { code: codeAt(key, server.clock.now()) });
+  expect(on.json().code).toBe(200);
+  const nextCode = () => {
+    server.clock.advance(STEP);
+    return codeAt(key, server.clock.now());
+  };
+  return { user, key, recoveryCodes: on.json().data.recovery_codes, nextCode };
+}
+
+/** Makes it so that the user’s session, which is of a new login, has not been confirmed yet. */
+export async function unconfirm(server: TestServer, { accountId }: TestUser): Promise<void> {
+  await server.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.accountId, accountId));
+  await server.services.changes.caughtUp();
+}
