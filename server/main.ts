@@ -61,6 +61,7 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
     startReconciliation(services),
     startAnnouncing(services),
     startSendingMails(services),
+    startForwardingPlays(services),
   ];
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();

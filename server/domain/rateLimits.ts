@@ -5,6 +5,7 @@ import { verifyAuditLog } from "#contract/admin/overview.ts";
 import { testPayments } from "#contract/admin/setup.ts";
 import { addAppPassword } from "#contract/appPasswords.ts";
 import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";
+import { connectListenBrainz } from "#contract/listenBrainz.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
 import * as ownData from "#contract/ownData.ts";
@@ -147,6 +148,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [previewSmartPlaylist, [{ by: "user", most: 60, perSeconds: MINUTE, isPerProcess: true }]],
   [addPushSubscription, saving],
   [addAppPassword, saving],
+  [connectListenBrainz, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderReceipt, [{ by: "user", most: 30, perSeconds: MINUTE }]],

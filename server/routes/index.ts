@@ -8,6 +8,7 @@ import { favouriteRoutes } from "./favourites.ts";
 import { followingRoutes } from "./following.ts";
 import { historyRoutes } from "./history.ts";
 import { homeRoutes } from "./home.ts";
+import { listenBrainzRoutes } from "./listenBrainz.ts";
 import { listeningRoutes } from "./listening.ts";
 import { lyricRoutes } from "./lyrics.ts";
 import { merchandiseRoutes } from "./merchandise.ts";
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...followingRoutes,
   ...historyRoutes,
   ...homeRoutes,
+  ...listenBrainzRoutes,
   ...listeningRoutes,
   ...lyricRoutes,
   ...merchandiseRoutes,

@@ -64,6 +64,7 @@ const Environment = z.object({
   RENDITIONS: onOff("on"),
   JOBS: z._default(z.enum(["inside", "worker"], "must be inside or worker"), "inside"),
   UNUSED_MEDIA_DAYS: whole(7, 3650),
+  LISTENBRAINZ_URL: z._default(z.url("must be a URL"), "https://api.listenbrainz.org"),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -124,6 +125,8 @@ export interface Settings {
   runsJobs: boolean;
   /** How many days unused media are kept. */
   unusedMediaDays: number;
+  /** The ListenBrainz API that plays are sent to for listeners who ask for it; without a trailing slash. */
+  listenBrainzUrl: string;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -170,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     makesRenditions: given.RENDITIONS === "on",
     runsJobs: given.JOBS === "inside",
     unusedMediaDays: given.UNUSED_MEDIA_DAYS,
+    listenBrainzUrl: withoutTrailingSlashes(given.LISTENBRAINZ_URL),
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import * as appPasswords from "./appPasswords.ts";
 import * as beats from "./beats.ts";
 import { type AnyEndpoint, endpointsIn } from "./endpoint.ts";
 import * as following from "./following.ts";
+import * as listenBrainz from "./listenBrainz.ts";
 import * as listening from "./listening.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
@@ -35,6 +36,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...savedAlbums,
   ...push,
   ...beats,
+  ...listenBrainz,
   ...listening,
   ...lyrics,
   ...shop,

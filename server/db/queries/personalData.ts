@@ -6,7 +6,7 @@ import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { agreedShares, paidStatements, shareAgreements } = tables;
+const { agreedShares, listenBrainzAccounts, paidStatements, shareAgreements } = tables;
 const { songs, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
@@ -123,6 +123,10 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .where(eq(pointEntries.accountId, accountId)),
   devices: await sessionsOf(db, accountId, "browsers", now),
   appPasswords: await sessionsOf(db, accountId, "apps", now),
+  listenBrainz: await db
+    .select({ userName: listenBrainzAccounts.userName })
+    .from(listenBrainzAccounts)
+    .where(eq(listenBrainzAccounts.accountId, accountId)),
   newsletter: await db
     .select({ email: subscribers.email, since: subscribers.createdAt })
     .from(subscribers)

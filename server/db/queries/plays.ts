@@ -15,6 +15,7 @@ import {
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
+import { markPlaysDue } from "./listenBrainz.ts";
 import { sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
@@ -99,6 +100,7 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
     const counting = new Set(playsThatCount(inTime, await playsAround(transaction, accountId, inTime)));
     const recorded = playsWithRoom(possible, counting, await playsByHour(transaction, accountId, possible));
     await recordPlays(transaction, accountId, { recorded, counting });
+    await markPlaysDue(transaction, accountId, now);
   });
 }
 

@@ -86,6 +86,25 @@ export const plays = pgTable(
   ],
 );
 
+/** The users whose plays are also sent to ListenBrainz. */
+export const listenBrainzAccounts = pgTable(
+  "listenbrainz_accounts",
+  {
+    accountId: owner().primaryKey(),
+    userName: text().notNull(),
+    /** Encrypted with the server's secret. */
+    sealedToken: text().notNull(),
+    /** Plays up to this id were sent, or were recorded before the user connected. */
+    sentPlayId: integer().notNull(),
+    /** When to send the plays after it; null if there are none. While a server is sending, when another may take over. */
+    dueAt: moment(),
+    failures: integer().notNull().default(0),
+    /** When ListenBrainz refused the token; null while it accepts it. */
+    refusedAt: moment(),
+  },
+  (table) => [index("listenbrainz_due").on(table.dueAt)],
+);
+
 /** What each user listened to last, on whichever device. */
 export const listening = pgTable("listening", {
   accountId: owner().primaryKey(),

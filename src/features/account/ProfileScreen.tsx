@@ -8,6 +8,8 @@ import { WelcomeDialog } from "./WelcomeDialog.tsx";
 
 /** Lazy, because few listeners use other apps. */
 const OtherApps = lazy(() => import("./OtherApps.tsx").then((file) => ({ default: file.OtherApps })));
+/** Lazy, because few listeners use it. */
+const ListenBrainz = lazy(() => import("./ListenBrainz.tsx").then((file) => ({ default: file.ListenBrainz })));
 /** Lazy, because it is rarely used. */
 const YourData = lazy(() => import("./YourData.tsx").then((file) => ({ default: file.YourData })));
 
@@ -24,6 +26,7 @@ export function ProfileScreen({ user, countries, header_image, can_close: canClo
       <ProfileForm user={user} countries={countries} />
       <Suspense>
         <OtherApps email={user.email} />
+        <ListenBrainz />
         {canClose && <YourData />}
       </Suspense>
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />

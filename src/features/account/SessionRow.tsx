@@ -6,7 +6,7 @@ interface SessionRowProps {
   note: string;
   isBusy: boolean;
   /** What the button says; absent for the session that can’t be ended here. */
-  ending?: "Log out" | "Remove" | undefined;
+  ending?: "Log out" | "Remove" | "Disconnect" | undefined;
   onEnd: () => void;
 }
 

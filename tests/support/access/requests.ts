@@ -48,6 +48,9 @@ const bought =
   };
 const oneRecord = (goods: shop.GoodsIds) => shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)] });
 
+/** A token that the world’s ListenBrainz accepts. */
+export const LISTENBRAINZ_TOKEN = "a-token-of-listenbrainz";
+
 /** The token of a mail to an account that is not verified yet. */
 async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend" | "reset"): Promise<string> {
   await server.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, bystander.accountId));
@@ -109,6 +112,7 @@ const SPECIAL: Record<string, Make> = {
   saveListening: ({ songs }) => ({
     body: { songs: [songs.inside], current: 0, position: 7, source: "", source_path: "" },
   }),
+  connectListenBrainz: () => ({ body: { token: LISTENBRAINZ_TOKEN } }),
   checkCoupon: () => ({ body: { discount_code: "TENOFF" } }),
   purchaseBeat: bought("beat", shop.beatBody),
   subscribeToPackage: bought("package", shop.packageBody),

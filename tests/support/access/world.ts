@@ -5,12 +5,13 @@ import { labels } from "#server/db/schema/index.ts";
 import { type Api, apiFor } from "../api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { fieldsOf } from "../fuzz/fuzz.ts";
+import { startListenBrainz } from "../listenBrainz.ts";
 import * as shop from "../shop.ts";
 import { createUser, readAccount, type TestUser } from "../users.ts";
 import { CALLERS, type Caller, tokenOf } from "./callers.ts";
 import { expectedOf } from "./expectations.ts";
 import { MARK, type OwnerOfRecords, type Records, resetRecords } from "./records.ts";
-import { type CorrectRequest, correctRequest, type Scene } from "./requests.ts";
+import { type CorrectRequest, correctRequest, LISTENBRAINZ_TOKEN, type Scene } from "./requests.ts";
 
 export type CallerName = keyof typeof CALLERS;
 export const callers = Object.entries<Caller>(CALLERS) as [CallerName, Caller][];
@@ -25,7 +26,10 @@ export interface World extends Omit<Scene, "records" | "payer"> {
 }
 
 export async function openWorld(): Promise<World> {
-  const server = await startStoreServer();
+  const listenBrainz = await startListenBrainz();
+  listenBrainz.users.set(LISTENBRAINZ_TOKEN, "robin_l");
+  const store = await startStoreServer({ settings: { listenBrainzUrl: listenBrainz.url } });
+  const server = { ...store, close: () => store.close().then(listenBrainz.close) };
   const goods = await shop.goodsOf(server);
   const callerAccounts: Partial<World["callerAccounts"]> = {};
   for (const [name, kind] of callers) {

@@ -17,8 +17,8 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The operator's commands are run by who owns the machine. */
-const GUARDED = /^server\/(?!catalogue\/|launch\/|db\/schema\/|db\/migrations\/)/;
+/** Whoever runs the operator's commands owns the machine. */
+const GUARDED = /^server\/(?!account\.ts|cli\/|catalogue\/|launch\/|db\/(schema|migrations|cluster)\/)/;
 /** What a condition is about that says who may: the owner of a row, a session, a role, a subscription. */
 const ABOUT =
   /\b(accountId|sessionHash|isSubscribed|subscribedUntil|isListeningFree|isTheirs|isOwner|role|who|listener)\b/;

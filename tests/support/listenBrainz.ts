@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** A stand-in for ListenBrainz, with the responses that its documentation shows. It shares no code with Segue. */
+export interface ListenBrainzStandIn {
+  url: string;
+  /** The users by their tokens. */
+  users: Map<string, string>;
+  /** Each submission: who submitted it, and its listens. */
+  submissions: { user: string; listens: Listen[] }[];
+  /** The status of every response instead of the usual ones, until it is unset. */
+  status: number | undefined;
+  close: () => Promise<void>;
+}
+
+interface Listen {
+  listened_at: number;
+  track_metadata: Record<string, unknown>;
+}
+
+export async function startListenBrainz(): Promise<ListenBrainzStandIn> {
+  const state: Pick<ListenBrainzStandIn, "users" | "submissions" | "status"> = {
+    ...{ users: new Map(), submissions: [], status: undefined },
+  };
+  const answerTo = ({ url, method, headers }: IncomingMessage, body: string): [status: number, body: unknown] => {
+    const user = state.users.get(headers.authorization?.replace("Token ", "") ?? "");
+    if (state.status !== undefined) return [state.status, { code: state.status, error: "Unavailable." }];
+    if (url === "/1/validate-token") {
+      if (!user) return [200, { code: 200, message: "Token invalid.", valid: false }];
+      return [200, { code: 200, message: "Token valid.", valid: true, user_name: user }];
+    }
+    if (!user) return [401, { code: 401, error: "Invalid authorization token." }];
+    if (url !== "/1/submit-listens" || method !== "POST") return [404, { code: 404 }];
+    state.submissions.push({ user, listens: JSON.parse(body).payload });
+    return [200, { status: "ok" }];
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((sent) => {
+      const [status, body] = answerTo(request, sent);
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  });
+}
