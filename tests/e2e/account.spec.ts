@@ -46,6 +46,8 @@ test("a user who completes the profile, with a picture, is thanked", async ({ pa
   await page.goto("/");
   await expect(page).toHaveURL("/profile");
   await page.getByRole("button", { name: "Skip" }).click();
+  const missing = page.getByText("To start listening, add your date of birth, gender and country.");
+  await expect(missing).toBeInViewport();
 
   await page.getByRole("textbox", { name: "City" }).fill("Cork");
   await save(page);

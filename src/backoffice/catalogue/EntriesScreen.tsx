@@ -6,6 +6,7 @@ import {
   type EntryRow,
 } from "#contract/admin/catalogue.ts";
 import type { Data } from "#contract/endpoint.ts";
+import { formatDay } from "#lib/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -25,6 +26,9 @@ const STATUS: DataColumn<EntryRow> = {
     row.original.status === "visible" ? "Visible" : <Badge>{FILTER_LABELS[row.original.status]}</Badge>,
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const shown = (text = ""): string => (DAY.test(text) ? formatDay(text) : text);
+
 interface EntriesScreenProps extends Data<typeof catalogueEntries> {
   kind: CatalogueKind;
   search: TableSearch;
@@ -40,7 +44,11 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
       ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },
       cell: ({ row: { original } }) =>
-        index === 0 ? <PathLink href={`${path}/${original.id}`}>{original.cells[0]}</PathLink> : original.cells[index],
+        index === 0 ? (
+          <PathLink href={`${path}/${original.id}`}>{original.cells[0]}</PathLink>
+        ) : (
+          shown(original.cells[index])
+        ),
     }),
   );
   return (

@@ -26,11 +26,22 @@ const qualities = AUDIO_QUALITIES.map(optionOf);
 const including = (value: string | undefined, options: typeof genders): typeof genders =>
   !value || options.some((option) => option.value === value) ? options : [...options, optionOf(value)];
 
+const REQUIRED = [
+  ["dob", "date of birth"],
+  ["gender", "gender"],
+  ["country", "country"],
+] as const;
+const LIST = new Intl.ListFormat("en-GB");
+
 export function ProfileForm({ user, countries }: ProfileFormProps) {
   const { formProps, fieldOf, errors, imageError, isBusy, recentlySuccessful, avatar } = useProfile(user);
+  const missing = REQUIRED.flatMap(([field, label]) => (user.detail?.[field] ? [] : [label]));
   const countryOptions = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <form {...formProps} className={styles.profile}>
+      {missing.length > 0 && (
+        <p className={styles.missing}>{`To start listening, add your ${LIST.format(missing)}.`}</p>
+      )}
       <AvatarField src={user.image} name={`${user.first_name} ${user.last_name}`} avatar={avatar} error={imageError} />
       <div className={styles.fields}>
         <FormErrors errors={errors} />

@@ -36,7 +36,7 @@ export function SleepTimer() {
     <div className={styles.timer}>
       <IconButton
         label="Sleep timer"
-        icon="dark"
+        icon="sleepTimer"
         aria-haspopup="dialog"
         aria-describedby={left}
         onClick={() => setOpen(true)}

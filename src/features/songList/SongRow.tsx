@@ -126,7 +126,10 @@ function Facts({ song, isWaiting, isDownloaded, obstacle, download, percent = 0 
       {isWaiting && <StatusIcon icon="retry" label="Not synced yet" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
-      <span className={styles.plays}>{`${formatCount(song.plays)} plays`}</span>
+      <span className={styles.plays}>
+        {formatCount(song.plays)}
+        <span className={factStyles.unit}> plays</span>
+      </span>
     </div>
   );
 }

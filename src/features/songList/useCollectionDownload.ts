@@ -19,8 +19,12 @@ export function offlineNote({
   refusedCount,
 }: CollectionState): string {
   const isAll = downloadedCount === songIds.length;
+  const progress = isAll
+    ? `${name} is available offline.`
+    : `${downloadedCount} of ${countOf(songIds.length, "song")} downloaded.`;
   const notes = [
-    isAll ? `${name} is available offline.` : `${downloadedCount} of ${countOf(songIds.length, "song")} downloaded.`,
+    // There are none before the download begins, and in an empty playlist.
+    songIds.length > 0 && progress,
     failedCount > 0 && `${countOf(failedCount, "song")} couldn’t be downloaded. See Your Music for details.`,
     leftOutIds.length > 0 && `You removed ${countOf(leftOutIds.length, "song")}.`,
     refusedCount > 0 && `${countOf(refusedCount, "song")} can’t be downloaded.`,

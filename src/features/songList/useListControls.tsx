@@ -7,7 +7,7 @@ import { BY_NAME, sortByName } from "./sortSongs.ts";
 import { useSort } from "./useSort.ts";
 
 /** Lists up to this length have no controls. */
-const FEW_CARDS = 12;
+const FEW_CARDS = 4;
 
 interface ListOptions<Row> {
   /** The label of the list's own order. */

@@ -1,8 +1,9 @@
 /** Icons used only by panels that the player bar opens, loaded with them so that no screen waits for them. */
-import { Keyboard, PictureInPicture2, Undo2 } from "lucide";
+import { Keyboard, Moon, PictureInPicture2, Undo2 } from "lucide";
 
 export const PLAYER_ICONS = {
   keyboard: Keyboard,
   miniPlayer: PictureInPicture2,
+  sleepTimer: Moon,
   undo: Undo2,
 } as const;

@@ -32,7 +32,9 @@ for (const [width, height, colorScheme] of [
       await expectAccessible(page);
       const [first = "", second = ""] = songs;
       for (const name of ["Shuffle", "Previous", "Pause", "Next", "Sleep timer", `Favourite ${first}`]) {
-        await expect(full.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+        const button = full.getByRole("button", { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(button.locator("svg")).toBeVisible();
       }
       await expect(full.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
       await full.getByRole("button", { name: `Next up ${second}`, exact: true }).click();
@@ -46,13 +48,23 @@ for (const [width, height, colorScheme] of [
 test("the cover grows from the bar into the full player", async ({ page, player }) => {
   const songs = await player.openAlbum();
   await player.start(songs[0] ?? "");
-  // Slow enough to be seen by the test.
+  // Long enough for the test to stop it.
   await page.evaluate(() => document.documentElement.style.setProperty("--time-sheet", "600s"));
   const inBar = await page.locator("[data-bar-cover]").boundingBox();
   await player.button("Expand").click();
   const cover = fullPlayer(page).locator("[data-cover]");
-  await expect.poll(async () => Math.round((await cover.boundingBox())?.width ?? 0)).toBe(inBar?.width);
+  const rewind = () =>
+    cover.evaluate((element) => {
+      const motions = element.getAnimations();
+      for (const motion of motions) {
+        motion.pause();
+        motion.currentTime = 0;
+      }
+      return motions.length;
+    });
+  await expect.poll(rewind).toBe(1);
   const shown = await cover.boundingBox();
+  expect(Math.round(shown?.width ?? 0)).toBe(inBar?.width);
   expect(Math.abs((shown?.y ?? 0) - (inBar?.y ?? 0))).toBeLessThan(30);
 });
 
@@ -78,6 +90,16 @@ test("the full player's heart applies to the song, and its menu opens above it",
   await expect(full).toBeVisible();
 });
 
+test("in landscape, the queue has room beside the transport", async ({ page, player }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const { full, songs } = await openFullPlayer(player);
+  await full.getByRole("tab", { name: "Queue" }).click();
+  await expect(full.getByRole("button", { name: "Pause", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(full.locator('[aria-current="true"]').getByText(songs[0] ?? "", { exact: true })).toBeInViewport();
+  const bar = await full.locator("[data-transport-bar]").boundingBox();
+  expect(bar?.height).toBeLessThan(80);
+});
+
 test("the transport is also shown with the queue and the lyrics", async ({ page, player }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { full, songs } = await openFullPlayer(player);
@@ -87,6 +109,8 @@ test("the transport is also shown with the queue and the lyrics", async ({ page,
     for (const name of ["Previous", "Pause", "Next"])
       await expect(full.getByRole("button", { name, exact: true }), tab).toBeInViewport({ ratio: 1 });
     await expect(full.getByRole("slider", { name: "Seek" }), tab).toBeInViewport({ ratio: 1 });
+    const bar = await full.locator("[data-transport-bar]").boundingBox();
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)), tab).toBe(740);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

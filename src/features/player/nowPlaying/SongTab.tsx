@@ -69,7 +69,7 @@ const Transport = () => (
 
 /** The seek bar and the transport buttons, for the other tabs. */
 export const TransportBar = () => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-transport-bar="">
     <SeekBar />
     <Transport />
   </div>
