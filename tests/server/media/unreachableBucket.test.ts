@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "anybody");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "anything");
-  store = await startStoreServer();
+  store = await startStoreServer({ settings: { bucket: undefined } });
   server = await startSecondServer({ ...store, settings: { ...store.settings, bucket: NOWHERE } });
 });
 afterAll(async () => {
