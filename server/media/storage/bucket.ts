@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { S3 } from "@aws-sdk/client-s3";
+import { S3, S3ServiceException } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { MediaUnavailable } from "../../common/mediaUnavailable.ts";
 import type { BucketSettings } from "../../settings/bucketSettings.ts";
@@ -42,14 +42,19 @@ function connect({ endpoint, region }: BucketSettings): S3 {
   });
 }
 
+/** Responses without a body, such as those to HEAD, have no name or message but a status. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof S3ServiceException)) return cause instanceof Error ? cause.message : String(cause);
+  const { name, message, $metadata } = cause;
+  return [name, message, `HTTP ${$metadata.httpStatusCode}`].filter((part) => !part.startsWith("Unknown")).join(", ");
+}
+
 /** Opens a bucket. Failures other than a missing object are thrown as MediaUnavailable. */
 export function openBucket(settings: BucketSettings): Bucket {
   const s3 = connect(settings);
   const { name: Bucket } = settings;
-  const unavailable = (cause: unknown): MediaUnavailable => {
-    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    return new MediaUnavailable(`The bucket ${Bucket} can’t be used: ${reason}`, { cause });
-  };
+  const unavailable = (cause: unknown): MediaUnavailable =>
+    new MediaUnavailable(`The bucket ${Bucket} can’t be used: ${reasonOf(cause)}`, { cause });
   const call = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
