@@ -35,7 +35,10 @@ async function sizeOf(file: string): Promise<{ bytes: number } | null> {
 
 /** All files below a folder, except unfinished ones. */
 async function* filesBelow(root: string): AsyncGenerator<{ path: string; bytes: number }> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    if (isMissing(cause)) return [];
+    throw cause;
+  });
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(root, file).replaceAll(sep, "/");
