@@ -39,20 +39,20 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 189.7, files: 4 }, styles: { kb: 13.1 } },
+    ...{ scripts: { kb: 189.9, files: 4 }, styles: { kb: 13.2 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 233.2, files: 9, goalKb: 185 }, styles: { kb: 18.7 } },
+    ...{ scripts: { kb: 233.5, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.3 } },
+    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
   },
 ];
-const ALL_SCRIPTS_KB = 401;
+const ALL_SCRIPTS_KB = 402.5;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 40.3;
+const WORKER_KB = 40.4;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so
