@@ -54,6 +54,8 @@ const QUIET = {
   RATE_LIMITS: "off",
   PAYMENTS: "sandbox",
   SECRET: "a secret that only the tests know of",
+  // Nothing listens there: a test that needs ListenBrainz starts a stand-in.
+  LISTENBRAINZ_URL: "http://127.0.0.1:9",
 };
 
 /** Empty text may be left out, also within a structure that travels as JSON text. */

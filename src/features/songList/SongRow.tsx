@@ -128,7 +128,7 @@ function Facts({ song, isWaiting, isDownloaded, obstacle, download, percent = 0 
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
       <span className={styles.plays}>
         {formatCount(song.plays)}
-        <span className={factStyles.unit}> plays</span>
+        {song.is_instrument ? <span className={factStyles.unit}> plays</span> : " plays"}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { sellerEndpoints } from "#contract/seller/index.ts";
 import { sellerRoutes } from "#server/seller/index.ts";
 import { CALLERS, type Caller, tokenOf } from "../../support/access/callers.ts";
-import { apiFor } from "../../support/api.ts";
+import { apiFor, csrfHeaders } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
@@ -27,12 +27,13 @@ async function send(kind: Caller, endpoint: AnyEndpoint): Promise<number> {
 }
 
 describe("the sellers’ area", () => {
-  it("implements every call of its contract, each for sellers only, and changes nothing", () => {
+  it("implements every call of its contract, each for sellers only, and changes nothing but the session", () => {
     expect(sellerRoutes.map(({ endpoint }) => endpoint)).toEqual(
       expect.arrayContaining(Object.values(sellerEndpoints)),
     );
     expect(sellerRoutes).toHaveLength(calls.length);
-    expect(calls.filter(([, { who, method }]) => who !== "seller" || method !== "GET")).toEqual([]);
+    expect(calls.filter(([, { who }]) => who !== "seller")).toEqual([]);
+    expect(calls.filter(([, { method }]) => method !== "GET").map(([name]) => name)).toEqual(["sellerLogout"]);
   });
 
   it.each(callers.filter(([name]) => name !== SELLER))("refuses every call to %s", async (_, kind) => {
@@ -43,7 +44,8 @@ describe("the sellers’ area", () => {
   it("lets a seller make every call", async () => {
     for (const [name, endpoint] of calls) {
       const isOfMonth = endpoint.path.includes("{month}");
-      expect(await send(CALLERS[SELLER], endpoint), name).toBe(isOfMonth ? 404 : 200);
+      const status = endpoint.answers === "nothing" ? 204 : 200;
+      expect(await send(CALLERS[SELLER], endpoint), name).toBe(isOfMonth ? 404 : status);
     }
   });
 
@@ -51,5 +53,13 @@ describe("the sellers’ area", () => {
     const [seller, listener] = [await createUser(server, { role: "Seller" }), await createUser(server)];
     const cookie = `segue_session=${seller.token}`;
     expect((await listener.get("/seller/user", { cookie })).json().email).toBe(seller.email);
+  });
+
+  it("logs the seller out even if the browser also sends a listener’s token", async () => {
+    const [seller, listener] = [await createUser(server, { role: "Seller" }), await createUser(server)];
+    const headers = csrfHeaders(server, "session", seller.token);
+    expect((await listener.post("/seller/logout", {}, headers)).statusCode).toBe(204);
+    expect((await seller.get("/seller/user")).statusCode).toBe(401);
+    expect((await listener.get("/user")).statusCode).toBe(200);
   });
 });
