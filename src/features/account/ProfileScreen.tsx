@@ -6,12 +6,8 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { WelcomeDialog } from "./WelcomeDialog.tsx";
 
-/** Lazy, because few listeners use other apps. */
-const OtherApps = lazy(() => import("./OtherApps.tsx").then((file) => ({ default: file.OtherApps })));
-/** Lazy, because few listeners use it. */
-const ListenBrainz = lazy(() => import("./ListenBrainz.tsx").then((file) => ({ default: file.ListenBrainz })));
-/** Lazy, because it is rarely used. */
-const YourData = lazy(() => import("./YourData.tsx").then((file) => ({ default: file.YourData })));
+/** Lazy, because its sections are rarely used. */
+const MoreSections = lazy(() => import("./MoreSections.tsx").then((file) => ({ default: file.MoreSections })));
 
 interface ProfileScreenProps extends Data<typeof account> {
   /** Shown beside the title. */
@@ -25,9 +21,7 @@ export function ProfileScreen({ user, countries, header_image, can_close: canClo
       <ScreenHeading title="Profile" actions={actions} />
       <ProfileForm user={user} countries={countries} />
       <Suspense>
-        <OtherApps email={user.email} />
-        <ListenBrainz />
-        {canClose && <YourData />}
+        <MoreSections email={user.email} canClose={canClose ?? false} />
       </Suspense>
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
     </>
