@@ -20,7 +20,7 @@ const Given = z.union([
   z.strictObject({ email: emailField, "reset-two-factor": z.literal(true) }),
 ]);
 
-/** Null unless the arguments are a valid email address and what to do. */
+/** Null if the arguments are invalid. */
 function readArguments(): z.output<typeof Given> | null {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });

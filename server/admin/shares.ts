@@ -71,7 +71,7 @@ async function readShares(db: Database, asked: Body<typeof contract.setItemShare
   return named;
 }
 
-/** Keeps the paid statements true. */
+/** Shares of months that have been paid must not change. */
 async function refusePaidMonth(db: Database, from: string): Promise<void> {
   const last = await lastPaidMonth(db);
   if (last !== null && from <= last)

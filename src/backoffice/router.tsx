@@ -56,7 +56,7 @@ const FRAME = { areas: AREAS, label: "Back office", logout: adminLogout, account
 
 const root = createRootRoute();
 
-/** All screens but that of the sign-in, which comes first if a code or a set-up is due. */
+/** All screens except sign-in, which opens first if a code or a set-up is required. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",

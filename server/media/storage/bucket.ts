@@ -5,7 +5,7 @@ import { MediaUnavailable } from "../../common/mediaUnavailable.ts";
 import type { BucketSettings } from "../../settings/bucketSettings.ts";
 import type { ByteRange } from "./storage.ts";
 
-/** A stored object larger than this is uploaded in parts; of 10,000 at most, so up to 80 GB. */
+/** Larger objects are uploaded in parts of this size. An object has at most 10,000 parts, so at most 80 GB. */
 const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const UPLOADED_AT_ONCE = 2;
 const MAX_SOCKETS = 128;
@@ -27,7 +27,7 @@ export interface Bucket {
 }
 
 function connect({ endpoint, region }: BucketSettings): S3 {
-  // An installed version goes on working; the SDK means those that will be published later.
+  // The warning is about later versions of the SDK; the installed one keeps working.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   return new S3({
     region,

@@ -18,7 +18,7 @@ const COLUMNS: Column<SellerItem>[] = [
   { id: "percent", heading: "Your share", align: "end", cell: ({ percent }) => `${percent}%` },
 ];
 
-/** What the seller has a share in. Administrators edit it. */
+/** The items that the seller has a share in. Only administrators can edit them. */
 export const OwnCatalogueScreen = ({ items }: { items: SellerItem[] }) => (
   <>
     <ScreenHeading title="My catalogue" subtitle="To change something, ask the store" />
