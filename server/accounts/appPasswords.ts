@@ -7,7 +7,7 @@ const PURPOSE = "app passwords";
 /** 100 random bits, so that neither its hash nor a salted one can be guessed. */
 export const newAppPassword = (): string => newTypedSecret(GROUPS);
 
-/** Encrypts an app password with a key of the server's secret. */
+/** Encrypts an app password with a key derived from the server's secret. */
 export const sealPassword = (secret: string, password: string): string =>
   sealText({ secret, purpose: PURPOSE }, password);
 

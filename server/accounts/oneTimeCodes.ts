@@ -10,13 +10,13 @@ const totpOf = (key: string, name: { issuer?: string; label?: string } = {}): TO
 /** 160 random bits in base32. */
 export const newAuthenticatorKey = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an authenticator app reads as a QR code. */
+/** The `otpauth:` URL, shown as a QR code, that adds the account to an authenticator app. */
 export const authenticatorUrl = (key: string, { store, email }: { store: string; email: string }): string =>
   totpOf(key, { issuer: store, label: email }).toString();
 
 const CODE = /^[0-9]{6}$/;
 
-/** The time step that a code belongs to; null if it is not a code of about now. */
+/** The time step of a code; null if the code is not valid at this time. */
 export function stepOf(key: string, code: string, now: Date): number | null {
   const token = code.replaceAll(" ", "");
   if (!CODE.test(token)) return null;

@@ -23,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let unknown: Promise<string> | undefined;
 
 /**
- * The hash of a password that nobody knows, made once per process: a transaction that closes an account need not wait
- * for it. Not in turn, because a refusal would be kept.
+ * The hash of a password that nobody knows, made once per process, so that a transaction that closes an account need
+ * not wait for it. Bypasses `inTurn`, because its refusal would be cached here.
  */
 export function unknownPasswordHash(): Promise<string> {
   unknown ??= hash(randomBytes(32).toString("base64url"), STRENGTH);

@@ -13,7 +13,7 @@ const RECOVERY_CODES = 10;
 /** 75 random bits, so that a hash of a code reveals nothing. */
 const RECOVERY_GROUPS = 3;
 
-/** However its owner has typed it. */
+/** Ignores case, spaces and hyphens. */
 const hashRecoveryCode = (code: string): string => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
 
 interface RecoveryCodes {

@@ -86,7 +86,7 @@ export async function confirmRegistration(
   return db.transaction(async (transaction) => {
     const confirmed = await confirmAccount(transaction, account.id, facts ?? {}, now());
     if (!confirmed) return undefined;
-    // The free days started with the first registration, which was not this one.
+    // A repeated registration starts its free days now; the account's own ones began when it was created.
     if (chosen) await grantFreeDays(transaction, account.id, now());
     await cancelMailTokens(transaction, account.id, "verify");
     await cancelMailTokens(transaction, account.id, "resend");

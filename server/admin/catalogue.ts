@@ -66,8 +66,7 @@ const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, q
   const kind = KINDS[params.kind];
   const names = [kind.title, ...kind.cells];
   const shown = names.map((name) => ({ name, field: kind.fields[name] }));
-  // Reads only the values that are shown: some others need a query of their own, such as the songs of a browse
-  // category.
+  // Reads only the displayed values: some others need a query of their own, such as the songs of a browse category.
   const values = Object.fromEntries(Object.entries(kind.values).filter(([name]) => names.includes(name)));
   const { entries, total } = await searchEntries(db, { ...kind, values }, toSearch(query), toWindow(query));
   return {

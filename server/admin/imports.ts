@@ -38,7 +38,7 @@ const importRuns = route(contract.importRuns, async (ctx) => {
   };
 });
 
-/** Whether the latest run is waiting for an administrator to confirm what it would hide. */
+/** The latest run, if it is waiting for an administrator to confirm what it would hide. */
 async function latestWouldHide(db: Database): Promise<queries.ListedRun | undefined> {
   const [latest] = await queries.listRuns(db, { offset: 0, limit: 1 });
   return latest?.wouldHide ? latest : undefined;

@@ -99,7 +99,7 @@ async function lockUnsent(db: Database, id: number): Promise<OrderRow> {
 
 const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) => {
   const order = await lockUnsent(db, params.id);
-  if (order.packedAt) return { answer: done("This order is packed."), change: null };
+  if (order.packedAt) return { answer: done("Marked as packed."), change: null };
   await updateOrder(db, order.id, { packedAt: now() });
   const change = {
     action: "order.pack",
@@ -107,7 +107,7 @@ const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) =>
     before: { packed: false },
     after: { packed: true },
   };
-  return { answer: done("This order is packed."), change };
+  return { answer: done("Marked as packed."), change };
 });
 
 const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
@@ -119,18 +119,18 @@ const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
   await queueShippedMail(ctx, { ...order, ...sent });
   const after = { shipped: true, carrier: sent.carrier, tracking: sent.trackingCode };
   const change = { action: "order.ship", subject: `order ${order.id}`, before: { shipped: false }, after };
-  return { answer: done("Sent. The buyer gets an email."), change };
+  return { answer: done("Marked as sent. The buyer will get an email."), change };
 });
 
 const completeOrder = changeRoute(contract.completeOrder, async ({ db, params }) => {
   const order = await lockOrder(db, params.id);
   if (!order) throw notFound(UNKNOWN);
-  if (order.status === "Completed") return { answer: done("This order is completed."), change: null };
+  if (order.status === "Completed") return { answer: done("Marked as completed."), change: null };
   if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
   await updateOrder(db, order.id, { status: "Completed" });
   const [before, after] = [{ status: order.status }, { status: "Completed" }];
   return {
-    answer: done("This order is completed."),
+    answer: done("Marked as completed."),
     change: { action: "order.complete", subject: `order ${order.id}`, before, after },
   };
 });

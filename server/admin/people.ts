@@ -49,7 +49,7 @@ type Facts = Record<string, unknown>;
 
 interface PersonChange<E extends AnyEndpoint> {
   action: string;
-  /** The account before and after, for the audit log. If both are equal, nothing happens. */
+  /** The account before and after, for the audit log. If both are equal, nothing is changed or logged. */
   facts: (account: Account, ctx: RequestContext<E>) => { before: Facts; after: Facts };
   act: (ctx: RequestContext<E>, account: Account) => Promise<unknown>;
   message: string;

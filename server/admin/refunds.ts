@@ -112,7 +112,7 @@ const refundLines = route(
       }
       const open = await openRefund(ctx, key);
       if (!open.request.isDone) await finishRefund(ctx, provider, open);
-      return done(`${formatPence(pence(open.request.amountPence))} was refunded. The buyer gets an email.`);
+      return done(`${formatPence(pence(open.request.amountPence))} was refunded. The buyer will get an email.`);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       ctx.report(error);

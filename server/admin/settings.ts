@@ -64,13 +64,13 @@ const setStoreLogo = changeRoute(
   contract.setStoreLogo,
   async ({ db, pictures: { picture } }) => {
     if (picture === undefined) throw invalid({ picture: ["Choose a picture."] });
-    return { answer: done("The logo is saved."), change: await changeLogo(db, picture) };
+    return { answer: done("The logo was saved."), change: await changeLogo(db, picture) };
   },
   { pictures: "logo" },
 );
 
 const removeStoreLogo = changeRoute(contract.removeStoreLogo, async ({ db }) => ({
-  answer: done("The logo is removed."),
+  answer: done("The logo was removed."),
   change: await changeLogo(db, null),
 }));
 

@@ -46,7 +46,7 @@ const hidingRoute = (endpoint: typeof contract.hideSetup | typeof contract.showS
     const change = { action: "setup.hide", subject: "setup", before: { hidden: before }, after: { hidden: isHidden } };
     const message = isHidden
       ? "The checklist is hidden. You can show it again in Settings."
-      : "The checklist is on the Overview.";
+      : "The checklist is back on the Overview.";
     return { answer: done(message), change: before === isHidden ? null : change };
   });
 
@@ -86,7 +86,7 @@ const removeDemoStore = changeRoute(contract.removeDemoStore, async ({ db, user 
   // Otherwise the back office would offer to import the demo again.
   await deleteFinishedRuns(db);
   const change = { action: "demo.remove", subject: "demo", before: { ...demo }, after: {} };
-  return { answer: done("The demo is removed."), change };
+  return { answer: done("The demo was removed."), change };
 });
 
 export const setupRoutes: Route[] = [

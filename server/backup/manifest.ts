@@ -18,7 +18,10 @@ const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** One backup in the folder of all of them. They share the media, whose names are hashes of their content. */
+/**
+ * Where the files of one backup are. All backups in a folder share their media files, which are named by a hash of
+ * their content.
+ */
 export interface BackupPlace {
   name: string;
   sealer: Sealer;

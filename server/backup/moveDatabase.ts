@@ -22,7 +22,7 @@ const OLDEST_POSTGRES = 15;
 export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<{ tables: number; rows: number }> {
   await requireMigrated(sourceUrl);
   if (!(await isUnused(targetUrl)))
-    throw new Error("The new database has been used by Segue before. Name an empty one.");
+    throw new Error("The new database has been used by Segue before. Choose an empty one.");
   const [source, target] = [await openClient(sourceUrl), await openClient(targetUrl)];
   try {
     if (await isServed(source))

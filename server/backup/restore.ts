@@ -58,7 +58,7 @@ export async function verifyBackup(place: BackupPlace): Promise<void> {
 interface Target {
   url: string;
   mediaStore: MediaStore;
-  /** Gets the secret; null if the settings have one. */
+  /** Where to write the secret; null if the settings provide it. */
   secretFile: string | null;
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 const MAX_COUNTED = 50_000;
 
-/** Counts events within windows of some seconds, in this process only. */
+/** Counts events per time window, in this process only. */
 export interface Counters {
   /** Counts one more event under a key. The window starts with its first event. */
   count: (key: string, windowSeconds: number, now: Date) => { hits: number; resetsAt: Date };

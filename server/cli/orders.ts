@@ -118,9 +118,9 @@ export function addOrders(program: Command): void {
     .action(ship);
   orders
     .command("refund")
-    .description("shows what a refund would do; with --yes refunds")
+    .description("shows what a refund would do; with --yes, makes it")
     .argument("<order>", "its number", wholeNumber)
     .option("--line <line[:quantity]>", "refund only this line; may be repeated", lineOf, [])
-    .option("--yes", "refund")
+    .option("--yes", "makes the refund")
     .action(refund);
 }

@@ -2,7 +2,9 @@ import type { OpenServices } from "../runtime/openServices.ts";
 import { openStore } from "../runtime/openStore.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Runs a command's work on the store of the settings. What is printed besides its results goes to stderr. */
+/**
+ * Opens the store that the settings describe for a command. Everything but the command's results is printed to stderr.
+ */
 export async function withStore(
   work: (store: OpenServices) => Promise<void>,
   { signs = true }: { signs?: boolean } = {},

@@ -2,7 +2,7 @@ import { lifeOf } from "./sessionLife.ts";
 
 /** How long a song must be heard to count as a play; a shorter song must be heard to its end. */
 const PLAY_SECONDS = 30;
-/** The least that a play of any song takes, however short the file claims to be. */
+/** The minimum time for a play of any song, however short the file claims to be. */
 const SHORTEST_SECONDS = 1;
 /** Neither the clocks of devices nor the lengths stated in files are exact. */
 const EXACTNESS = 0.95;

@@ -1,6 +1,6 @@
 /**
- * The push services of browser vendors: Google for Chromium, Mozilla, Microsoft for Edge, Apple. The server sends to no
- * other host that a user names.
+ * The push services of browser vendors: Google for Chromium, Mozilla, Microsoft for Edge, Apple. The server sends
+ * messages to no other host.
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,

@@ -30,7 +30,7 @@ interface BoughtTime {
   boughtMs: number | null;
 }
 
-/** The new end of a partly refunded period: never before now, and never later than it was. */
+/** The new end of a partly refunded period: never in the past, and never later than before. */
 export function shortenedEnd({ startsAt, endsAt, boughtMs }: BoughtTime, refunded: Refunded, now: Date): Date {
   const wholeMs = boughtMs ?? endsAt.getTime() - startsAt.getTime();
   const paidUntilMs = startsAt.getTime() + wholeMs - shareOf(wholeMs, refunded);

@@ -37,7 +37,6 @@ export interface StatementRow extends Money {
   owedPence: number;
 }
 
-/** The totals of a statement. */
 export interface StatementTotals extends Money {
   owedPence: number;
 }
@@ -55,7 +54,9 @@ export function sharesIn(
   return begun.toSorted((a, b) => (a.fromMonth < b.fromMonth ? 1 : -1))[0]?.shares ?? [];
 }
 
-/** What each share gets of an item’s sales less refunds and fees. The store’s rest counts when pennies are distributed. */
+/**
+ * Each share of an item’s sales less refunds and fees. The store’s part takes its turn when pennies are distributed.
+ */
 export const owedTo = ({ salesPence, refundsPence, feesPence }: Money, shares: readonly Share[]): number[] => {
   const percents = shares.map(({ percent }) => percent);
   return splitPence(salesPence - refundsPence - feesPence, [...percents, MOST_PERCENT - totalOf(percents)]);

@@ -10,7 +10,8 @@ export interface LicenceFacts {
 }
 
 /**
- * The sections of a licence: who grants whom which rights in which beats, and from when. The rights are those bought.
+ * The sections of a licence: who grants whom which rights in which beats, and from when. The rights are those at the
+ * time of purchase.
  */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
   const parties = [

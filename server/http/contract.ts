@@ -121,7 +121,9 @@ async function respond(services: Services, route: Route, call: IncomingCall): Pr
   }
 }
 
-/** At most this many forms with pictures, of up to 5 MB each, are in memory at once; the next is refused unread. */
+/**
+ * At most this many forms with pictures, of up to 5 MB each, are in memory at once; further ones are refused unread.
+ */
 const MAX_FORMS = 32;
 const limitForms = limitConcurrency(MAX_FORMS, { mostWaiting: 0 });
 

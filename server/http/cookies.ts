@@ -14,10 +14,7 @@ const isHttps = ({ settings }: Configured, request: FastifyRequest): boolean =>
 
 const shared = (isSecure: boolean) => ({ path: "/", sameSite: "lax", secure: isSecure }) as const;
 
-/**
- * With this prefix over https, no other host, such as a sibling domain, can set the cookie. Browsers refuse the prefix
- * without https.
- */
+/** With this prefix, which requires https, no other host, such as a sibling domain, can set the cookie. */
 const nameOf = (cookie: PrivateCookie, isSecure: boolean): string => `${isSecure ? "__Host-" : ""}segue_${cookie}`;
 
 export const readCookie = (services: Configured, request: FastifyRequest, cookie: PrivateCookie): string | undefined =>

@@ -27,8 +27,8 @@ const ASK_EVERY_TIME = "private, no-cache";
 const LOOKED_FOR_AT_ONCE = 16;
 const MAX_WAITING = 1_024;
 /**
- * Reads of files for one address. With more, each turn of the event loop would write hundreds of parts, and accept only
- * one new connection.
+ * The file reads in progress for one address. With more, each turn of the event loop would write hundreds of parts but
+ * accept only one new connection.
  */
 const READ_AT_ONCE = 4;
 const MAX_WAITING_READS = 4_096;

@@ -1,4 +1,7 @@
-/** The audio formats that every browser plays: Safari plays Ogg only from 18.4, and only Safari plays ALAC and AIFF. */
+/**
+ * The audio formats that every browser plays. Ogg is missing because Safari plays it only from 18.4, and ALAC and AIFF
+ * because only Safari plays them.
+ */
 const PLAYED_EVERYWHERE = new Set(["audio/mpeg", "audio/mp4", "audio/aac", "audio/flac"]);
 
 export const isPlayedEverywhere = (mimeType: string): boolean => PLAYED_EVERYWHERE.has(mimeType);

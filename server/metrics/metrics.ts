@@ -7,7 +7,7 @@ import type { OpenServices } from "../runtime/openServices.ts";
 
 /** The bounds range from a cached response to work that no listener waits for. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Each built file has a route of its own, and other names after each build. */
+/** Every built file has its own route, and its name changes with each build. */
 const BUILT_FILE = /\/assets\/.*/;
 
 const COUNTED: readonly { event: CountedEvent; name: string; help: string }[] = [

@@ -8,7 +8,6 @@ const HOST = "127.0.0.1";
 const PATH = "/metrics";
 
 export interface MetricsServer {
-  /** Measures the requests of an app. */
   observe: Metrics["observe"];
   /** Where it listens. */
   url: string;

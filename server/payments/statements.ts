@@ -11,7 +11,7 @@ export interface SellerStatement {
   accountId: number;
   month: string;
   rows: StatementRow[];
-  /** Null until an administrator has paid it. A paid statement is as it was then. */
+  /** Null until an administrator has paid it. A paid statement never changes. */
   paidAt: Date | null;
 }
 
@@ -45,7 +45,7 @@ export async function findStatement(db: Database, accountId: number, month: stri
 /** Whether a month has ended, so that nothing is added to its statements. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(now);
 
-/** Keeps a statement as it is, and marks it as paid. Returns null if it already was. */
+/** Stores a statement as it is now, and marks it as paid. Returns null if it already was. */
 export async function payStatement(
   transaction: Database,
   accountId: number,

@@ -43,7 +43,7 @@ async function storeSections(db: Database) {
   };
 }
 
-/** Reads two of the user's own lists together. */
+/** Reads two of the user's own lists in parallel. */
 async function ownSongs(db: Database, accountId: number) {
   const [repeatedIds, { ids: proposedIds, artistName }] = await Promise.all([
     repeatSongIds(db, accountId, PER_SECTION),

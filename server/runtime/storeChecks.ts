@@ -87,7 +87,7 @@ async function tryStorage(storage: MediaStorage): Promise<void> {
   await storage.putAt(name, (target) => writeFile(target, name));
   const read = await text(storage.open(name));
   await storage.remove(name);
-  if (read !== name) throw new Error(`${storage.locate(name)} was read with another content than it was written with.`);
+  if (read !== name) throw new Error(`${storage.locate(name)} doesn’t contain what was just written to it.`);
 }
 
 async function checkMedia({ db, mediaStore }: Services): Promise<Finding[]> {

@@ -29,7 +29,7 @@ export async function authenticate(
   throw apiKey === null ? wrongAppPassword() : wrongApiKey();
 }
 
-/** The hash of the app password that the user `u` has and these parameters prove. */
+/** The hash of the app password of the user `u`, if these parameters prove that the client knows it. */
 async function hashOfMatching(services: Services, parameters: URLSearchParams): Promise<string | undefined> {
   const login = required(parameters, "u");
   if (parameters.has("p") && parameters.has("t")) throw conflictingAuthentication();

@@ -38,7 +38,7 @@ async function ofGenre(call: SubsonicCall): Promise<number[]> {
   return genreId === undefined ? [] : albumIdsIn(call.db, { order: "byArtist", genreId });
 }
 
-/** Another order each time; a further page may repeat an album. */
+/** The order is different each time; a further page may repeat an album. */
 async function shuffled(call: SubsonicCall): Promise<number[]> {
   const ids = [...(await ALBUM_LISTS.alphabeticalByName(call))];
   return ids

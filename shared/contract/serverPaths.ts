@@ -1,4 +1,4 @@
-/** Paths of the app's origin that belong to the server and are never a screen. */
+/** Paths on the app's origin that belong to the server and are never screens. */
 export const SERVER_PATHS = [
   "/api",
   "/media",

@@ -64,7 +64,7 @@ interface Range {
 
 const DAYS: Range = { min: 1, max: 3650 };
 
-/** The whole numbers that a field may have; fields that are not listed have other values. */
+/** The range of each field whose value is a whole number. */
 export const RANGES: Readonly<Partial<Record<SmartField, Range>>> = {
   plays: { min: 0, max: 100_000 },
   last_played: DAYS,

@@ -1,3 +1,3 @@
-/** The sort orders of a song list. Kept apart from the schema library, because the login form loads this. */
+/** The sort orders of a song list. In a file without the schema library, because the login form loads it. */
 export const SORTS = ["Popular", "A-Z", "Z-A"] as const;
 export type Sort = (typeof SORTS)[number];

@@ -19,7 +19,7 @@ export const CACHES = {
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
   /** Parts of recordings that the browser fetched in the background while no page was open to store them. */
   arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
-  /** Pictures; null for those that a visitor sees. */
+  /** Pictures of an account, or with null those that visitors see. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
   /** Public responses. */
   pages: "segue-pages",

@@ -9,13 +9,13 @@ export const DOWNLOADED_WIDTH = 1000;
 
 const MARK = /\.w(\d+)\.webp$/;
 
-/** The width that an address names; undefined where a server offers one size only. */
+/** The width that an address names; undefined if the server offers only one size. */
 export function widthOf(address: string): number | undefined {
   const width = Number(MARK.exec(address)?.[1]);
   return PICTURE_WIDTHS.includes(width) ? width : undefined;
 }
 
-/** The same picture in another width, or the address itself where there is no other. */
+/** The same picture in another width, or the address itself if there is no other. */
 export const atWidth = (address: string, width: number): string =>
   widthOf(address) === undefined ? address : address.replace(MARK, `.w${width}.webp`);
 
@@ -36,7 +36,7 @@ export function otherWidths(address: string): { larger: string[]; smaller: strin
   };
 }
 
-/** The value of `srcset`: all widths up to the one of the address; undefined where there is only one size. */
+/** The value of `srcset`: all widths up to the one of the address; undefined if there is only one size. */
 export function srcSetOf(address: string): string | undefined {
   const own = widthOf(address);
   if (own === undefined) return undefined;

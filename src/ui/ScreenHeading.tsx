@@ -11,7 +11,10 @@ interface ScreenHeadingProps {
   subtitle?: ReactNode;
   /** Shown beside the title, such as "Play all". */
   actions?: ReactNode;
-  /** "hero" is the large heading beside artwork; "hidden" is for screen readers, where the subtitle is enough to see. */
+  /**
+   * "hero" is the large heading beside artwork; "hidden" is only for screen readers, where the subtitle is enough for
+   * everybody else.
+   */
   look?: "plain" | "hero" | "hidden";
 }
 

@@ -29,7 +29,7 @@ async function leaveCallUnderWay(page: Page): Promise<void> {
 
 test("a test may end while a routed response is being prepared", ({ page }) => leaveCallUnderWay(page));
 
-playerTest("a test of the player may end then too", ({ page }) => leaveCallUnderWay(page));
+playerTest("a player test may end while a routed response is being prepared", ({ page }) => leaveCallUnderWay(page));
 
 test("a test with its own browser context may end while a routed response is being prepared", async ({
   browser,

@@ -42,7 +42,7 @@ const nameOfSong = ({ title, artist }: Traits) => keyOf(title && titleKey(title)
 const stem = ({ path }: Traits) => path && stemOf(path);
 const forNewSounds = { isForNewSounds: true };
 
-/** Tags alone are too weak to match a hidden song to a file with another sound. */
+/** For a hidden song, tags alone are too weak a match for a file with another sound. */
 const whileShown = (agree: NonNullable<Evidence["agree"]>) => ({
   ...forNewSounds,
   agree: (file: Candidate, song: KnownSong) => song.isVisible && agree(file, song),

@@ -58,8 +58,9 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets a file rename the entry whose name in the tags has the file's slug. Needs all names in the tags: a file whose
-   * own name is among them describes that entry, and a slug shared by two names identifies neither.
+   * Lets a file rename an entry known from tags: the one whose name makes the file's slug. Needs all names in the tags.
+   * If the file's own name is among them, the file describes that entry; if two names make the slug, it renames
+   * neither.
    */
   allowRenames(mentioned: Iterable<string>): void {
     for (const name of mentioned) {

@@ -84,7 +84,7 @@ export async function checkPlaylist(client: Client, songId: number, report: Repo
   report.note(playlists.playlistDetail, refusalDeviations(deleted, 404, "for a deleted playlist"));
 }
 
-/** In playlists and favourites a song's `id` is the entry's, so that `music_id` is needed. */
+/** In playlists and favourites, `id` is the entry's id; the song's own is `music_id`. */
 const songIdDeviations = (songs: unknown, songId: number): string[] =>
   rowsOf(songs).some(({ music_id }) => Number(music_id) === songId)
     ? []

@@ -17,7 +17,7 @@ function kindOf(value: unknown): string {
 
 const LONGEST_SHOWN = 60;
 
-/** A value in a sentence. Values are escaped, because an unknown server chose them and a terminal shows them. */
+/** A value for use in a sentence. It is escaped, because it came from an unknown server and is shown on a terminal. */
 export function shown(value: unknown): string {
   if (typeof value === "boolean") return String(value);
   if (isRecord(value) || Array.isArray(value) || isBlank(value)) return value === "" ? "empty text" : kindOf(value);

@@ -10,7 +10,9 @@ export async function findListenBrainz(db: Database, accountId: number): Promise
   return found;
 }
 
-/** Connects an account. After a refused token, the plays that wait are sent; otherwise only new ones are. */
+/**
+ * Connects an account. If the token was refused before, the plays still waiting are sent too; otherwise only new ones.
+ */
 export async function saveListenBrainz(db: Database, connection: Connection, now: Date): Promise<void> {
   const [latest] = await db
     .select({ id: max(plays.id) })

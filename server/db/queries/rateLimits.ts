@@ -55,7 +55,7 @@ export async function countGrowing(
   const resetsAt = new Date(now.getTime() + perSeconds * 1000);
   const isOver = isOverAt(now, perSeconds);
   const waitSeconds = sql`least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds})`;
-  // The first attempts never wait, even if a later one was counted first.
+  // The first `most` attempts never wait.
   const isDue = sql`${isOver} OR ${rateLimits.hits} < ${most}
     OR ${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
   const [counted] = await db

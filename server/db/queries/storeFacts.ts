@@ -56,7 +56,7 @@ export async function storeFacts(db: Database): Promise<StoreFacts> {
 /** Saves what store.yaml says. */
 export const saveStoreFile = (db: Database, facts: StoreFacts): Promise<void> => saveSetting(db, IN_FILE, facts);
 
-/** Adds to what was set in the back office. */
+/** Merges these edits into the earlier ones from the back office. */
 export async function editStoreFacts(db: Database, edits: StoreEdits): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, EDITED)).for("update");
   await saveSetting(db, EDITED, { ...(row?.value as StoreEdits | undefined), ...edits });

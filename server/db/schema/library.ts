@@ -96,7 +96,10 @@ export const listenBrainzAccounts = pgTable(
     sealedToken: text().notNull(),
     /** Plays up to this id were sent, or were recorded before the user connected. */
     sentPlayId: integer().notNull(),
-    /** When to send the plays after it; null if there are none. While a server is sending, when another may take over. */
+    /**
+     * When to send the plays after `sentPlayId`; null if there are none. While a server is sending, when another one
+     * may take over.
+     */
     dueAt: moment(),
     failures: integer().notNull().default(0),
     /** When ListenBrainz refused the token; null while it accepts it. */

@@ -24,7 +24,7 @@ interface Options {
   /** Default: ffmpeg, if it is installed and enabled. */
   tools?: SoundTools | null;
   onProgress?: (left: number) => void;
-  /** Ends as soon as every possible job is done. */
+  /** Ends when no job is left that can be done. */
   untilDone?: boolean;
 }
 

@@ -58,7 +58,7 @@ function frameAt(bytes: Buffer, blockSamples: number): Frame | null {
   return { first, end: first + samplesOf(samplesCode, bytes.subarray(moreAt, rateAt)) };
 }
 
-/** Each frame whose header is in these bytes. Now and then, sound happens to look like a header. */
+/** Every frame whose header is in these bytes. Occasionally, sound happens to look like a header. */
 export function framesIn(bytes: Buffer, blockSamples: number): Frame[] {
   const found: Frame[] = [];
   for (let at = bytes.indexOf(SYNC); at >= 0; at = bytes.indexOf(SYNC, at + 1)) {

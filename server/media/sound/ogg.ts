@@ -51,10 +51,10 @@ export async function oggSound(reader: Reader): Promise<Span[] | null> {
   return found;
 }
 
-/** "\x7fFLAC", a version and a number, in front of what is otherwise a FLAC's own beginning. */
+/** A FLAC in an Ogg starts with "\x7fFLAC", a version and a number; what follows is the start of an ordinary FLAC. */
 const BEFORE_FLAC_BYTES = 9;
 
-/** The metadata of the FLAC in an Ogg, as they would be without the Ogg; null for any other codec. */
+/** The metadata of a FLAC in an Ogg, in the form of a plain FLAC; null for any other codec. */
 export async function oggFlacHead(reader: Reader): Promise<Buffer | null> {
   const first = await pageAt(reader, 0);
   const start = first ? await reader.read(first.body.start, BEFORE_FLAC_BYTES) : Buffer.alloc(0);

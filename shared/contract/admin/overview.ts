@@ -15,7 +15,10 @@ export const adminUser = get("/admin/user", {
   }),
 });
 
-/** Ends the session of the cookie: the browser may still have a listener’s token, which the contract’s logout would end. */
+/**
+ * Ends the cookie's session. The contract's logout would end that of a listener’s token instead, if the browser has
+ * one.
+ */
 export const adminLogout = post("/admin/logout", { who: "admin", confirmation: "login", answers: "nothing" });
 
 const AuditEntry = z.object({

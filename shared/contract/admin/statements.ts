@@ -21,5 +21,5 @@ const SellerStatementDetail = z.extend(Statement, { seller: z.object(seller) });
 export type SellerStatementDetail = z.output<typeof SellerStatementDetail>;
 
 export const sellerStatement = get("/admin/statements/{id}/{month}", { ...ofStatement, data: SellerStatementDetail });
-/** From then on, the statement never changes. */
+/** Marks the statement as paid; it never changes again. */
 export const payStatement = post("/admin/statements/{id}/{month}/paid", { ...ofStatement, ...resultOnly });

@@ -35,7 +35,7 @@ export const startTwoFactor = post("/admin/two-factor/start", {
   ...afterLogin,
   hasResultCode: true,
   body: z.object({ password }),
-  /** `url` has the key too, and is read by the app as a QR code. */
+  /** `url` contains the key too; authenticator apps scan it as a QR code. */
   data: resultWith(z.object({ key: text, url: text })),
 });
 

@@ -11,7 +11,7 @@ import styles from "./Catalogue.module.css";
 
 type Sent = Body<typeof setItemShares>;
 
-/** The month as the fields of the form have it; a row without an email is left out. */
+/** The month in the format of the form's fields; a row without an email is left out. */
 function sharesIn(form: HTMLFormElement): Sent {
   const data = new FormData(form);
   const [emails, percents] = [data.getAll("email").map(String), data.getAll("percent").map(Number)];

@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 
 const RELOAD_MS = 2000;
 
-/** Reloads the screen every two seconds while something on it is running. */
+/** Reloads the screen every two seconds while something on it is in progress. */
 export function useReloadWhile(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -23,7 +23,7 @@ interface NewsletterScreenProps extends Data<typeof subscribers> {
 
 export const NewsletterScreen = ({ subscribers: rows, total, path, search }: NewsletterScreenProps) => (
   <>
-    <ScreenHeading title="Newsletter" subtitle="Everybody who signed up for news of your store" />
+    <ScreenHeading title="Newsletter" subtitle="Everyone who signed up for your store’s newsletter" />
     <TableTools path={path} search={search} findLabel="Search by email or name">
       <ExportLink path={subscribersFile.path} search={search} />
     </TableTools>

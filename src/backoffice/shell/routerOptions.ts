@@ -1,7 +1,7 @@
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { tableHref } from "../table/tableSearch.ts";
 
-/** What the routers of both areas have in common. */
+/** Options shared by the routers of both areas. */
 export const ROUTER_OPTIONS = {
   // Plain text, so that a number someone searches for stays text.
   parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),

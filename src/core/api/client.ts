@@ -14,7 +14,7 @@ import { addressOf, bodyOf, failureOf, type Input, networkFailure, readAnswer } 
 
 export type { Input } from "./wire.ts";
 
-// The worker's messages concern the reads made here.
+// The worker tells the page about the reads made here.
 watchServer();
 
 const switchedOff = new Set<AnyEndpoint>();

@@ -3,7 +3,7 @@
 interface NamedKind {
   /** The first part of its screens' addresses; the second is the id. */
   segment: string;
-  /** The word for one of them on screen. */
+  /** The singular noun shown to users. */
   label: string;
 }
 
@@ -55,7 +55,7 @@ export const isCollection = (item: Item): item is Collection => item.kind !== "p
 
 export const kindOf = ({ kind }: Pick<Collection, "kind">): CollectionKind => COLLECTION_KINDS[kind];
 
-/** The word for its kind on screen, such as "Artist". */
+/** Its kind as shown to users, such as "Artist". */
 export const labelOf = ({ kind }: Pick<Item, "kind">): string => KINDS[kind].label;
 
 /** The path of its screen. */

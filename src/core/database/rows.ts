@@ -76,9 +76,9 @@ export interface DownloadRow {
   state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended" | "removed";
   /** The state of a removed download before its removal. */
   formerState?: DownloadRow["state"];
-  /** False if only downloaded collections contain the song; missing in rows from before there were any. */
+  /** False if only downloaded collections contain the song; missing in older rows. */
   isOwnChoice?: boolean;
-  /** Whether the user chose the song itself under their subscription, so that they need not own it. */
+  /** Whether the user chose to download this song under their subscription, so that they need not own it. */
   isBySubscription?: boolean;
   receivedBytes: number;
   /** 0 while unknown. */

@@ -14,7 +14,7 @@ export interface Removal {
 interface Removing {
   database: AccountDatabase;
   accountKey: string;
-  /** Changes the table of kept collections. Resolves to the ids of the songs whose copies must be removed. */
+  /** Changes which collections are kept. Resolves to the ids of the songs whose copies must be removed. */
   change: () => Promise<readonly number[]>;
 }
 

@@ -39,7 +39,7 @@ export function startDownloads(lyricsToSave: LyricsToSave): () => void {
 
 /** Holds the lock until this tab is closed; then another tab takes over the downloads. */
 async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: LyricsToSave): Promise<void> {
-  // The tab with the lock also releases it when the user logs out, which this tab will soon learn.
+  // When the user logs out, the tab with the lock may release it before this tab learns of the logout.
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

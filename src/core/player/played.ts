@@ -34,7 +34,8 @@ export function rememberPlayed(): void {
     sounded = undefined;
     store.set(pastAtom, []);
   });
-  // On the position rather than the queue: when the queue changes, the position is still that of the previous entry.
+  // Subscribes to the position rather than the queue: when the queue changes, the position is still that of the
+  // previous entry.
   store.sub(positionAtom, () => {
     const entry = store.get(currentEntryAtom);
     if (sounded && sounded.entryId !== entry?.entryId) {

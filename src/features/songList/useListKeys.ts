@@ -66,7 +66,7 @@ export function useListKeys(
     else if (key.length !== 1 || key === " ") return false;
     else if (isSpelling(spelled.current)) spell(key, index);
     else {
-      // A key with a shortcut keeps it; the shortcuts listen further up.
+      // If the key is a shortcut, it is left to the shortcuts, whose listener runs after this one.
       setTimeout(() => {
         if (!event.defaultPrevented) spell(key, index);
       });

@@ -27,7 +27,7 @@ test("an administrator works through the setup checklist and hides it", async ({
   await expect(checklist).toBeHidden();
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Show checklist" }).press("Enter");
-  await expect(page.getByText("The checklist is on the Overview.")).toBeVisible();
+  await expect(page.getByText("The checklist is back on the Overview.")).toBeVisible();
   await page.goto("/admin");
   await step("Name your store").getByRole("link", { name: "Choose a name" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

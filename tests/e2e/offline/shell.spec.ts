@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await see(page, "/albums");
 });
 
-test("the shell: an offline reload shows it with saved data and the offline message", async ({ page, context }) => {
+test("the shell: an offline reload shows saved data and the offline message", async ({ page, context }) => {
   const albums = page.getByRole("main").getByRole("listitem");
   const names = await albums.allTextContents();
   expect(names.length).toBeGreaterThan(3);

@@ -56,7 +56,7 @@ describe("the logo of a store", () => {
     const wide = { width: 90, height: 30, channels: 3, background: "teal" } as const;
     const png = new Uint8Array(await sharp({ create: wide }).png().toBuffer());
     const picture = new Blob([png], { type: "image/png" });
-    expect((await admin.form("/admin/settings/logo", { picture })).json().message).toBe("The logo is saved.");
+    expect((await admin.form("/admin/settings/logo", { picture })).json().message).toBe("The logo was saved.");
 
     const { logo_url: logo } = await read();
     await expect.poll(said).toMatchObject({ store_logo: logo });

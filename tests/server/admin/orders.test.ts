@@ -121,7 +121,7 @@ describe("a refund", () => {
     expect((await detailOf(id)).refunded).toBe(0);
     const key = newKey();
     const answers = await Promise.all([refund(id, lines, key), refund(id, lines, key), refund(id, lines, key)]);
-    expect(answers.map(({ message }) => message)).toContain("£24.00 was refunded. The buyer gets an email.");
+    expect(answers.map(({ message }) => message)).toContain("£24.00 was refunded. The buyer will get an email.");
     expect(await detailOf(id)).toMatchObject({ refunded: 24, refundable: 72.5, status: "Processing" });
     expect(await shop.stockOf(server, goods.vinyl)).toBe((stock ?? 0) + 1);
     expect((await linesOf(id)).map((line) => (line as { refunded_quantity?: number }).refunded_quantity)).toEqual([

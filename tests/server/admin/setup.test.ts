@@ -93,7 +93,7 @@ describe("the demo", () => {
     const now = server.clock.now();
     const run = await insertRun(server.db, { folder: "/demo", startedBy: "npm start" }, now);
     await finishRun(server.db, run, { exitCode: 0 }, now);
-    expect((await act("remove-demo")).message).toBe("The demo is removed.");
+    expect((await act("remove-demo")).message).toBe("The demo was removed.");
     const left = await server.db.select({ id: accounts.id }).from(accounts);
     expect(left.map(({ id }) => id).sort()).toEqual([admin.accountId, listener.accountId].sort());
     for (const table of [songs, albums, packages]) expect(await server.db.$count(table)).toBe(0);

@@ -71,7 +71,7 @@ describe("two-factor authentication", () => {
     expect(await logged()).toEqual(["twoFactor.on", "twoFactor.recoveryCode"]);
   });
 
-  it("asks every new session for a code, and the login's answer stays as it is", async () => {
+  it("asks every new session for a code, and leaves the login's response unchanged", async () => {
     const visitor = visitorOf(server);
     const login = (await visitor.post("/login", { email: admin.user.email, password: PASSWORD })).json();
     expect(login).toEqual({ code: 2, message: "You’re logged in.", url: "/admin", api_token: expect.any(String) });
@@ -105,7 +105,7 @@ describe("two-factor authentication", () => {
     expect((await act(PASSWORD, admin.nextCode())).json().code).toBe(200);
   });
 
-  it("replaces the recovery codes by new ones", async () => {
+  it("replaces the recovery codes with new ones", async () => {
     const sent = { password: PASSWORD, code: admin.nextCode() };
     const { data } = (await admin.user.post("/admin/two-factor/recovery-codes", sent)).json();
     const [[old = ""], [fresh = ""]] = [admin.recoveryCodes, data.recovery_codes];
@@ -114,7 +114,7 @@ describe("two-factor authentication", () => {
     expect(await logged()).toEqual(["twoFactor.on", "twoFactor.newRecoveryCodes", "twoFactor.recoveryCode"]);
   });
 
-  it("lets the account in by its password again when it is turned off", async () => {
+  it("lets the account in with the password alone once it is turned off", async () => {
     await admin.user.post("/admin/two-factor/off", { password: PASSWORD, code: admin.nextCode() });
     expect(await state()).toMatchObject({ is_on: false, recovery_codes: 0, next_step: "none" });
     expect(await logged()).toEqual(["twoFactor.on", "twoFactor.off"]);

@@ -46,7 +46,7 @@ async function expectRefused(user: Pick<TestUser, "send">, refused: [string, Any
 }
 
 describe("without the code of two-factor authentication", () => {
-  it("an administrator can make no call but those that lead to a confirmation", async () => {
+  it("an administrator can make only the calls that lead to a confirmation", async () => {
     const { user } = await createAdminWithApp(server);
     await unconfirm(server, user);
     await expectRefused(user, guarded);
@@ -58,7 +58,7 @@ describe("without the code of two-factor authentication", () => {
     }
   });
 
-  it("an administrator can set nothing up anew or confirm by the password", async () => {
+  it("an administrator can neither set it up again nor confirm with the password", async () => {
     const { user } = await createAdminWithApp(server);
     await unconfirm(server, user);
     expect((await user.post("/admin/two-factor/start", { password: PASSWORD })).json().code).toBe(404);

@@ -64,7 +64,7 @@ const song = (title: string, track: number, artist = "Ana Tide") =>
   );
 
 describe("uploaded music", () => {
-  it("is read from its tags and becomes an album that listeners find", async () => {
+  it("is read from its tags and becomes an album that listeners can find", async () => {
     const batch = randomUUID();
     expect(await read(batch)).toMatchObject({ songs: [], refused: [] });
     await upload(batch, "b.mp3", song("Second", 2, "Ana Tide feat. Bo"));

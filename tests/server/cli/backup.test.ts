@@ -160,7 +160,7 @@ describe("segue move-database", { timeout: LONG }, () => {
     const more = await segue(["account", "second@label.test", "--role", "Seller"], { ...env, DATABASE_URL: empty.url });
     expect(more.output).toContain("second@label.test has a new account");
     const again = await segue(["move-database", empty.url], env);
-    expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining("Name an empty one")]);
+    expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining("Choose an empty one")]);
     expect((await stat(join(dataDir, "postgres"))).isDirectory()).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
     expect(json).toMatchObject({ id: order, email: buyer.email, lines: [{ quantity: 2 }] });
   });
 
-  it("shows what a refund does, and refunds with --yes what the back office would", async () => {
+  it("shows what a refund would do and, with --yes, makes the same refund as the back office", async () => {
     const [line] = JSON.parse((await segue(`orders show ${order} --json`)).stdout).lines;
     const preview = await segue(`orders refund ${order} --line ${line.id}:1`);
     expect(preview.stdout).toContain(`Refund £24.00 of order ${order}.\nBack in stock: 1 × `);
@@ -51,7 +51,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
 
   it("marks one as sent, once, and records it in the audit log", async () => {
     const ship = `orders ship ${order} --carrier Post --tracking AB1`;
-    expect((await segue(ship)).stdout).toBe("Sent. The buyer gets an email.\n");
+    expect((await segue(ship)).stdout).toBe("Marked as sent. The buyer will get an email.\n");
     const again = await segue(ship);
     expect([again.exitCode, again.output]).toEqual([1, "This order has been sent already.\n"]);
     const entries = await server.db.select().from(auditEntries);

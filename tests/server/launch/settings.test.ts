@@ -40,7 +40,7 @@ describe("readSettings", () => {
     expect([publicUrl, mediaUrl]).toEqual(["https://segue.test", "https://cdn.test"]);
   });
 
-  it("reads the bucket and the beginning of its keys", () => {
+  it("reads the bucket and its key prefix", () => {
     const bucketOf = (MEDIA_STORE: string) => readSettings({ MEDIA_STORE, S3_ENDPOINT: "http://127.0.0.1:9" }).bucket;
     const reached = { endpoint: "http://127.0.0.1:9", region: "us-east-1" };
     expect(bucketOf("s3://our.media")).toEqual({ name: "our.media", prefix: "", ...reached });

@@ -78,7 +78,7 @@ describe("pipelined requests", () => {
     }
   });
 
-  it("by the hundred close their connection, and affect nobody else", async () => {
+  it("close their connection if there are hundreds, and affect nobody else", async () => {
     let answers = "";
     const asked = await countQueries(async () => {
       answers = await answersOf(Array.from({ length: 300 }, (_, index) => pictureOf(`many${index}`)));

@@ -111,7 +111,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toHaveLength(1);
   });
 
-  it("that ListenBrainz cannot read do not hold up later ones", async () => {
+  it("do not hold up later ones if ListenBrainz cannot read them", async () => {
     await connect();
     await play(2 * HOUR_MS);
     listenBrainz.status = 400;

@@ -45,7 +45,7 @@ async function refundFirstLine(order: number): Promise<void> {
 }
 
 describe("the shares of an item", () => {
-  it("are refused for strangers, listeners, the same person twice and more than everything", async () => {
+  it("are refused for people who aren’t sellers, for one person twice, and above 100% in total", async () => {
     const refused = async (shares: unknown) => (await share("products", goods.vinyl, shares)).errors?.shares?.[0];
     expect(await refused([{ email: "nobody@segue.test", percent: 10 }])).toMatch(/no account/);
     expect(await refused([{ email: buyer.email, percent: 10 }])).toMatch(/isn’t a seller/);
@@ -57,7 +57,7 @@ describe("the shares of an item", () => {
     expect((await admin.get("/admin/shares/products/2147483000")).statusCode).toBe(404);
   });
 
-  it("are kept with who set them, in the audit log", async () => {
+  it("are recorded in the audit log with the person who set them", async () => {
     expect((await share("beats", goods.grey, [{ email: seller.email, percent: 70 }])).code).toBe(200);
     expect((await admin.get(`/admin/shares/beats/${goods.grey}`)).json()).toEqual({
       from: month,
@@ -69,7 +69,7 @@ describe("the shares of an item", () => {
 });
 
 describe("a seller’s statement", () => {
-  it("has each item’s sales, refunds, fees and the share, with totals that agree", async () => {
+  it("lists each item’s sales, refunds, fees and share, with totals that add up", async () => {
     await share("products", goods.hoodie, [{ email: seller.email, percent: 60 }]);
     await share("products", goods.vinyl, [
       { email: seller.email, percent: 33 },

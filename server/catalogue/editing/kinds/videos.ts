@@ -18,7 +18,7 @@ export const videoKind = defineKind({
     embedUrl: {
       ...link("Address", {
         isOptional: true,
-        hint: "Where another site plays the video, such as YouTube or Vimeo.",
+        hint: "The address of the video on another site, such as YouTube or Vimeo.",
       }),
       columns: async (_, address) => ({ embedUrl: address === "" ? null : address }),
     },
@@ -31,6 +31,6 @@ export const videoKind = defineKind({
     if (!embedUrl) return stored?.videoFileId ? {} : { embedUrl: ["Enter the address of the video."] };
     // An import accepts links to any site, which the app then opens there.
     if (embedUrl === stored?.embedUrl || frameAddress(String(embedUrl), await frameHosts(db))) return {};
-    return { embedUrl: ["Videos of this site can’t be shown. List it under video_hosts in store.yaml."] };
+    return { embedUrl: ["Videos from this site can’t be shown. List it under video_hosts in store.yaml."] };
   },
 });

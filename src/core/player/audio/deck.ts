@@ -11,8 +11,7 @@ export interface DeckEvents {
   /** The end is near: call `prepare` now, so that the next recording can follow without a gap. */
   onNearEnd: () => void;
   /**
-   * The next recording, that of `url`, is ready to start before this one ends: `load` it now, or let this one end
-   * first.
+   * The next recording, from `url`, is ready to start before this one ends: `load` it now, or let this one end first.
    */
   onCrossfade: (url: string) => void;
   /**

@@ -6,7 +6,7 @@ import { store } from "../../platform/store.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { currentEntryAtom, positionAtom } from "../state.ts";
 
-/** Closer than this, both devices count as at the same place. */
+/** Positions in a song that are closer than this count as the same. */
 const SAME_PLACE_SECONDS = 30;
 
 /** What the user listened to last on another device; `null` if that was here, or if this device is at the same place. */

@@ -46,7 +46,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("both, if they have diverged", () => {
+  test("the draft and the server's lyrics, if they have diverged", () => {
     expect(padContent(stored("three", "t2"), draft("one two", "t1", "one"))).toEqual({
       kind: "conflict",
       mine: "one two",

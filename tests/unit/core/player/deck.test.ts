@@ -73,7 +73,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("an unrequested pause is shown, and undone once the user is back", () => {
+  test("a pause that the user did not ask for is shown, and undone once the user is back", () => {
     play();
     element().pause();
     expect(events.onState).toHaveBeenLastCalledWith("paused");
