@@ -14,18 +14,23 @@ export interface Visits {
   make: (turn: number) => Visit;
   /** The names of the playlists that the store has confirmed. */
   confirmed: string[];
+  /** The scripts that each page named, which are others in each version. */
+  pages: Set<string>;
 }
 
 const PART_BYTES = 64 * 1024;
-const PAGES = ["/", "/login", "/privacy", "/favicon.svg"];
+const PAGES = ["/", "/login", "/privacy"];
+const SCRIPT = /\/assets\/[\w.-]+\.js/g;
 const CALLS = ["/api/home", "/api/user", "/api/playlist", "/api/music/album", "/api/favourite", "/api/music/genre"];
 
 const isOk = ({ status }: Answer): boolean => status === 200;
 const isConfirmed = (answer: Answer): boolean => isOk(answer) && jsonOf<{ code: number }>(answer).code === 200;
 
-/** What people ask a store for: of 36 requests 17 are calls, 8 pages, 8 parts of a song, 2 writes and 1 a login. */
+/** What people ask a store for: of 36 requests 17 are calls, 8 pages or their scripts, 8 parts of a song, 2 writes and 1 a login. */
 export async function visitsOf(site: Site, people: readonly Person[], single: string): Promise<Visits> {
   const confirmed: string[] = [];
+  const pages = new Set<string>();
+  let newestScript = "/favicon.svg";
   const [listener] = people;
   if (!listener) throw new Error("nobody visits the store");
   const path = await addressOf(site, listener, single);
@@ -33,9 +38,15 @@ export async function visitsOf(site: Site, people: readonly Person[], single: st
 
   const person = (turn: number): Person => people[turn % people.length] ?? listener;
   const page = (turn: number): Visit => ({
-    asked: { path: PAGES[turn % PAGES.length] ?? "/" },
-    isRight: isOk,
+    asked: { path: PAGES[turn % PAGES.length] ?? "/", headers: { accept: "text/html" } },
+    isRight: (answer) => {
+      const named = answer.content.toString().match(SCRIPT) ?? [];
+      newestScript = named.at(-1) ?? "/a page without a script";
+      pages.add(named.join(" "));
+      return isOk(answer);
+    },
   });
+  const script = (): Visit => ({ asked: { path: newestScript }, isRight: isOk });
   const call = (turn: number): Visit => ({
     asked: { path: CALLS[turn % CALLS.length] ?? "/api/home", headers: person(turn).signedIn },
     isRight: isOk,
@@ -68,10 +79,10 @@ export async function visitsOf(site: Site, people: readonly Person[], single: st
   };
   const [some, others] = [
     [page, call, listen, call],
-    [search, call, listen, page],
+    [search, call, listen, script],
   ];
   const all = [...some, ...others, ...some, ...others, write, ...some, ...others, ...some, ...some, write, call, login];
-  return { make: (turn) => (all[turn % all.length] ?? page)(turn), confirmed };
+  return { make: (turn) => (all[turn % all.length] ?? page)(turn), confirmed, pages };
 }
 
 /** The address that a listener has for a single. */
