@@ -1,14 +1,9 @@
 import { formatPence, pence } from "#contract/money.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
+import { NEXT_STEPS } from "../domain/nextStep.ts";
 import { describeLine } from "../domain/orderLine.ts";
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
-
-const WHAT_NEXT = {
-  "Beat Store": "Download your files and licence from your order.",
-  Merchandise: "We’re getting your order ready.",
-  Subscription: "Enjoy the music!",
-};
 
 /** Confirms a purchase. */
 export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[], appUrl: string): Mail {
@@ -18,7 +13,7 @@ export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[],
       "Thank you for your purchase.",
       ...lines.map(describeLine),
       `Paid: ${formatPence(pence(order.amountPence))}`,
-      WHAT_NEXT[order.orderType],
+      NEXT_STEPS[order.orderType],
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });

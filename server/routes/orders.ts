@@ -3,6 +3,7 @@ import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
 import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
+import { nextStep } from "#server/domain/nextStep.ts";
 import { fullName } from "#server/domain/user.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
@@ -15,17 +16,21 @@ const orders = route(contract.orders, async ({ db, media, user }) => ({
 const orderDetail = route(contract.orderDetail, async ({ db, media, user, params }) => {
   const order = await findOrder(db, params.id, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
+  const { name: seller, delivery } = await storeFacts(db);
+  const isToSend = order.orderType === "Merchandise" && order.status === "Processing" && !order.shippedAt;
   return {
     order: toOrder(order),
     order_address: toAddress(order),
     order_details: (await listOrderLines(db, order.id)).map(toOrderLine),
     header_image: media.image(await headerFileId(db, "orders")),
     receipt: {
-      seller: (await storeFacts(db)).name,
+      seller,
       buyer: fullName(user.profile),
       discount: pence(order.discountPence),
       points: pence(order.pointsPence),
     },
+    next_step: nextStep(order),
+    delivery: (isToSend && delivery) || undefined,
   };
 });
 

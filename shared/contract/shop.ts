@@ -144,6 +144,9 @@ export const orderDetail = post("/orders/detail/{id}", {
     order_details: list(OrderLine),
     header_image: url,
     receipt: maybe(Receipt),
+    /** Extensions: what the buyer can do or expect next, and the terms of a delivery that is to come. */
+    next_step: maybeText,
+    delivery: maybeText,
   }),
 });
 

@@ -2,8 +2,10 @@ import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
+import { formatDay } from "#lib/format.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
+import { Art } from "#src/ui/art/Art.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -11,6 +13,7 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
+import { amountsBefore, fact } from "./amounts.ts";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
@@ -26,6 +29,9 @@ export function OrderScreen({
   order_address: address,
   order_details: lines,
   header_image,
+  receipt,
+  next_step,
+  delivery,
   atMs,
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
@@ -41,11 +47,14 @@ export function OrderScreen({
         }
       />
       <AsOf moment={asOf} />
+      {next_step && <p className={styles.thanks}>Thank you for your order. {next_step}</p>}
       <div className={styles.cards}>
         <FactsCard
           title="Order"
           facts={[
             ["Type", order.order_type],
+            ["Date", formatDay(order.created_at)],
+            ...(receipt ? amountsBefore(lines, receipt) : []),
             ["Amount", formatPence(order.order_amount)],
             ["Order Paid", <PaidBadge key="paid" paid={order.order_paid} />],
             ["Status", order.order_status],
@@ -55,10 +64,12 @@ export function OrderScreen({
           <FactsCard
             title="Order Address"
             facts={[
+              ...(receipt?.buyer ? [fact("Name", receipt.buyer)] : []),
               ["Address", address.address_1],
               ["State", address.state],
               ["City", address.city],
               ["Country", address.country],
+              ...(delivery ? [fact("Delivery", delivery)] : []),
             ]}
           />
         )}
@@ -80,9 +91,19 @@ export function OrderScreen({
 const hasDownloads = ({ order_type, order_paid, is_disputed }: Order): boolean =>
   order_type === "Beat Store" && order_paid === "Paid" && !is_disputed;
 
+/** Packages have no picture. */
+const PicturedLine = ({ line }: { line: OrderLine }) => (
+  <span className={styles.line}>
+    {line.product_detail.image !== undefined && (
+      <Art src={line.product_detail.image} name={line.product_detail.name ?? ""} className={styles.art} />
+    )}
+    <LineName line={line} />
+  </span>
+);
+
 const COLUMNS: Column<OrderLine>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
-  { id: "name", heading: "Name", cell: (line) => <LineName line={line} /> },
+  { id: "name", heading: "Name", cell: (line) => <PicturedLine line={line} /> },
   { id: "price", heading: "Price", align: "end", cell: ({ product_detail }) => formatPence(product_detail.price) },
   { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
 ];

@@ -1,5 +1,5 @@
 import type { Data } from "#contract/endpoint.ts";
-import { addPence, formatPence, NO_PENCE, timesPence } from "#contract/money.ts";
+import { formatPence } from "#contract/money.ts";
 import type { OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
@@ -11,6 +11,7 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
+import { amountsBefore, fact, totalOf } from "./amounts.ts";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 
@@ -18,10 +19,6 @@ interface ReceiptScreenProps extends Data<typeof orderDetail> {
   /** When the server sent this. */
   atMs: number;
 }
-
-const fact = (name: string, value: string): [string, string] => [name, value];
-
-const totalOf = ({ product_detail, product_qty }: OrderLine) => timesPence(product_detail.price, product_qty);
 
 const COLUMNS: Column<OrderLine>[] = [
   { id: "name", heading: "Name", cell: (line) => <LineName line={line} /> },
@@ -33,11 +30,8 @@ const COLUMNS: Column<OrderLine>[] = [
 /** The receipt of an order: seller, buyer, items and how the total is made up. */
 export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
   const asOf = useAsOf(atMs);
-  const subtotal = addPence(NO_PENCE, ...lines.map(totalOf));
   const amounts = [
-    fact("Subtotal", formatPence(subtotal)),
-    ...(receipt?.discount ? [fact("Discount", `−${formatPence(receipt.discount)}`)] : []),
-    ...(receipt?.points ? [fact("Points", `−${formatPence(receipt.points)}`)] : []),
+    ...amountsBefore(lines, receipt),
     fact("Total", formatPence(order.order_amount)),
     ...(order.refunded_amount ? [fact("Refunded", formatPence(order.refunded_amount))] : []),
   ];

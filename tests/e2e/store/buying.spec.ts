@@ -33,8 +33,22 @@ test("a cart of three lines is bought, from the first click to the order", async
 
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Thank you for your order" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Order Address" })).toContainText("My street");
-  await expect(page.getByRole("table", { name: "Order Detail" }).getByRole("row")).toHaveCount(4);
+  await expect(
+    page.getByText(/^Thank you for your order\. We’re getting your order ready, and will email/),
+  ).toBeVisible();
+  const order = page.getByRole("region", { name: "Order", exact: true });
+  await expect(order).toContainText(/Date\d+ \w+ \d{4}/);
+  const penceOf = async (name: string) => {
+    const amount = await order.locator(`dt:text-is("${name}") + dd`).innerText();
+    return Math.round(Number(amount.replaceAll(/[^\d.]/g, "")) * 100);
+  };
+  expect((await penceOf("Subtotal")) - (await penceOf("Discount"))).toBe(await penceOf("Amount"));
+  expect(await penceOf("Discount")).toBeGreaterThan(0);
+  const address = page.getByRole("region", { name: "Order Address" });
+  for (const text of ["Robin Hart", "My street", "Free UK delivery"]) await expect(address).toContainText(text);
+  const lines = page.getByRole("table", { name: "Order Detail" });
+  await expect(lines.getByRole("row")).toHaveCount(4);
+  await expect(lines.locator("img")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
   await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
 });

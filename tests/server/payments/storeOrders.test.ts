@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { editStoreFacts } from "#server/db/queries/storeFacts.ts";
 import { beats, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
 import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -45,6 +46,28 @@ describe("POST /orders/detail/{id}", () => {
   it("returns only the fields of the contract", async () => {
     const [line] = (await user.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
     expect(Object.keys(JSON.parse(line.product_detail)).sort()).toEqual(["image", "name", "price", "type"]);
+  });
+});
+
+describe("what the buyer can expect next", () => {
+  const nextOf = async (id: number) => {
+    const { next_step, delivery } = (await user.post(`/orders/detail/${id}`)).json().data;
+    return [next_step, delivery];
+  };
+
+  it("is in the order, with the terms of delivery until the goods are sent", async () => {
+    await editStoreFacts(server.db, { delivery: "3 to 5 working days" });
+    expect(await nextOf(beatOrder)).toEqual(["Your files and licence are ready to download.", undefined]);
+    const products = [shop.cartLine(goods.vinyl)];
+    const { order_id: id } = (await shop.buy(server, user, "merchandise", shop.cartBody(goods, { products }))).json();
+    const gettingReady = "We’re getting your order ready, and will email you when it’s on its way.";
+    expect(await nextOf(id)).toEqual([gettingReady, "3 to 5 working days"]);
+    const sent = { shippedAt: new Date("2026-11-03T10:00:00Z"), carrier: "Royal Mail", trackingCode: "RM 1" };
+    await server.db.update(orders).set(sent).where(eq(orders.id, id));
+    const onItsWay = "We sent your order on 3 November 2026 with Royal Mail. Tracking number: RM 1.";
+    expect(await nextOf(id)).toEqual([onItsWay, undefined]);
+    await server.db.update(orders).set({ paid: "Refunded" }).where(eq(orders.id, id));
+    expect(await nextOf(id)).toEqual([undefined, undefined]);
   });
 });
 

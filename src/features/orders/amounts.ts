@@ -1,0 +1,19 @@
+import { addPence, formatPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
+import type { OrderLine } from "#contract/shapes.ts";
+
+interface Reductions {
+  discount: Pence;
+  points: Pence;
+}
+
+export const fact = (name: string, value: string): [string, string] => [name, value];
+
+export const totalOf = ({ product_detail, product_qty }: OrderLine): Pence =>
+  timesPence(product_detail.price, product_qty);
+
+/** The subtotal of an order, and what a code and points took off it. */
+export const amountsBefore = (lines: readonly OrderLine[], reductions?: Reductions): [string, string][] => [
+  fact("Subtotal", formatPence(addPence(NO_PENCE, ...lines.map(totalOf)))),
+  ...(reductions?.discount ? [fact("Discount", `−${formatPence(reductions.discount)}`)] : []),
+  ...(reductions?.points ? [fact("Points", `−${formatPence(reductions.points)}`)] : []),
+];
