@@ -3,7 +3,7 @@ import type { Body } from "#contract/endpoint.ts";
 import { NO_PENCE, type Pence } from "#contract/money.ts";
 import type { createPaymentOrder } from "#contract/payments.ts";
 import type { Option, ProductSnapshot } from "#contract/shapes.ts";
-import type { Period } from "./subscription.ts";
+import type { Period } from "#lib/period.ts";
 
 /** What the buyer wants: the body of a purchase call without its payment. */
 export type PurchaseRequest = Body<typeof createPaymentOrder>;

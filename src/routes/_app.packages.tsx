@@ -23,7 +23,7 @@ function Packages() {
   return (
     <>
       <PackagesScreen {...data} atMs={atMs} isThanked={Route.useSearch().p === 1} onSubscribe={setOffer} />
-      {offer && <PackagePaymentDialog offer={offer} onBought={close} onClose={close} />}
+      {offer && <PackagePaymentDialog offer={offer} active={data.active_package} onBought={close} onClose={close} />}
     </>
   );
 }

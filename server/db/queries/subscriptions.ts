@@ -1,6 +1,7 @@
 import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { endOfPeriod, type Period } from "#lib/period.ts";
 import { type Refunded, shortenedEnd } from "../../domain/refund.ts";
-import { endOfPeriod, freeDaysEnd, type Period, startOfNext } from "../../domain/subscription.ts";
+import { freeDaysEnd, startOfNext } from "../../domain/subscription.ts";
 import type { Database } from "../open.ts";
 import { subscriptions } from "../schema/commerce.ts";
 import { accounts } from "../schema/people.ts";

@@ -1,16 +1,28 @@
-import type { Package } from "#contract/shapes.ts";
+import type { ActivePackage, Package } from "#contract/shapes.ts";
 import { PAYMENT_TYPE } from "#contract/shop.ts";
+import { formatDay } from "#lib/format.ts";
+import { endOfPeriod, isPeriod } from "#lib/period.ts";
 import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
 
 interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
   offer: Package;
+  active: ActivePackage | null;
 }
 
-/** Packages do not renew automatically. */
-const termsOf = ({ time_period_type: period }: Package): string[] =>
-  period === "" ? [] : [`For one ${period}`, "Doesn’t renew automatically"];
+/** Packages do not renew automatically. One that is bought during another begins when that ends. */
+function termsOf({ time_period_type: period }: Package, active: ActivePackage | null): string[] {
+  if (period === "") return [];
+  const starts = new Date(active?.ends_at || Number.NaN);
+  const isLater = starts.getTime() > Date.now();
+  return [
+    `For one ${period}`,
+    ...(isLater ? [`Starts when your current subscription ends, on ${formatDay(starts.toISOString())}`] : []),
+    ...(isLater && isPeriod(period) ? [`Runs until ${formatDay(endOfPeriod(starts, period).toISOString())}`] : []),
+    "Doesn’t renew automatically",
+  ];
+}
 
-export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogProps) => (
+export const PackagePaymentDialog = ({ offer, active, ...rest }: PackagePaymentDialogProps) => (
   <PayDialog
     {...rest}
     title="Payment"
@@ -18,7 +30,7 @@ export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogPro
     addressFields={[]}
     takesPoints={false}
     bought={offer.title}
-    items={[{ key: offer.id, name: offer.title, pricePence: offer.amount, details: termsOf(offer) }]}
+    items={[{ key: offer.id, name: offer.title, pricePence: offer.amount, details: termsOf(offer, active) }]}
     purchaseOf={({ discountCode }) => ({
       purchase: "package",
       body: { type: PAYMENT_TYPE, discount_code: discountCode, package_id: offer.id },

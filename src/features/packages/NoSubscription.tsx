@@ -11,14 +11,15 @@ interface NoSubscriptionProps {
 export function NoSubscription({ ended }: NoSubscriptionProps) {
   const lastDay = ended && formatDay(ended.ends_at);
   return (
-    <div className={styles.reason}>
-      {lastDay && (
-        <p className={styles.ended}>
+    <p className={styles.reason}>
+      {lastDay ? (
+        <>
           {ended.is_free ? "Your free days" : "Your subscription"} ended on{" "}
           <time dateTime={ended.ends_at}>{lastDay}</time>. {ended.is_free ? "Subscribe" : "Renew"} to keep listening.
-        </p>
+        </>
+      ) : (
+        "You don’t have a subscription. Choose a package to keep listening."
       )}
-      <p>You don’t have a subscription. Choose a package to keep listening.</p>
-    </div>
+    </p>
   );
 }

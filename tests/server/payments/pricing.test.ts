@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
+import { endOfPeriod } from "#lib/period.ts";
 import { Failure } from "#server/common/failure.ts";
 import { type Code, discountOf, validateCode } from "#server/domain/codes.ts";
 import { earnedHundredths, redeem, worthPence } from "#server/domain/points.ts";
 import { quoteOf, subtotalOf } from "#server/domain/pricing.ts";
 import type { QuoteLine } from "#server/domain/purchase.ts";
-import { endOfPeriod, startOfNext } from "#server/domain/subscription.ts";
+import { startOfNext } from "#server/domain/subscription.ts";
 
 const RUNS = { numRuns: 2000 };
 

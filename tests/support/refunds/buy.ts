@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
+import { endOfPeriod } from "#lib/period.ts";
 import { Failure } from "#server/common/failure.ts";
 import { payments, sandboxOrders } from "#server/db/schema/index.ts";
-import { endOfPeriod } from "#server/domain/subscription.ts";
 import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
 import { settle } from "#server/payments/settle.ts";
 import { beatBody, cartBody, cartLine, packageBody } from "../shop.ts";
