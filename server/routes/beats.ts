@@ -2,6 +2,8 @@ import * as contract from "#contract/beats.ts";
 import { pence } from "#contract/money.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findBeat, listBeatCategories, listBeats, listLicences } from "#server/db/queries/beats.ts";
+import { storeFacts } from "#server/db/queries/storeFacts.ts";
+import { offeredLicenceText } from "#server/downloads/licenceText.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toBeat } from "./shapes/shop.ts";
 
@@ -22,12 +24,14 @@ const beatDetail = route(
   async ({ db, media, params }) => {
     const beat = await findBeat(db, params.id);
     if (!beat) throw notFound("We couldn’t find this beat.");
-    const licences = (await listLicences(db, beat.beat.id)).map(({ id, name, type, pricePence, rights }) => ({
-      id,
-      name,
-      type,
-      price: pence(pricePence),
-      user_rights: rights,
+    const { name: licensor } = await storeFacts(db);
+    const licences = (await listLicences(db, beat.beat.id)).map((licence) => ({
+      id: licence.id,
+      name: licence.name,
+      type: licence.type,
+      price: pence(licence.pricePence),
+      user_rights: licence.rights,
+      licence_text: offeredLicenceText({ licensor, beat: beat.beat.name, licence }),
     }));
     return { licences, product: toBeat(media)(beat) };
   },

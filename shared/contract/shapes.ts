@@ -157,7 +157,15 @@ export type ActivePackage = z.output<typeof ActivePackage>;
 export const EndedPackage = z.object({ ends_at: text, is_free: bool });
 export type EndedPackage = z.output<typeof EndedPackage>;
 
-export const Licence = z.object({ id, name: text, type: text, price: pounds, user_rights: jsonStrings });
+export const Licence = z.object({
+  id,
+  name: text,
+  type: text,
+  price: pounds,
+  user_rights: jsonStrings,
+  /** An extension: the licence that a buyer gets, as text. */
+  licence_text: maybeText,
+});
 export type Licence = z.output<typeof Licence>;
 
 export const Category = z.object({ id, name: text });

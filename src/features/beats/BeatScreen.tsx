@@ -9,8 +9,8 @@ import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { filesOf, originOf, soundOf } from "./beatFacts.ts";
-import { LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
+import { lengthOf, originOf, soundOf } from "./beatFacts.ts";
+import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
@@ -27,7 +27,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
-  const facts = [...originOf(beat), ...soundOf(beat), ...filesOf(beat)];
+  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
@@ -73,6 +73,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
       {licences.length > 0 && (
         <section className={styles.compared} aria-labelledby="what-licences-allow">
           <h2 id="what-licences-allow">What each licence allows</h2>
+          <FilesNote {...beat} />
           <div className={styles.licences}>
             {licences.map((licence) => (
               <LicenceCard key={licence.id} licence={licence} />
@@ -82,6 +83,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
       )}
       <LicencesDialog
         isOpen={isChoosing}
+        beat={beat}
         licences={licences}
         atMs={atMs}
         onBuy={buy}

@@ -7,11 +7,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./CategoryFilters.module.css";
 
-/** The beat categories to show, in one row. All are ticked at first. */
+/** The beat categories to show, in one row. All are ticked at first, and “All” unticks them, to choose one. */
 export function CategoryFilters({ categories }: { categories: readonly Category[] }) {
   const headingId = useId();
   const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);
   if (categories.length === 0) return null;
+  const isAll = unticked.length === 0;
   const toggle = (id: number) =>
     setUnticked(unticked.includes(id) ? unticked.filter((other) => other !== id) : [...unticked, id]);
   return (
@@ -20,7 +21,7 @@ export function CategoryFilters({ categories }: { categories: readonly Category[
         <span id={headingId}>Filters</span>
       </VisuallyHidden>
       <div className={styles.choices}>
-        <Chip pressed={unticked.length === 0} onClick={() => setUnticked([])}>
+        <Chip pressed={isAll} onClick={() => setUnticked(isAll ? categories.map(({ id }) => id) : [])}>
           All
         </Chip>
         {categories.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatPence } from "#contract/money.ts";
-import type { Licence } from "#contract/shapes.ts";
+import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -13,6 +13,7 @@ import styles from "./Beats.module.css";
 
 interface LicencesDialogProps {
   isOpen: boolean;
+  beat: BeatProduct;
   licences: Licence[];
   /** When the server sent this. */
   atMs: number;
@@ -21,7 +22,7 @@ interface LicencesDialogProps {
 }
 
 /** The licences of a beat side by side, to compare their rights. */
-export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: LicencesDialogProps) {
+export function LicencesDialog({ isOpen, beat, licences, atMs, onBuy, onClose }: LicencesDialogProps) {
   const isOnline = useAtomValue(onlineAtom);
   const asOf = useAsOf(atMs);
   return (
@@ -31,6 +32,7 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
       )}
       {!isOnline && <p>You need to be online to buy.</p>}
       {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
+      <FilesNote {...beat} />
       <div className={styles.licences}>
         {licences.map((licence) => (
           <LicenceCard key={licence.id} licence={licence} canBuy={isOnline} onBuy={() => onBuy(licence)} />
@@ -39,6 +41,10 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
     </Dialog>
   );
 }
+
+/** The formats of the files that a buyer downloads, if the server sends them. */
+export const FilesNote = ({ formats = [] }: Pick<BeatProduct, "formats">) =>
+  formats.length > 0 ? <p className={styles.kind}>Files you get with every licence: {formats.join(", ")}</p> : null;
 
 interface LicenceCardProps {
   licence: Licence;
@@ -63,6 +69,12 @@ export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps
           </li>
         ))}
       </ul>
+      {licence.licence_text && (
+        <details>
+          <summary>Read the licence</summary>
+          <p className={styles.licenceText}>{licence.licence_text}</p>
+        </details>
+      )}
       {onBuy && (
         <Button variant="primary" disabled={!canBuy} onClick={onBuy}>
           Buy {licence.name}

@@ -14,6 +14,6 @@ export const originOf = ({ category_name, producer }: Pick<BeatProduct, "categor
 export const soundOf = ({ bpm = 0, key }: Pick<BeatProduct, "bpm" | "key">): string[] =>
   known(bpm > 0 ? `${BPM.format(bpm)} BPM` : undefined, key);
 
-/** The length of a beat and the formats of its files, such as "2:31" and "WAV". */
-export const filesOf = ({ duration = 0, formats = [] }: Pick<BeatProduct, "duration" | "formats">): string[] =>
-  known(duration > 0 ? formatSeconds(duration) : undefined, ...new Set(formats));
+/** The length of a beat, such as "2:31". */
+export const lengthOf = ({ duration = 0 }: Pick<BeatProduct, "duration">): string[] =>
+  known(duration > 0 ? formatSeconds(duration) : undefined);

@@ -87,7 +87,7 @@ describe("what buyers look for in a beat", () => {
 });
 
 describe("GET /beat_store/detail/{id}", () => {
-  it("lists the licences with their prices in pounds and their rights as a list", async () => {
+  it("lists the licences with their prices in pounds, their rights as a list and their text", async () => {
     const { licences, product } = (await lapsed.get(`/beat_store/detail/${await idOf(server, beats, "mango")}`)).json();
     expect(product.name).toBe("Mango");
     expect(licences).toEqual([
@@ -97,8 +97,19 @@ describe("GET /beat_store/detail/{id}", () => {
         type: "MP3",
         price: 19.99,
         user_rights: '["2,000 copies","Non-exclusive"]',
+        licence_text: [
+          "Licensor: Small Store",
+          "Licensee: You, with your name and email address",
+          "Date: The day you buy it",
+          "Beat: Mango",
+          "Licence: Basic Lease",
+          "Rights: 2,000 copies; Non-exclusive",
+        ].join("\n"),
       },
-      { id: expect.any(Number), name: "Exclusive", type: "Exclusive", price: 300, user_rights: '["Everything"]' },
+      {
+        ...{ id: expect.any(Number), name: "Exclusive", type: "Exclusive", price: 300 },
+        ...{ user_rights: '["Everything"]', licence_text: expect.stringContaining("Rights: Everything") },
+      },
     ]);
     expect((await lapsed.get("/beat_store/detail/2147483647")).statusCode).toBe(404);
   });
