@@ -1,8 +1,12 @@
 import type { Option } from "#contract/shapes.ts";
 import { optionKey } from "#src/core/cart/cartLines.ts";
+import { Art } from "#src/ui/art/Art.tsx";
 import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
+import styles from "./ProductScreen.module.css";
 
-interface OptionChoiceProps<T extends Option> {
+type Pictured = Option & { image?: string | undefined };
+
+interface OptionChoiceProps<T extends Pictured> {
   legend: "Color" | "Size";
   options: T[];
   chosen: T | null;
@@ -10,15 +14,19 @@ interface OptionChoiceProps<T extends Option> {
   error?: string | undefined;
 }
 
-/** A product's colours or sizes; renders nothing if it has none. */
-export function OptionChoice<T extends Option>({ legend, options, chosen, onChoose, error }: OptionChoiceProps<T>) {
+/** A product's colours, with the picture that shows each, or its sizes; renders nothing if it has none. */
+export function OptionChoice<T extends Pictured>({ legend, options, chosen, onChoose, error }: OptionChoiceProps<T>) {
   if (options.length === 0) return null;
   return (
     <RadioGroup
       legend={legend}
       name={legend}
-      layout="inline"
-      options={options.map((option) => ({ value: optionKey(option), label: option.list_value }))}
+      layout="cards"
+      options={options.map((option) => ({
+        value: optionKey(option),
+        label: option.list_value,
+        ...(option.image && { picture: <Art src={option.image} name={option.list_value} className={styles.swatch} /> }),
+      }))}
       value={optionKey(chosen)}
       onChange={(value) => onChoose(options.find((option) => optionKey(option) === value) ?? null)}
       error={error}

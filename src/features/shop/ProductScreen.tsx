@@ -69,8 +69,6 @@ export function ProductScreen({ product, colors, sizes, delivery, returns, atMs,
           subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}
         />
         <AsOf moment={asOf} what="Price" />
-        <Terms {...product} delivery={delivery} returns={returns} />
-        {product.description && <SafeHtml html={product.description} />}
         <OptionChoice legend="Color" options={colors} chosen={color} onChoose={chooseColor} error={errors.color} />
         <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />
         <div className={styles.buy}>
@@ -85,6 +83,8 @@ export function ProductScreen({ product, colors, sizes, delivery, returns, atMs,
             Add to Cart
           </Button>
         </div>
+        <Terms {...product} delivery={delivery} returns={returns} />
+        {product.description && <SafeHtml html={product.description} />}
         {product.sample_audio_file && <SampleButton product={product} address={product.sample_audio_file} />}
         {product.long_description && <SafeHtml html={product.long_description} />}
       </div>

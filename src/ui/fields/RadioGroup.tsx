@@ -21,10 +21,10 @@ interface RadioGroupProps<Value extends string> {
   onChange(value: Value): void;
   error?: string | undefined;
   hint?: string;
-  layout?: "list" | "inline" | "cards";
+  layout?: "list" | "cards";
 }
 
-const LAYOUTS = { list: styles.options, inline: styles.inline, cards: styles.cards };
+const LAYOUTS = { list: styles.options, cards: styles.cards };
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, options, value, onChange, error, hint, layout = "list" } = props;

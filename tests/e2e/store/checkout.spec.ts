@@ -70,6 +70,21 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
+test("applying a code moves nothing but its own line", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  await expect(field(page, "City")).toHaveValue("Folkestone");
+  const pay = shopping.dialog.getByRole("button", { name: "Sandbox payment" });
+  const before = await pay.boundingBox();
+  await field(page, "Discount Code").fill("TENOFF");
+  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).tap();
+  await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
+  expect(await pay.boundingBox()).toEqual(before);
+  await expect(page.getByText("Success!")).toHaveCount(0);
+});
+
 test("the points show their value, and the payment method has a heading", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
@@ -153,8 +168,12 @@ test("choosing a colour shows its picture in the product, the cart and the check
   await page.getByRole("main").getByRole("link", { name: "Segue Tee" }).tap();
   const large = page.getByRole("img", { name: /^Segue Tee, picture \d of 3$/ });
   await expect(large).toHaveAccessibleName("Segue Tee, picture 1 of 3");
-  await page.getByRole("radio", { name: "Citron" }).check();
+  const citronLabel = page.locator("label", { hasText: "Citron" });
+  await expect(citronLabel.locator("img"), "a swatch").toBeVisible();
+  await citronLabel.tap();
+  await expect(page.getByRole("radio", { name: "Citron" })).toBeChecked();
   await expect(large).toHaveAccessibleName("Segue Tee, picture 2 of 3");
+  await expect(large, "in view while choosing").toBeInViewport({ ratio: 0.75 });
   const terms = page.getByRole("list", { name: "Stock, delivery and returns" });
   await expect(terms.getByRole("listitem")).toHaveText(["In stock", /delivery/, /returns/]);
   const pictureOf = (source: string | null) => (source ?? "").replace(/\?.*$/, "");
@@ -167,15 +186,22 @@ test("choosing a colour shows its picture in the product, the cart and the check
   await expect.poll(async () => pictureOf(await shopping.items.locator("img").getAttribute("src"))).toBe(citron);
 });
 
-test("a beat shows its length, the format of its file and what each licence allows", async ({ page, signIn }) => {
+test("a beat shows its length, the format of its file, what each licence allows, and its text", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/beat-store-list");
   await page.getByRole("link", { name: "Cold Platform", exact: true }).tap();
   const main = page.getByRole("main");
   await expect(main.getByText(/^\d:\d\d$/).first()).toBeVisible();
-  await expect(main.getByText("Opus", { exact: true })).toBeVisible();
+  await expect(main.getByText("Files you get with every licence: Opus", { exact: true })).toBeVisible();
   const licences = page.getByRole("region", { name: "What each licence allows" });
   await expect(licences.getByRole("article", { name: "Basic Lease" })).toContainText("2,000 copies");
+  await page.getByRole("button", { name: "Choose licence" }).tap();
+  const exclusive = page.getByRole("dialog", { name: "Licences" }).getByRole("article", { name: "Exclusive Rights" });
+  await exclusive.getByText("Read the licence").tap();
+  await expect(exclusive).toContainText(/Licensor: Segue\s+Licensee: You, .*\s+Date: .*\s+Beat: Cold Platform/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
