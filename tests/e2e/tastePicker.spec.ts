@@ -17,6 +17,9 @@ test.describe("on a phone", () => {
     await expectGoodLooks(page);
     const artists = picker.getByRole("list").getByRole("button");
     const names = (await artists.allTextContents()).slice(0, 3);
+    const shelves = page.getByRole("main").getByRole("heading", { level: 2 });
+    const before = await shelves.allTextContents();
+    const skip = await picker.getByRole("button", { name: "Skip" }).boundingBox();
     for (const index of [0, 1, 2]) {
       await artists.nth(index).tap();
       await expect(artists.nth(index)).toHaveAttribute("aria-pressed", "true");
@@ -24,7 +27,11 @@ test.describe("on a phone", () => {
     const followed = async () =>
       (await readApi<{ artists: { name: string }[] }>(page, "/following")).artists.map(({ name }) => name).toSorted();
     await expect.poll(followed).toEqual(names.toSorted());
-    await picker.getByRole("button", { name: "Done" }).tap();
+    const done = picker.getByRole("button", { name: "Done" });
+    expect(await done.boundingBox(), "in the same place").toEqual(skip);
+    expect(await shelves.allTextContents()).toEqual(before);
+    await expect(page.getByRole("status").filter({ hasText: "Success!" })).toHaveCount(0);
+    await done.tap();
     await expect(picker).toHaveCount(0);
     await expect(page.getByRole("region", { name: "More Like" })).toContainText("Because you like");
     await page.reload();

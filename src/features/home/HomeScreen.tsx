@@ -64,7 +64,8 @@ const NO_RELEASES: Release[] = [];
  * Home, without its empty sections. The user's own music and new releases of followed artists come before other new
  * music; offline, the music on this device comes first.
  */
-export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
+export function HomeScreen({ fullName, ...latest }: Home & { fullName: string }) {
+  const { home, ...taste } = useTasteQuestion(latest);
   const isOnline = useAtomValue(onlineAtom);
   const followedReleases = home.followed_releases ?? NO_RELEASES;
   const releases = usePlayableCards(releaseCards(followedReleases, useUnseen(followedReleases)));
@@ -77,7 +78,6 @@ export function HomeScreen({ fullName, ...home }: Home & { fullName: string }) {
   const artists = usePlayableCards(artistCards(home.artists));
   const featured = usePlayableCards(artistCards(home.feature_artists));
   const genres = usePlayableCards(categoryCards("genre", home.genres));
-  const taste = useTasteQuestion(home);
   const asksForTaste = isOnline && taste.isAsked;
   const recent = recentCards(home.recent ?? [], home.your_playlist);
   const sections = [

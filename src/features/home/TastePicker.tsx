@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { FollowedArtist } from "#contract/following.ts";
-import { changeFollowing } from "#src/features/songMenu/following.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import { sendFollowing } from "#src/features/songMenu/following.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -19,7 +20,8 @@ export function TastePicker({ artists, onDone }: TastePickerProps) {
   const toggle = (artist: FollowedArtist) => {
     const others = picked.filter((slug) => slug !== artist.slug);
     setPicked(isPicked(artist) ? others : [...others, artist.slug]);
-    changeFollowing(artist, !isPicked(artist));
+    // The tick is the confirmation: only a refusal is told.
+    sendFollowing(artist, !isPicked(artist)).catch((error) => showFailure(error, "warning"));
   };
   return (
     <section className={styles.picker} aria-labelledby={headingId}>

@@ -7,22 +7,26 @@ import { readItem, saveItem } from "#src/core/platform/deviceStorage.ts";
 import { report } from "#src/core/platform/report.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
-type Home = Pick<Data<typeof home>, "artists" | "recent" | "more_like">;
+type Home = Data<typeof home>;
 
 /** Servers without these extensions do not say what was played. */
-const isNewUser = ({ artists, recent, more_like }: Home): boolean =>
+const isNewUser = ({ artists, recent, more_like }: Pick<Home, "artists" | "recent" | "more_like">): boolean =>
   recent?.length === 0 && more_like.length === 0 && artists.length > 0;
 
-/** Whether Home asks for artists that the user likes: once on a device, until something was played or picked. */
-export function useTasteQuestion(home: Home): { isAsked: boolean; done: () => void } {
+/**
+ * Whether Home asks for artists that the user likes: once on a device, until something was played or picked. While it
+ * asks, Home stays as it was, so that no shelf moves under the user's finger.
+ */
+export function useTasteQuestion(latest: Home): { home: Home; isAsked: boolean; done: () => void } {
   const router = useRouter();
+  const [first] = useState(latest);
   const [isAsked, setAsked] = useState(
-    () => isNewUser(home) && readItem(STORAGE_KEYS.tasteAsked) !== (currentAccountKey() ?? null),
+    () => isNewUser(latest) && readItem(STORAGE_KEYS.tasteAsked) !== (currentAccountKey() ?? null),
   );
   const done = () => {
     saveItem(STORAGE_KEYS.tasteAsked, currentAccountKey() ?? null);
     setAsked(false);
     router.invalidate().catch((cause) => report("loading Home again", cause));
   };
-  return { isAsked, done };
+  return { home: isAsked ? first : latest, isAsked, done };
 }

@@ -3,7 +3,8 @@ import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 
 /** The button changes at once. If the server refuses, it is reverted and the reason is shown. */
-export function changeFollowing({ slug, name, image }: FollowedArtist, isFollowed: boolean): void {
-  const artist = { slug, name, image };
-  showOutcome(enqueue({ kind: isFollowed ? "artist.follow" : "artist.unfollow", artist }));
-}
+export const changeFollowing = (artist: FollowedArtist, isFollowed: boolean): void =>
+  showOutcome(sendFollowing(artist, isFollowed));
+
+export const sendFollowing = ({ slug, name, image }: FollowedArtist, isFollowed: boolean) =>
+  enqueue({ kind: isFollowed ? "artist.follow" : "artist.unfollow", artist: { slug, name, image } });
