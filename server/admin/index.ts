@@ -15,6 +15,7 @@ import { songRoutes } from "./songs.ts";
 import { statementRoutes } from "./statements.ts";
 import { twoFactorRoutes } from "./twoFactor.ts";
 import { uploadRoutes } from "./uploads.ts";
+import { vatRoutes } from "./vat.ts";
 
 /** Every call of the back office. */
 export const adminRoutes: Route[] = [
@@ -34,4 +35,5 @@ export const adminRoutes: Route[] = [
   ...statementRoutes,
   ...twoFactorRoutes,
   ...uploadRoutes,
+  ...vatRoutes,
 ];

@@ -1,5 +1,5 @@
 import * as contract from "#contract/admin/orders.ts";
-import { type Pence, pence, poundsFromPence } from "#contract/money.ts";
+import { NO_PENCE, type Pence, pence, poundsFromPence } from "#contract/money.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type FoundOrder, findAnyOrder, searchOrders } from "../db/queries/admin/orders.ts";
@@ -7,6 +7,7 @@ import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrde
 import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { nameOf } from "../domain/orderLine.ts";
 import { fullName } from "../domain/user.ts";
+import { vatOf } from "../domain/vat.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
 import { toAddress } from "../routes/shapes/order.ts";
@@ -52,7 +53,14 @@ const HEADINGS = [
   "Amount (GBP)",
   "Refunded (GBP)",
   "Address",
+  "VAT (%)",
+  "VAT (GBP)",
+  "VAT refunded (GBP)",
 ];
+
+const NO_VAT = { percent: 0, amount: NO_PENCE, refunded: NO_PENCE };
+
+const inPounds = (amount: Pence): string => poundsFromPence(amount).toFixed(2);
 
 const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, reply }) => {
   const { found } = await searchOrders(db, toSearch(query), { offset: 0, limit: MAX_FILE_ROWS });
@@ -61,8 +69,10 @@ const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, repl
     const address = Object.values(one.order.address ?? {})
       .filter(Boolean)
       .join(", ");
-    const money = [amount, refunded].map((sum) => poundsFromPence(sum).toFixed(2));
-    return [id, created_at, buyer, email, order_type, one.order.status, paid, ...money, address];
+    const money = [amount, refunded].map(inPounds);
+    const { percent, ...taxes } = vatOf(one.order) ?? NO_VAT;
+    const vat = [percent, inPounds(taxes.amount), inPounds(taxes.refunded)];
+    return [id, created_at, buyer, email, order_type, one.order.status, paid, ...money, address, ...vat];
   });
   return sendCsv(reply, "Orders.csv", [HEADINGS, ...rows]);
 });
@@ -79,6 +89,7 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
   return {
     ...toOrderRow(found),
     ...{ discount: pence(order.discountPence), points_used: pence(order.pointsPence) },
+    vat: vatOf(order),
     ...{ mobile_no: order.mobileNo, carrier: order.carrier, tracking_code: order.trackingCode },
     address: toAddress(order),
     is_disputed: order.isDisputed,

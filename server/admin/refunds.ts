@@ -9,6 +9,7 @@ import { nameOf } from "../domain/orderLine.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../domain/refund.ts";
+import { vatInRefund } from "../domain/vat.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { checkRefunds } from "../payments/checkRefunds.ts";
 import { amountOf, finishRefund, lockRefundable, type Refundable, tryRefund } from "../payments/lineRefunds.ts";
@@ -38,7 +39,9 @@ function effectsOf(
     return `${quantity} × ${line ? nameOf(line.snapshot) : ""}`;
   });
   const { subscribedUntil = null, pointsTakenHundredths = 0, pointsReturnedHundredths = 0 } = undone ?? {};
+  const vat = vatInRefund(order, undone?.refundedPence ?? 0);
   return [
+    ...(vat > 0 ? [`${formatPence(vat)} of it is VAT.`] : []),
     ...(order.orderType === "Merchandise"
       ? [
           isSent(order)

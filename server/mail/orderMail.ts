@@ -2,17 +2,20 @@ import { formatPence, pence } from "#contract/money.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
 import { NEXT_STEPS } from "../domain/nextStep.ts";
 import { describeLine } from "../domain/orderLine.ts";
+import { vatOf } from "../domain/vat.ts";
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
 /** Confirms a purchase. */
 export function orderMail(to: Addressee, order: OrderRow, lines: OrderLineRow[], appUrl: string): Mail {
+  const vat = vatOf(order);
   return compose(to, {
     subject: `Your order ${order.id}`,
     lines: [
       "Thank you for your purchase.",
       ...lines.map(describeLine),
       `Paid: ${formatPence(pence(order.amountPence))}`,
+      ...(vat ? [`This includes ${formatPence(vat.amount)} VAT at ${vat.percent}%.`] : []),
       NEXT_STEPS[order.orderType],
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },

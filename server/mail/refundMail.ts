@@ -3,6 +3,7 @@ import { dayOf } from "../common/day.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../domain/refund.ts";
+import { vatInRefund } from "../domain/vat.ts";
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -17,10 +18,13 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
   const [amount, all] = [formatPence(undone.refundedPence), formatPence(pence(order.amountPence))];
   const isFull = order.paid === "Refunded";
   const { subscribedUntil: until, pointsTakenHundredths: taken, pointsReturnedHundredths: returned } = undone;
+  const refundedBefore = order.refundedPence - undone.refundedPence;
+  const vat = vatInRefund({ ...order, refundedPence: refundedBefore }, undone.refundedPence);
   return compose(to, {
     subject: `Your refund for order ${order.id}`,
     lines: [
       amount === all ? `${amount} was refunded.` : `${amount} of ${all} was refunded.`,
+      ...(vat > 0 ? [`This includes ${formatPence(vat)} VAT.`] : []),
       ...(until
         ? [until > now ? `Your subscription now ends on ${dayOf(until)}.` : "Your subscription has ended."]
         : []),

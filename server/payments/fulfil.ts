@@ -1,10 +1,13 @@
 import type { Database } from "../db/open.ts";
+import { countryOfAccount } from "../db/queries/accounts.ts";
 import { writeOrder } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
+import { readVatSettings } from "../db/queries/vat.ts";
 import { earnedHundredths, type Rates } from "../domain/points.ts";
 import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
+import { vatRateFor } from "../domain/vat.ts";
 import { recordSale } from "./sales.ts";
 
 const ORDER_TYPES = { beat: "Beat Store", merchandise: "Merchandise", package: "Subscription" } as const;
@@ -25,6 +28,7 @@ export async function fulfilOrder(
       amountPence: quote.totalPence,
       discountPence: quote.discountPence,
       pointsPence: quote.pointsPence,
+      vatBasisPoints: await vatRateOf(db, accountId, request),
       paid: "Paid",
       // Merchandise has yet to be shipped; everything else is available at once.
       status: request.purchase === "merchandise" ? "Processing" : "Completed",
@@ -53,6 +57,15 @@ export async function fulfilOrder(
     await addPoints(db, { accountId, paymentId: payment.id, hundredths, at }, "earned");
   }
   return orderId;
+}
+
+/** A package has no address, so its VAT depends on the country in the buyer’s profile. */
+async function vatRateOf(db: Database, accountId: number, request: PurchaseRequest): Promise<number> {
+  const { rates } = await readVatSettings(db);
+  if (rates.length === 0) return 0;
+  const { purchase } = request;
+  const country = purchase === "package" ? await countryOfAccount(db, accountId) : request.shipping_address.country;
+  return vatRateFor(rates, purchase, country);
 }
 
 function deliveryOf(request: PurchaseRequest) {

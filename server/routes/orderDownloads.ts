@@ -3,6 +3,7 @@ import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
+import { readVatSettings } from "#server/db/queries/vat.ts";
 import { fullName } from "#server/domain/user.ts";
 import { issuerIn } from "#server/downloads/issuer.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
@@ -80,7 +81,8 @@ const receipt = route(contract.downloadOrderReceipt, async ({ db, mediaStore, us
   const order = await findOrder(db, params.orderId, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
   const [{ name: seller, logo }, buyer] = [await issuerIn(db, mediaStore), await buyerOf(db, user.accountId)];
-  const sections = receiptSections({ seller, buyer, order, lines: await listOrderLines(db, order.id) });
+  const { vatNumber } = await readVatSettings(db);
+  const sections = receiptSections({ seller, vatNumber, buyer, order, lines: await listOrderLines(db, order.id) });
   const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");
   void reply.send(pdf);

@@ -3,8 +3,10 @@ import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
 import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
+import { readVatSettings } from "#server/db/queries/vat.ts";
 import { nextStep } from "#server/domain/nextStep.ts";
 import { fullName } from "#server/domain/user.ts";
+import { vatOf } from "#server/domain/vat.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
 
@@ -28,6 +30,8 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
       buyer: fullName(user.profile),
       discount: pence(order.discountPence),
       points: pence(order.pointsPence),
+      vat: vatOf(order),
+      vat_number: (await readVatSettings(db)).vatNumber || undefined,
     },
     next_step: nextStep(order),
     delivery: (isToSend && delivery) || undefined,

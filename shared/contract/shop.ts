@@ -17,6 +17,7 @@ import {
   OrderLine,
   Package,
 } from "./shapes.ts";
+import { Vat } from "./vat.ts";
 
 export const merchandiseList = get("/merchandise/list/{slug}", {
   who: "subscribed",
@@ -129,7 +130,12 @@ export const orders = get("/orders", {
 });
 
 /** An extension: what a receipt adds to the order. A server without it makes no PDFs. */
-const Receipt = z.object({ seller: text, buyer: text, discount: pounds, points: pounds });
+const Receipt = z.object({
+  ...{ seller: text, buyer: text, discount: pounds, points: pounds },
+  /** Absent without VAT, and without a VAT number. */
+  vat: maybe(Vat),
+  vat_number: maybeText,
+});
 
 /** A read, although the contract makes it a POST. */
 export const orderDetail = post("/orders/detail/{id}", {

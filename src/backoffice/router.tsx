@@ -19,6 +19,7 @@ import { itemShares } from "#contract/admin/shares.ts";
 import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
 import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { uploadedAlbum } from "#contract/admin/uploads.ts";
+import { vatSettings } from "#contract/admin/vat.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { isShared } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
@@ -245,7 +246,10 @@ const statement = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/admin/settings",
-  loader: () => call(adminSettings),
+  loader: async () => {
+    const [store, vat] = await Promise.all([call(adminSettings), call(vatSettings)]);
+    return { store, vat };
+  },
   component: () => <SettingsScreen {...useLoaded(settings)} />,
 });
 

@@ -96,3 +96,13 @@ export async function findCountryId(db: Database, idOrName: string): Promise<num
     .where(or(isId, eq(countries.name, idOrName)));
   return found[0]?.id;
 }
+
+/** The name of the country in a profile; "" if it has none. */
+export async function countryOfAccount(db: Database, accountId: number): Promise<string> {
+  const found = await db
+    .select({ name: countries.name })
+    .from(accounts)
+    .innerJoin(countries, eq(countries.id, accounts.countryId))
+    .where(eq(accounts.id, accountId));
+  return found[0]?.name ?? "";
+}

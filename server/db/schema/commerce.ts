@@ -17,6 +17,8 @@ export const orders = pgTable(
     amountPence: pence().notNull(),
     discountPence: pence().notNull().default(0),
     pointsPence: pence().notNull().default(0),
+    /** The rate of the VAT that the amount includes, as it was at the purchase, in hundredths of a per cent. */
+    vatBasisPoints: integer().notNull().default(0),
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
     /** How much of the amount has been refunded for good and its effects undone. Only ever increases. */
     refundedPence: pence().notNull().default(0),

@@ -14,6 +14,7 @@ import * as songs from "./songs.ts";
 import * as statements from "./statements.ts";
 import * as twoFactor from "./twoFactor.ts";
 import * as uploads from "./uploads.ts";
+import * as vat from "./vat.ts";
 
 /** Every call of the back office by name. The listeners' app and the service worker do not use them. */
 export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
@@ -32,4 +33,5 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...statements,
   ...twoFactor,
   ...uploads,
+  ...vat,
 });

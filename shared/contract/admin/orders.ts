@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { idParam, listParam, oneOf, optionalText, requiredText, wholeParam } from "../fields.ts";
-import { id, list, maybeText, number, orNull, pounds, text, word } from "../read.ts";
+import { id, list, maybe, maybeText, number, orNull, pounds, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { OrderAddress } from "../shapes.ts";
+import { Vat } from "../vat.ts";
 import { sortedBy, tableFields, total } from "./fields.ts";
 
 const STATUSES = ["Pending", "Processing", "Completed", "Cancelled"] as const;
@@ -57,6 +58,8 @@ const OrderDetail = z.object({
   ...fields,
   discount: pounds,
   points_used: pounds,
+  /** Absent without VAT. */
+  vat: maybe(Vat),
   mobile_no: text,
   address: orNull(OrderAddress),
   carrier: text,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OrderDetail } from "#contract/admin/orders.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
+import type { Vat } from "#contract/vat.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
@@ -17,6 +18,12 @@ const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "â
 /** For a closed account, only the country is left. */
 const addressLine = ({ address_1: street, city, state, country }: NonNullable<OrderDetail["address"]>): string =>
   [street, city, state, country].filter(Boolean).join(", ");
+
+const vatFacts = ({ percent, amount, refunded }: Vat) =>
+  [
+    [`VAT included, ${percent}%`, formatPence(amount)],
+    ["VAT refunded", orNone(refunded)],
+  ] as const;
 
 export function OrderScreen({ order }: { order: OrderDetail }) {
   const [refunds, setRefunds] = useState(false);
@@ -39,6 +46,7 @@ export function OrderScreen({ order }: { order: OrderDetail }) {
             ["Discount", orNone(order.discount)],
             ["Paid with points", orNone(order.points_used)],
             ["Refunded", orNone(order.refunded)],
+            ...(order.vat ? vatFacts(order.vat) : []),
           ]}
         />
         <FactsCard

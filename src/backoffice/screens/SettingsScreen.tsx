@@ -1,5 +1,6 @@
 import { type adminSettings, LISTENING, saveAdminSettings } from "#contract/admin/settings.ts";
 import { sendTestMail, showSetup } from "#contract/admin/setup.ts";
+import type { vatSettings } from "#contract/admin/vat.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { FREE_DAYS } from "#contract/freeTerms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
@@ -13,6 +14,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
 import { LogoSection } from "./LogoSection.tsx";
 import styles from "./SettingsScreen.module.css";
+import { VatSection } from "./VatSection.tsx";
 
 const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
   automatic: "Everybody, until the store sells a package",
@@ -21,7 +23,12 @@ const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
 };
 const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[value] }));
 
-export function SettingsScreen(settings: Data<typeof adminSettings>) {
+interface SettingsScreenProps {
+  store: Data<typeof adminSettings>;
+  vat: Data<typeof vatSettings>;
+}
+
+export function SettingsScreen({ store: settings, vat }: SettingsScreenProps) {
   const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
   const form = useForm(async (sent) => {
     const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
@@ -74,6 +81,7 @@ export function SettingsScreen(settings: Data<typeof adminSettings>) {
           Save
         </Button>
       </form>
+      <VatSection {...vat} />
       <LogoSection logoUrl={settings.logo_url} />
       <MailSection />
       <ChecklistSection />

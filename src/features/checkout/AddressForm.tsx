@@ -1,8 +1,8 @@
+import { countryNames } from "#lib/countries.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import type { Address, AddressErrors, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
-import { countryNames } from "./countries.ts";
 
 interface AddressFormProps {
   fields: readonly AddressField[];

@@ -30,10 +30,13 @@ const COLUMNS: Column<OrderLine>[] = [
 /** The receipt of an order: seller, buyer, items and how the total is made up. */
 export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
   const asOf = useAsOf(atMs);
+  const vat = receipt?.vat;
   const amounts = [
     ...amountsBefore(lines, receipt),
     fact("Total", formatPence(order.order_amount)),
+    ...(vat ? [fact(`VAT included, ${vat.percent}%`, formatPence(vat.amount))] : []),
     ...(order.refunded_amount ? [fact("Refunded", formatPence(order.refunded_amount))] : []),
+    ...(vat?.refunded ? [fact("VAT refunded", formatPence(vat.refunded))] : []),
   ];
   return (
     <>
@@ -62,6 +65,7 @@ export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: Re
           title="Purchase"
           facts={[
             ...(receipt?.seller ? [fact("Sold by", receipt.seller)] : []),
+            ...(receipt?.vat_number ? [fact("VAT number", receipt.vat_number)] : []),
             ...(receipt?.buyer ? [fact("Sold to", receipt.buyer)] : []),
             fact("Date", formatDay(order.created_at)),
             fact("Payment", order.order_paid),

@@ -22,10 +22,10 @@ for (const width of [768, 1280]) {
     await name.fill("Segue");
     const accent = page.getByLabel("Accent colour in the light theme");
     await accent.fill("#ffe000");
-    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
     await expect(accent).toHaveAccessibleDescription(/This colour is too pale to read in the light theme\./);
     await accent.fill("#65247d");
-    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.getByRole("button", { name: "Send test email" }).press("Enter");
     await expect(page.getByText("We’ve sent an email to admin@segue.test.")).toBeVisible();

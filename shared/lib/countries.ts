@@ -8,10 +8,19 @@ const CODES =
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
   "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
+const displayNames = () => new Intl.DisplayNames("en-GB", { type: "region" });
+
 /** The English names of all countries, sorted. */
 export function countryNames(): string[] {
-  const names = new Intl.DisplayNames("en-GB", { type: "region" });
+  const names = displayNames();
   return CODES.split(" ")
     .map((code) => names.of(code) ?? code)
     .sort(new Intl.Collator("en-GB").compare);
+}
+
+/** The name of a country that is given by its name in any case, or by its code; anything else stays as it is. */
+export function countryNamed(given: string): string {
+  const text = given.trim();
+  if (/^[a-z]{2}$/i.test(text)) return displayNames().of(text.toUpperCase()) ?? text;
+  return countryNames().find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
 }

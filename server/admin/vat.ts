@@ -1,0 +1,37 @@
+import * as contract from "#contract/admin/vat.ts";
+import { countryNames } from "#lib/countries.ts";
+import { invalid } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { readVatSettings, writeVatSettings } from "../db/queries/vat.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { changeRoute } from "./change.ts";
+
+async function readVat(db: Database) {
+  const { vatNumber, rates } = await readVatSettings(db);
+  return {
+    vat_number: vatNumber,
+    rates: rates.map(({ kind, country, basisPoints }) => ({ kind, country, percent: basisPoints / 100 })),
+  };
+}
+
+/** Refuses unknown countries and a second rate for the same purchases. */
+function refuseRates(rates: contract.VatRate[]): void {
+  const known = new Set(["", ...countryNames()]);
+  for (const [place, { kind, country }] of rates.entries()) {
+    const isSecond = rates.findIndex((rate) => rate.kind === kind && rate.country === country) < place;
+    if (!known.has(country)) throw invalid({ [`rates.${place}.country`]: ["Choose a country from the list."] });
+    if (isSecond) throw invalid({ [`rates.${place}.country`]: ["There’s already a rate for this country."] });
+  }
+}
+
+const vatSettings = route(contract.vatSettings, ({ db }) => readVat(db));
+
+const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body }) => {
+  refuseRates(body.rates);
+  const before = await readVat(db);
+  const rates = body.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
+  await writeVatSettings(db, { vatNumber: body.vat_number, rates });
+  return { answer: done("Saved."), change: { action: "settings.vat", subject: "settings", before, after: body } };
+});
+
+export const vatRoutes: Route[] = [vatSettings, saveVatSettings];

@@ -1,0 +1,40 @@
+import { type Pence, pence } from "#contract/money.ts";
+import { countryNamed } from "#lib/countries.ts";
+import type { PurchaseKind } from "./purchase.ts";
+
+/** The VAT included in the price of what is bought from a country; the country "" is everywhere else. */
+export interface VatRate {
+  kind: PurchaseKind;
+  country: string;
+  /** Hundredths of a per cent: 2000 for 20%. */
+  basisPoints: number;
+}
+
+const ALL = 10_000;
+
+/** The rate for a purchase in basis points; 0 if there is none. */
+export function vatRateFor(rates: readonly VatRate[], kind: PurchaseKind, country: string): number {
+  const ofKind = rates.filter((rate) => rate.kind === kind);
+  const rateOf = (name: string) => ofKind.find((rate) => rate.country === name);
+  return (rateOf(countryNamed(country)) ?? rateOf(""))?.basisPoints ?? 0;
+}
+
+/** The VAT that an amount includes, rounded to the nearest penny and half a penny up. */
+export const vatIn = (amountPence: number, basisPoints: number): Pence =>
+  pence(Math.round((amountPence * basisPoints) / (ALL + basisPoints)));
+
+interface Taxed {
+  vatBasisPoints: number;
+  amountPence: number;
+  refundedPence: number;
+}
+
+/** The VAT of an order, as the contract has it; undefined without VAT. */
+export const vatOf = ({ vatBasisPoints: rate, amountPence, refundedPence }: Taxed) =>
+  rate === 0
+    ? undefined
+    : { percent: rate / 100, amount: vatIn(amountPence, rate), refunded: vatIn(refundedPence, rate) };
+
+/** The VAT in the next refund of an order. Since each total is rounded, the VAT of all refunds adds up to the order’s. */
+export const vatInRefund = ({ vatBasisPoints: rate, refundedPence }: Omit<Taxed, "amountPence">, nextPence: number) =>
+  pence(vatIn(refundedPence + nextPence, rate) - vatIn(refundedPence, rate));

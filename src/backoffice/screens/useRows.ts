@@ -1,0 +1,12 @@
+import { useState } from "react";
+
+/** The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. */
+export function useRows<Row>(saved: readonly Row[]) {
+  const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
+  const [rows, setRows] = useState(() => saved.map(keyed));
+  return {
+    rows,
+    add: (row: Row) => setRows([...rows, keyed(row)]),
+    remove: (key: string) => setRows(rows.filter((one) => one.key !== key)),
+  };
+}
