@@ -1,9 +1,9 @@
-import { stat } from "node:fs/promises";
 import { VERSION } from "../common/version.ts";
 import { type Digest, digestOf, inSnapshot, listTables, openClient, readTable, writeSameText } from "../db/copy.ts";
 import { newestMigration, requireMigrated } from "../db/migrate.ts";
 import { listStoredMedia } from "../db/queries/admin/storedMedia.ts";
 import { readMarker } from "../media/marker.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
 import type { MediaStore } from "../media/store.ts";
 import { type BackupPlace, type Manifest, placeOf, writeManifest } from "./manifest.ts";
 
@@ -25,10 +25,10 @@ interface Made {
  * Backs up a store while it is served: the database as it is at one moment, and then the media that it names. Their
  * files never change, so those that an earlier backup has are not copied again.
  */
-export async function backUp(store: Store, folder: string, key: string | undefined): Promise<Made> {
+export async function backUp(store: Store, backups: MediaStorage, key: string | undefined): Promise<Made> {
   await requireMigrated(store.url);
   const name = new Date().toISOString().replaceAll(":", "-");
-  const place = placeOf(folder, name, key);
+  const place = placeOf(backups, name, key);
   const client = await openClient(store.url);
   try {
     await writeSameText(client);
@@ -66,11 +66,13 @@ export async function backUp(store: Store, folder: string, key: string | undefin
   }
 }
 
-async function copyMedia({ mediaStore: from }: Store, { sealer, media }: BackupPlace, paths: string[]) {
+async function copyMedia({ mediaStore: from }: Store, { sealer, storage, media }: BackupPlace, paths: string[]) {
   let copied = 0;
   const missing: string[] = [];
+  const present = new Set<string>();
+  for await (const { path } of storage.list()) present.add(path);
   for (const path of paths) {
-    if (await exists(media(path))) continue;
+    if (present.has(media(path))) continue;
     if (await from.stat(path)) {
       await sealer.write(media(path), from.open(path));
       copied += 1;
@@ -78,9 +80,3 @@ async function copyMedia({ mediaStore: from }: Store, { sealer, media }: BackupP
   }
   return { copied, missing };
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

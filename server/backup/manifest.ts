@@ -1,7 +1,6 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import * as z from "zod/mini";
+import type { MediaStorage } from "../media/storage/storage.ts";
 import { openSealer, type Sealer } from "./sealed.ts";
 
 /** A backup's description of itself, in its file `manifest.json`. */
@@ -19,24 +18,25 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 /**
- * Where the files of one backup are. All backups in a folder share their media files, which are named by a hash of
+ * Where the files of one backup are. All backups in a folder or bucket share their media files, which are named by a hash of
  * their content.
  */
 export interface BackupPlace {
   name: string;
+  storage: MediaStorage;
   sealer: Sealer;
   table: (name: string) => string;
   media: (path: string) => string;
   manifest: string;
 }
 
-export function placeOf(folder: string, name: string, key: string | undefined): BackupPlace {
-  const sealer = openSealer(key);
+export function placeOf(storage: MediaStorage, name: string, key: string | undefined): BackupPlace {
+  const sealer = openSealer(storage, key);
   return {
-    ...{ name, sealer },
-    table: (table) => join(folder, "backups", name, `${table}.copy${sealer.suffix}`),
-    media: (path) => join(folder, "media", `${path}${sealer.suffix}`),
-    manifest: join(folder, "backups", name, `manifest.json${sealer.suffix}`),
+    ...{ name, storage, sealer },
+    table: (table) => `backups/${name}/${table}.copy${sealer.suffix}`,
+    media: (path) => `media/${path}${sealer.suffix}`,
+    manifest: `backups/${name}/manifest.json${sealer.suffix}`,
   };
 }
 
@@ -55,11 +55,14 @@ export async function readManifest({ sealer, manifest }: BackupPlace): Promise<M
   return z.parse(Manifest, JSON.parse(Buffer.concat(parts).toString("utf8")));
 }
 
-/** The names of the complete backups in a folder, oldest first. Their manifests are written last. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, "backups"), { recursive: true });
-  return names
-    .filter((name) => /[\\/]manifest\.json(\.enc)?$/.test(name))
-    .map((name) => name.split(/[\\/]/)[0] ?? "")
-    .toSorted();
+const MANIFEST = /^backups\/([^/]+)\/manifest\.json(\.enc)?$/;
+
+/** The names of the complete backups, oldest first. Their manifests are written last. */
+export async function listBackups(storage: MediaStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { path } of storage.list()) {
+    const name = MANIFEST.exec(path)?.[1];
+    if (name) names.push(name);
+  }
+  return names.toSorted();
 }

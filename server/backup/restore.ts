@@ -83,13 +83,17 @@ async function writeSecret(file: string, secret: string): Promise<void> {
 }
 
 /** The media store verifies that a file's content matches its name. */
-async function restoreMedia(store: MediaStore, { sealer, media }: BackupPlace, manifest: Manifest): Promise<void> {
+async function restoreMedia(
+  store: MediaStore,
+  { sealer, storage, media }: BackupPlace,
+  manifest: Manifest,
+): Promise<void> {
   for (const path of manifest.media) {
     if (await store.stat(path)) continue;
     const extension = basename(path).replace(/^[0-9a-f]+/, "");
     const stored = await store.putMade(extension, (target) => sealer.read(media(path), createWriteStream(target)));
     if (stored.path === path) continue;
     await store.remove(stored.path);
-    throw new Error(`The backup’s file ${media(path)} was changed.`);
+    throw new Error(`The backup’s file ${storage.locate(media(path))} was changed.`);
   }
 }

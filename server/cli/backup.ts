@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { backUp } from "../backup/backup.ts";
 import { listBackups, placeOf } from "../backup/manifest.ts";
@@ -7,6 +7,9 @@ import { moveDatabase } from "../backup/moveDatabase.ts";
 import { restore, verifyBackup } from "../backup/restore.ts";
 import { openEmbedded } from "../db/cluster/embedded.ts";
 import { openMediaStore } from "../media/openMediaStore.ts";
+import { diskStorage } from "../media/storage/disk.ts";
+import { scratchPathsIn } from "../media/storage/scratch.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
 import { loadSecret } from "../runtime/secret.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 
@@ -25,25 +28,38 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
 /** The key that encrypts backups. Not an argument, because other users of the machine can read those. */
 const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
-async function makeBackup(folder: string, { verify }: { verify: boolean }): Promise<void> {
+/** A folder, or a bucket that is reached like the media's. */
+function openBackups(place: string, { bucket: media }: Settings): MediaStorage {
+  if (!place.startsWith("s3://")) return diskStorage(resolve(place), scratchPathsIn(resolve(place)));
+  const settings = readSettings({ ...process.env, MEDIA_STORE: place });
+  const { bucket } = settings;
+  const isShared = media && bucket && media.name === bucket.name;
+  if (isShared && (media.prefix.startsWith(bucket.prefix) || bucket.prefix.startsWith(media.prefix)))
+    throw new Error("The media are there. Give the backups another bucket or folder.");
+  return openMediaStore(settings);
+}
+
+async function makeBackup(place: string, { verify }: { verify: boolean }): Promise<void> {
   const settings = readSettings(process.env);
+  const backups = openBackups(place, settings);
   const secret = settings.secret || (await loadSecret(settings.dataDir));
   const mediaStore = openMediaStore(settings);
-  const made = await withDatabase(settings, (url) => backUp({ url, mediaStore, secret }, folder, backupKey()));
+  const made = await withDatabase(settings, (url) => backUp({ url, mediaStore, secret }, backups, backupKey()));
   console.log(`${made.name}: ${made.rows} rows and ${made.media} media files, of which ${made.newMedia} are new.`);
   if (!verify) return;
-  await verifyBackup(placeOf(folder, made.name, backupKey()));
+  await verifyBackup(placeOf(backups, made.name, backupKey()));
   console.log("A test restore matches the store in every table.");
 }
 
-async function restoreBackup(folder: string, { backup }: { backup?: string }): Promise<void> {
+async function restoreBackup(place: string, { backup }: { backup?: string }): Promise<void> {
   const settings = readSettings(process.env);
+  const backups = openBackups(place, settings);
   const { dataDir } = settings;
-  const name = backup ?? (await listBackups(folder)).at(-1);
-  if (name === undefined) throw new Error(`There is no backup in ${folder}.`);
+  const name = backup ?? (await listBackups(backups)).at(-1);
+  if (name === undefined) throw new Error(`There is no backup in ${place}.`);
   const secretFile = settings.secret === "" ? join(dataDir, "secret") : null;
   const target = { mediaStore: openMediaStore(settings), secretFile };
-  const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(folder, name, backupKey())));
+  const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(backups, name, backupKey())));
   console.log(`${name} is restored with ${made.media.length} media files, and every table matches.`);
   if (secretFile === null && settings.secret !== made.secret)
     console.log(
@@ -69,13 +85,13 @@ export function addBackup(program: Command): void {
   program
     .command("backup")
     .description("backs up database, media and secret while the server runs; set BACKUP_KEY to encrypt them")
-    .argument("<folder>", "the folder for all backups, which share their media")
+    .argument("<place>", "the folder or s3://BUCKET/FOLDER for all backups, which share their media")
     .option("--no-verify", "skips the test restore into an empty PostgreSQL")
     .action(makeBackup);
   program
     .command("restore")
     .description("restores a backup into an empty database and data folder")
-    .argument("<folder>", "the folder of the backups")
+    .argument("<place>", "the folder or s3://BUCKET/FOLDER of the backups")
     .option("--backup <name>", "the backup to restore; the latest by default")
     .action(restoreBackup);
   program

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openEmbedded } from "#server/db/cluster/embedded.ts";
 import { type Digest, differingTables, digestOf, listTables, openClient, writeSameText } from "#server/db/copy.ts";
 import { MARKER } from "#server/media/marker.ts";
+import { openMediaStore } from "#server/media/openMediaStore.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
+import { HAS_BUCKET, mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
 import { SEGUE_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
@@ -115,6 +118,33 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     const twice = await segue(["restore", folder], { ...place, BACKUP_KEY: KEY });
     expect([twice.exitCode, twice.output]).toEqual([1, expect.stringContaining("Restore into an empty one")]);
   });
+
+  it.runIf(HAS_BUCKET)("keep encrypted backups in a bucket, where a second one adds only what is new", async () => {
+    const before = await digestsOf(server.databaseUrl);
+    const bucket = `${process.env.TEST_BUCKET}/${randomUUID()}`;
+    const made = await segue(["backup", bucket], { BACKUP_KEY: KEY });
+    expect(made.output).toMatch(/of which [1-9]\d* are new\.\nA test restore matches the store in every table\.\n$/);
+    const again = await segue(["backup", bucket, "--no-verify"], { BACKUP_KEY: KEY });
+    expect(again.output).toContain("of which 0 are new.");
+
+    const dataDir = join(folder, "restored");
+    const place = { DATABASE_URL: empty.url, DATA_DIR: dataDir, SECRET: "", MEDIA_STORE: "" };
+    const wrong = await segue(["restore", bucket], { ...place, BACKUP_KEY: "another key" });
+    expect([wrong.exitCode, wrong.output]).toEqual([1, expect.stringContaining("BACKUP_KEY is wrong")]);
+    const restored = await segue(["restore", bucket], { ...place, BACKUP_KEY: KEY });
+    expect(restored.output).toContain("every table matches");
+    expect(await differing(empty.url, before)).toEqual([]);
+    const media = openMediaStore(readSettings({ DATA_DIR: dataDir }));
+    expect((await mediaPaths(media)).filter((path) => path !== MARKER)).toEqual(await mediaOf(server.settings.dataDir));
+  });
+
+  it.each(["s3://media", "s3://media/backups/"])(
+    "refuse to put backups among the media of a bucket: %s",
+    async (place) => {
+      const { exitCode, output } = await segue(["backup", place], { MEDIA_STORE: "s3://media/backups" });
+      expect([exitCode, output]).toEqual([1, "The media are there. Give the backups another bucket or folder.\n"]);
+    },
+  );
 
   it("refuse a file that was changed", async () => {
     await segue(["backup", folder, "--no-verify"]);
