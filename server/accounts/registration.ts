@@ -22,9 +22,6 @@ export async function registerAccount(services: Services, sent: Registration): P
   // Unicode can encode one name in several ways: normalise it to the stored form before the lookup.
   const given = { ...sent, userName: sent.userName.normalize("NFC") };
   if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
-  if (given.password !== given.password_confirmation) {
-    throw invalid({ password_confirmation: ["The passwords don’t match."] });
-  }
   const { email, firstName, lastName, userName } = given;
   requireUncommon("password", given.password, [email, firstName, lastName, userName]);
   const [passwordHash, passwordDigest] = await Promise.all([

@@ -6,7 +6,7 @@ import { isProfileComplete } from "../accounts/profile.ts";
 import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts";
 import { type SignIn, signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
-import { invalid, refusal } from "../common/failure.ts";
+import { refusal } from "../common/failure.ts";
 import { limitEach } from "../common/limitEach.ts";
 import { hashToken } from "../common/tokens.ts";
 import { LINK_LIFE_MS } from "../db/queries/mailTokens.ts";
@@ -132,7 +132,6 @@ const forgotPassword = route(contract.forgotPassword, async (ctx) => {
 });
 
 const updatePassword = route(contract.updatePassword, async (ctx) => {
-  refuseUnlessSame("password_confirmation", ctx.body.password, ctx.body.password_confirmation);
   await passwordChange.resetPassword(ctx, ctx.body);
   await clearFailedLogins(ctx, ctx.body.email);
   rememberDevice(ctx, ctx, ctx.body.email);
@@ -140,15 +139,10 @@ const updatePassword = route(contract.updatePassword, async (ctx) => {
 });
 
 const changePassword = route(contract.changePassword, async (ctx) => {
-  const { old_password, new_password, password_confirmation } = ctx.body;
-  refuseUnlessSame("password_confirmation", new_password, password_confirmation);
+  const { old_password, new_password } = ctx.body;
   await passwordChange.changePassword(ctx, ctx.user, { old: old_password, fresh: new_password });
   return done("Password changed.");
 });
-
-function refuseUnlessSame(field: string, password: string, confirmation: string): void {
-  if (password !== confirmation) throw invalid({ [field]: ["The passwords don’t match."] });
-}
 
 const logout = route(contract.logout, async (ctx) => {
   await endSession(ctx.db, ctx.user.sessionHash);

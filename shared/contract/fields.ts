@@ -20,8 +20,12 @@ const withinLength = (label: string, longest: number) =>
 
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
 
-/** For an empty field, reports only that it is required. */
-const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field is required.`, abort: true });
+/** Does not abort, because a schema's own checks, such as `typedTwice`, would then not run. */
+const filledIn = (label: string) => z.minLength(1, `The ${label} field is required.`);
+
+/** Passes an empty field, which is only reported as missing. */
+export const matching = (pattern: RegExp, error: string) =>
+  z.refine<string>((value) => value === "" || pattern.test(value), error);
 
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
@@ -40,7 +44,7 @@ export const namePart = (label: string) =>
  */
 const EMAIL = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}.]+\.[^\s@<>"(),:;[\]\\\p{C}]{2,}$/u;
 
-const typedEmail = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
+const typedEmail = requiredText("email", 254).check(matching(EMAIL, "The email must be an email address."));
 
 /** Decoded to the canonical form, which is safe to compare and store. */
 export const email = z.pipe(
@@ -54,6 +58,17 @@ export const passwordParam = (label = "password") => asText.check(filledIn(label
 /** A password that will be stored. */
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
+
+/** Whether a new password was typed twice. Checked together with the other fields, so that one response has all errors. */
+export const typedTwice = <Field extends string>(field: Field) =>
+  z.refine<Record<Field | "password_confirmation", string>>(
+    (body) => body.password_confirmation === "" || body.password_confirmation === body[field],
+    {
+      path: ["password_confirmation"],
+      error: "The passwords don’t match.",
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
 
 const NO_ID = "This isn’t a valid ID.";
 

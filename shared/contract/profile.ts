@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { namePart, oneOf, optionalText, requiredText } from "./fields.ts";
+import { matching, namePart, oneOf, optionalText, requiredText } from "./fields.ts";
 import { bool, id, list, maybe, orNull, text, url } from "./read.ts";
 import { showsPopup } from "./session.ts";
 
@@ -62,7 +62,7 @@ export const accountUpdate = post("/account-update", {
     contact_no: optionalText("contact number", 40),
     audio_quality: oneOf(AUDIO_QUALITIES, "Choose Auto, High, Medium or Low."),
     gender: oneOf(GENDERS, "The gender field is required."),
-    dob: requiredText("date of birth", 10).check(z.regex(DAY, "The date of birth must be a date.")),
+    dob: requiredText("date of birth", 10).check(matching(DAY, "The date of birth must be a date.")),
   }),
   data: showsPopup,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, listenerType, namePart, newPassword, passwordParam, requiredText } from "./fields.ts";
+import { email, listenerType, namePart, newPassword, passwordParam, requiredText, typedTwice } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, pounds, resultCode, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
@@ -28,15 +28,17 @@ export const login = post("/login", {
 export const register = post("/register", {
   ...anyone,
   ...resultOnly,
-  body: z.object({
-    firstName: namePart("first name"),
-    lastName: namePart("last name"),
-    userName: requiredText("username", 40),
-    email,
-    password: newPassword(),
-    password_confirmation: passwordParam("confirm password"),
-    listener_type: listenerType,
-  }),
+  body: z
+    .object({
+      firstName: namePart("first name"),
+      lastName: namePart("last name"),
+      userName: requiredText("username", 40),
+      email,
+      password: newPassword(),
+      password_confirmation: passwordParam("confirm password"),
+      listener_type: listenerType,
+    })
+    .check(typedTwice("password")),
 });
 
 export const authSetting = get("/auth_setting", {
@@ -73,12 +75,14 @@ export const forgotPassword = post("/password/forgot-password", {
 export const updatePassword = post("/password/update-password", {
   ...anyone,
   ...resultOnly,
-  body: z.object({
-    email,
-    password: newPassword(),
-    password_confirmation: passwordParam("confirm password"),
-    token: requiredText("token", 512),
-  }),
+  body: z
+    .object({
+      email,
+      password: newPassword(),
+      password_confirmation: passwordParam("confirm password"),
+      token: requiredText("token", 512),
+    })
+    .check(typedTwice("password")),
 });
 
 export const logout = post("/logout", { who: "signedIn", answers: "nothing", outsidePrefix: true });
@@ -103,11 +107,13 @@ export const changePassword = post("/change-password", {
   who: "signedIn",
   hasResultCode: true,
   data: result,
-  body: z.object({
-    old_password: passwordParam("old password"),
-    new_password: newPassword("new password"),
-    password_confirmation: passwordParam("confirm password"),
-  }),
+  body: z
+    .object({
+      old_password: passwordParam("old password"),
+      new_password: newPassword("new password"),
+      password_confirmation: passwordParam("confirm password"),
+    })
+    .check(typedTwice("new_password")),
 });
 
 export const showsPopup = resultWith(z.object({ show_popup: bool }));

@@ -104,18 +104,26 @@ for (const [email, area] of [
   });
 }
 
-test("registration shows the server's message at each field and keeps the input", async ({ page, guard }) => {
+test("registration shows all of the server's messages at once, each at its field, and keeps the input", async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 422/);
   await page.goto("/register");
   await page.getByRole("textbox", { name: "First Name" }).fill("Ines");
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill("short");
+  const [password, confirmation] = [page.getByLabel("Password", { exact: true }), page.getByLabel("Confirm Password")];
+  await password.fill("short");
+  await confirmation.fill("shirt");
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("alert")).toContainText("The username field is required.");
   await expect(page.getByRole("textbox", { name: "Username" })).toHaveAccessibleDescription(
     "The username field is required.",
   );
   await expect(page.getByRole("textbox", { name: "First Name" })).toHaveValue("Ines");
-  await expect(page.getByRole("textbox", { name: "Password", exact: true })).toHaveValue("");
+  await expect(password).toHaveAccessibleDescription("The password must be at least 8 characters long.");
+  await expect(confirmation).toHaveAccessibleDescription("The passwords don’t match.");
+  await expect(password).toHaveValue("short");
+  await expect(confirmation).toHaveValue("shirt");
 });
 
 test("closed registration says why and shows no form", async ({ page }) => {

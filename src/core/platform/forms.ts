@@ -10,7 +10,7 @@ export function isMarkedInvalid(form: HTMLFormElement, name: string): boolean {
   return control instanceof HTMLElement && control.getAttribute("aria-invalid") === "true";
 }
 
-/** Clears a form's passwords, whether visible or not, and leaves all other input. */
+/** Clears a form's current password, whether visible or not, and leaves all other input: a new one can be corrected. */
 export function clearPasswords(form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) input.value = "";
+  for (const input of form.querySelectorAll<HTMLInputElement>('[autocomplete="current-password"]')) input.value = "";
 }

@@ -171,6 +171,11 @@ describe("POST /register", () => {
     expect(answer.json()).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } });
   });
 
+  it("reports a mismatch of the passwords together with all other errors", async () => {
+    const answer = await register(form({ userName: "", password: "short", password_confirmation: "shirt" }));
+    expect(Object.keys(answer.json().errors).sort()).toEqual(["password", "password_confirmation", "userName"]);
+  });
+
   it("ignores fields that are not in the form", async () => {
     const given = form({
       role: "Admin",
