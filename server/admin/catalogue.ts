@@ -20,7 +20,14 @@ import { setVisibility, statusOf } from "../catalogue/editing/visibility.ts";
 import { toSafeHtml } from "../catalogue/files/html.ts";
 import { invalid, notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { type Entry, findEntry, lockEntry, searchEntries, updateEntry } from "../db/queries/admin/entries.ts";
+import {
+  countEntries,
+  type Entry,
+  findEntry,
+  lockEntry,
+  searchEntries,
+  updateEntry,
+} from "../db/queries/admin/entries.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
@@ -62,7 +69,14 @@ const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
     is_edited: entry?.edited.includes(name) === true,
   }));
 
-const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, query }) => {
+const catalogueCounts = route(contract.catalogueCounts, async ({ db }) => {
+  const kinds = Object.entries(KINDS) as [contract.CatalogueKind, Kind][];
+  const counts = [];
+  for (const [kind, source] of kinds) counts.push({ kind, count: await countEntries(db, source) });
+  return { counts };
+});
+
+const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, query, media }) => {
   const kind = KINDS[params.kind];
   const names = [kind.title, ...kind.cells];
   const shown = names.map((name) => ({ name, field: kind.fields[name] }));
@@ -77,6 +91,7 @@ const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, q
     })),
     rows: entries.map((entry) => ({
       ...{ id: entry.id, status: statusOf(entry) },
+      picture_url: contract.CATALOGUE_KINDS[params.kind].hasPicture ? media.image(entry.imageFileId) : undefined,
       cells: shown.map(({ name, field }) => (field?.cell ?? field?.show)?.(entry.values[name]) ?? ""),
     })),
     total,
@@ -153,6 +168,6 @@ const setCataloguePicture = changeRoute(
 const previewText = route(contract.previewText, async ({ body }) => ({ html: toSafeHtml(body.text) }));
 
 export const catalogueRoutes: Route[] = [
-  ...[catalogueEntries, newCatalogueEntry, catalogueEntry, addCatalogueEntry],
+  ...[catalogueCounts, catalogueEntries, newCatalogueEntry, catalogueEntry, addCatalogueEntry],
   ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry, setCataloguePicture, previewText],
 ];

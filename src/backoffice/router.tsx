@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, notFound, redirect } from "
 import {
   CATALOGUE_KINDS,
   type CatalogueKind,
+  catalogueCounts,
   catalogueEntries,
   catalogueEntry,
   newCatalogueEntry,
@@ -131,7 +132,12 @@ const order = createRoute({
   component: () => <OrderScreen order={useLoaded(order)} />,
 });
 
-const catalogue = createRoute({ getParentRoute: () => shell, path: "/admin/catalogue", component: CatalogueScreen });
+const catalogue = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/catalogue",
+  loader: () => call(catalogueCounts),
+  component: () => <CatalogueScreen {...useLoaded(catalogue)} />,
+});
 
 /** The kind that a path names. */
 function kindOf(name: string): CatalogueKind {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { idParam, oneOf, optionalText } from "../fields.ts";
-import { bool, id, list, text, word } from "../read.ts";
+import { bool, id, list, maybeText, number, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { tableFields, total } from "./fields.ts";
 
@@ -35,11 +35,17 @@ const status = word(...STATUSES);
 export const CATALOGUE_FILTERS = ["", ...STATUSES] as const;
 
 const Column = z.object({ id: text, header: text, is_sortable: bool });
-const EntryRow = z.object({ id, status, cells: list(text) });
+/** `picture_url` is undefined for kinds without pictures. */
+const EntryRow = z.object({ id, status, cells: list(text), picture_url: maybeText });
 export type EntryRow = z.output<typeof EntryRow>;
 
 const ofKind = { who: "admin", params: z.object({ kind }) } as const;
 const ofEntry = { who: "admin", params: z.object({ kind, id: idParam }) } as const;
+
+export const catalogueCounts = get("/admin/catalogue", {
+  who: "admin",
+  data: z.object({ counts: list(z.object({ kind: word(...KIND_NAMES), count: number })) }),
+});
 
 export const catalogueEntries = get("/admin/catalogue/{kind}", {
   ...ofKind,

@@ -1,16 +1,30 @@
-import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
+import { CATALOGUE_KINDS, type catalogueCounts } from "#contract/admin/catalogue.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { formatCount } from "#lib/format.ts";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./Catalogue.module.css";
 
-/** The kinds of the catalogue. */
-export const CatalogueScreen = () => (
+/** The kinds of the catalogue, and how many entries each has. */
+export const CatalogueScreen = ({ counts }: Data<typeof catalogueCounts>) => (
   <>
-    <ScreenHeading title="Catalogue" subtitle="What you change here stays when you import a folder." />
+    <ScreenHeading
+      title="Catalogue"
+      subtitle="What you change here stays when you import a folder."
+      actions={
+        <PathLink className={buttonClass("primary")} href="/admin/upload">
+          Upload music
+        </PathLink>
+      }
+    />
     <ul className={styles.kinds}>
-      {Object.entries(CATALOGUE_KINDS).map(([kind, { many }]) => (
+      {counts.map(({ kind, count }) => (
         <li key={kind}>
-          <PathLink href={`/admin/catalogue/${kind}`}>{many}</PathLink>
+          <PathLink className={styles.kind} href={`/admin/catalogue/${kind}`}>
+            {CATALOGUE_KINDS[kind].many}
+            <span className={styles.count}>{formatCount(count)}</span>
+          </PathLink>
         </li>
       ))}
     </ul>

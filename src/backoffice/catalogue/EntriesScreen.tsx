@@ -7,6 +7,7 @@ import {
 } from "#contract/admin/catalogue.ts";
 import type { Data } from "#contract/endpoint.ts";
 import { formatDay } from "#lib/format.ts";
+import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -14,6 +15,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
+import styles from "./Catalogue.module.css";
 import { ChangeSongs } from "./ChangeSongs.tsx";
 import { useSelection } from "./useSelection.tsx";
 
@@ -45,7 +47,12 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
       ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },
       cell: ({ row: { original } }) =>
         index === 0 ? (
-          <PathLink href={`${path}/${original.id}`}>{original.cells[0]}</PathLink>
+          <span className={styles.entry}>
+            {original.picture_url !== undefined && (
+              <Art className={styles.thumb} src={original.picture_url} name={original.cells[0] ?? ""} />
+            )}
+            <PathLink href={`${path}/${original.id}`}>{original.cells[0]}</PathLink>
+          </span>
         ) : (
           shown(original.cells[index])
         ),

@@ -1,6 +1,9 @@
+import { useRouter } from "@tanstack/react-router";
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { SORT_SIGN } from "#contract/admin/fields.ts";
+import { report } from "#src/core/platform/report.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import tableStyles from "#src/ui/lists/Table.module.css";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -32,6 +35,37 @@ const sortingOf = (sort: string) =>
 const ariaSortOf = (sorted: "asc" | "desc" | false) =>
   sorted ? ({ asc: "ascending", desc: "descending" } as const)[sorted] : undefined;
 
+type SortFieldProps = Pick<DataTableProps<never>, "path" | "search"> & {
+  columns: { id: string; header: string }[];
+};
+
+/** Sorts a table on narrow screens, which have no column headings to press. */
+function SortField({ path, search, columns }: SortFieldProps) {
+  const router = useRouter();
+  if (columns.length === 0) return null;
+  const show = (sort: string) =>
+    router
+      .navigate({ href: tableHref(path, { ...search, page: 1, sort }) })
+      .catch((cause) => report("sorting a table", cause));
+  return (
+    <div className={styles.sortField}>
+      <SelectField
+        label="Sorted by"
+        name="sort"
+        options={[
+          { value: "", label: "Default order" },
+          ...columns.flatMap(({ id, header }) => [
+            { value: id, label: `${header}, ascending` },
+            { value: `${SORT_SIGN}${id}`, label: `${header}, descending` },
+          ]),
+        ]}
+        value={search.sort}
+        onChange={({ target }) => void show(target.value)}
+      />
+    </div>
+  );
+}
+
 /** A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and reopened. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, path, search, columns, rows, total, keyOf, nothing } = props;
@@ -49,6 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <>
       <div className={tableStyles.frame}>
+        <SortField path={path} search={search} columns={columns.filter((column) => column.enableSorting)} />
         <table className={tableStyles.table}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
@@ -59,14 +94,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {group.headers.map((header) => (
                   <th key={header.id} scope="col" aria-sort={ariaSortOf(header.column.getIsSorted())}>
                     {header.column.getCanSort() ? (
-                      <PathLink
-                        className={styles.sort}
-                        data-sorted={header.column.getIsSorted() || undefined}
-                        href={tableHref(path, { ...search, page: 1, sort: nextSort(header.id, search.sort) })}
-                      >
-                        <table.FlexRender header={header} />
-                        <Icon name={header.column.getIsSorted() === "desc" ? "down" : "up"} size={14} />
-                      </PathLink>
+                      <>
+                        <span className={styles.unsorted}>
+                          <table.FlexRender header={header} />
+                        </span>
+                        <PathLink
+                          className={styles.sort}
+                          data-sorted={header.column.getIsSorted() || undefined}
+                          href={tableHref(path, { ...search, page: 1, sort: nextSort(header.id, search.sort) })}
+                        >
+                          <table.FlexRender header={header} />
+                          <Icon name={header.column.getIsSorted() === "desc" ? "down" : "up"} size={14} />
+                        </PathLink>
+                      </>
                     ) : (
                       <table.FlexRender header={header} />
                     )}

@@ -116,3 +116,37 @@ test("every kind of catalogue entry has a list and a form without accessibility 
     expect(await findBroken(page), kind).toEqual([]);
   }
 });
+
+test("the catalogue counts each kind, and its tables show pictures", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue");
+  const main = page.getByRole("main");
+  const kinds = main.getByRole("listitem");
+  await expect(kinds).toHaveCount(Object.keys(CATALOGUE_KINDS).length);
+  await expect(main.getByRole("link", { name: "Upload music" })).toBeVisible();
+  const merchandise = await main.getByRole("link", { name: /^Merchandise ?\d+$/ }).innerText();
+  const count = merchandise.replaceAll(/\D/g, "");
+  expect(await findBroken(page)).toEqual([]);
+  await main.getByRole("link", { name: "Merchandise" }).click();
+  await expect(page.getByText(`of ${count}`)).toBeVisible();
+  const picture = page.getByRole("table", { name: "Merchandise" }).locator("img").first();
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveAttribute("loading", "lazy");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("w96");
+});
+
+test("a table is sorted by touch on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/labels");
+  const names = page.getByRole("table", { name: "Labels" }).getByRole("link");
+  await expect(names.first()).toBeVisible();
+  const sorted = (await names.allTextContents()).toSorted((one, other) => other.localeCompare(one));
+  await page.getByRole("combobox", { name: "Sorted by" }).selectOption("Name, descending");
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect.poll(() => names.allTextContents()).toEqual(sorted);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole("combobox", { name: "Sorted by" })).toBeHidden();
+});

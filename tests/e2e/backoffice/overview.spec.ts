@@ -29,3 +29,34 @@ for (const width of [768, 1280]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test("a plot says a day's value on hover, with the keyboard and by touch", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? "", hasTouch: true });
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin?days=7");
+  const figure = page.getByRole("article").filter({ hasText: "Plays" }).first();
+  const plot = figure.getByRole("slider", { name: "Plays, day" });
+  const surface = plot.locator(".u-over");
+  const sentence = figure.getByText(/^\d+ \w+ \d{4}: [\d,]+$/);
+  await expect(surface).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+  await surface.hover();
+  const hovered = await sentence.innerText();
+  await page.mouse.move(0, 0);
+  await expect(sentence).toHaveCount(0);
+
+  await plot.focus();
+  const last = await sentence.innerText();
+  expect(last).not.toBe(hovered);
+  await expect(plot).toHaveAttribute("aria-valuetext", last);
+  for (let day = 0; day < 3; day++) await page.keyboard.press("ArrowLeft");
+  await expect(sentence).toHaveText(hovered);
+  await page.keyboard.press("End");
+  await expect(sentence).toHaveText(last);
+  await plot.blur();
+  await expect(sentence).toHaveCount(0);
+
+  await surface.tap();
+  await expect(sentence).toHaveText(hovered);
+  await page.close();
+});

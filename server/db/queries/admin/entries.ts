@@ -79,6 +79,9 @@ export async function searchEntries(
   return { entries: entries as Entry[], total: counted?.total ?? 0 };
 }
 
+export const countEntries = (db: Database, { table, within }: EntrySource): Promise<number> =>
+  db.$count(table as PgTable, within);
+
 const isEntry = ({ table, within }: EntrySource, id: number) => and(within, eq(table.id, id));
 
 export async function findEntry(db: Database, source: EntrySource, id: number): Promise<Entry | undefined> {
