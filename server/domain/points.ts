@@ -17,7 +17,7 @@ export const earnedHundredths = (paidPence: Pence, { pointsPerPound }: Rates): n
 export const worthPence = (hundredths: number, { pencePerPoint }: Rates): Pence =>
   pence(Math.floor((hundredths * pencePerPoint) / HUNDREDTHS));
 
-/** The fewest points that are worth an amount. */
+/** The fewest points that are worth at least this amount. */
 const hundredthsFor = (amountPence: Pence, { pencePerPoint }: Rates): number =>
   Math.ceil((amountPence * HUNDREDTHS) / pencePerPoint);
 

@@ -1,4 +1,5 @@
 import type { Background } from "../common/background.ts";
+import { doublingWaitMs } from "../common/doublingWait.ts";
 import type { Database } from "../db/open.ts";
 import { NO_ADDRESS } from "../db/queries/closing.ts";
 import {
@@ -19,10 +20,8 @@ interface Sending {
   report: (error: unknown) => void;
 }
 
-const MINUTE_MS = 60_000;
-const ROUND_MS = MINUTE_MS / 2;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-const GIVEN_UP_MS = 2 * 24 * 60 * MINUTE_MS;
+const ROUND_MS = 30_000;
+const GIVEN_UP_MS = 2 * 24 * 60 * 60_000;
 
 /** Queues a mail in the caller's transaction, so that it is sent if and only if that commits. */
 export async function queueMail({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> {
@@ -51,15 +50,14 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   }
 }
 
-/** Doubles the wait after each failure, and gives up after two days. The back office lists what failed. */
+/** Waits longer after each failure, and gives up after two days. The back office lists what failed. */
 async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt }: OutgoingMail): Promise<void> {
   if (now().getTime() - createdAt.getTime() > GIVEN_UP_MS) {
     report(new Error(`An email wasn’t sent after ${attempts} attempts.`));
     await markMailFailed(db, id, now());
     return;
   }
-  const waitMs = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (attempts - 1));
-  await postponeMail(db, id, new Date(now().getTime() + waitMs));
+  await postponeMail(db, id, new Date(now().getTime() + doublingWaitMs(attempts)));
 }
 
 /** Sends what was just queued, without waiting for the next round. */

@@ -1,4 +1,5 @@
 import { oneAtATime } from "../common/background.ts";
+import { doublingWaitMs } from "../common/doublingWait.ts";
 import { openText, sealText } from "../common/seal.ts";
 import {
   claimDuePlays,
@@ -13,9 +14,7 @@ import { type Submission, submitPlays } from "./listenBrainz.ts";
 
 /** A tenth of what ListenBrainz accepts at a time. */
 const BATCH = 100;
-const MINUTE_MS = 60_000;
-const ROUND_MS = MINUTE_MS / 2;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const ROUND_MS = 30_000;
 
 const PURPOSE = "listenbrainz tokens";
 export const sealToken = (secret: string, token: string): string => sealText({ secret, purpose: PURPOSE }, token);
@@ -44,14 +43,13 @@ async function forwardPlaysOf({ db, settings, now, report }: Forwarding, account
     return "failed";
   });
   if (outcome === "refused") return markRefused(db, account, now());
-  if (outcome === "failed") return postponePlays(db, account, new Date(now().getTime() + waitAfter(account.failures)));
+  // Plays wait for as long as it takes.
+  if (outcome === "failed")
+    return postponePlays(db, account, new Date(now().getTime() + doublingWaitMs(account.failures + 1)));
   if (outcome === "unreadable")
     report(new Error(`ListenBrainz could not read ${plays.length} plays; they are skipped.`));
   await saveSentPlays(db, account, { sentPlayId: plays.at(-1)?.id ?? account.sentPlayId, now: now() });
 }
-
-/** Doubles with each failure. Plays wait for as long as it takes. */
-const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** failures);
 
 /** Forwards plays at once and then every half minute. Returns a function that stops it. */
 export function startForwardingPlays(services: Forwarding & Pick<Services, "background">): () => void {
