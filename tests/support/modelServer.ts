@@ -1,7 +1,7 @@
 import { AppError } from "#src/core/api/appError.ts";
 import type { OutboxAction } from "#src/core/database/outboxRows.ts";
-import type { ServerResult } from "#src/core/outbox/mutations/mutation.ts";
-import { entityOf } from "#src/core/outbox/mutations/registry.ts";
+import type { ServerResult } from "#src/core/mutations/mutation.ts";
+import { entityOf } from "#src/core/mutations/registry.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OutboxAction, OutboxRow } from "#src/core/database/outboxRows.ts";
-import { entityOf } from "#src/core/outbox/mutations/registry.ts";
+import { entityOf } from "#src/core/mutations/registry.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
 import { workerUrlsOf } from "../../sw/workerUrls.ts";
 import { json, noNetwork, ORIGIN, startWorker, type Worker } from "./harness.ts";

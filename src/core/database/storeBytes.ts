@@ -1,5 +1,5 @@
 import { report } from "../platform/report.ts";
-import { type StoredFile, toStoredFile } from "./storedFile.ts";
+import { type StoredFile, toStoredFile } from "../platform/storedFile.ts";
 
 /** What an upgrade function may use. */
 export interface Upgrade {

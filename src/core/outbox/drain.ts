@@ -1,9 +1,9 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
+import type { ServerResult } from "../mutations/mutation.ts";
+import { entityOf, mutationOf } from "../mutations/registry.ts";
 import { backOffMs, LONGEST_WAIT_MS, waitLeftMs } from "../platform/backOff.ts";
-import type { ServerResult } from "./mutations/mutation.ts";
-import { entityOf, mutationOf } from "./mutations/registry.ts";
 
 /** The outcome of one attempt to send a row. */
 export type Outcome =

@@ -6,14 +6,15 @@ import type { FollowedArtist } from "#contract/following.ts";
 import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import type { OutboxAction, OutboxRow } from "../database/db.ts";
+import type { Mutation } from "../mutations/mutation.ts";
+import { mutationOf } from "../mutations/registry.ts";
 import { songIdOf } from "../song/songId.ts";
-import type { Mutation } from "./mutations/mutation.ts";
-import { mutationOf } from "./mutations/registry.ts";
 
 type Rows = readonly OutboxRow[];
+type Overlay = Mutation<OutboxAction>["overlay"];
 type Overlaid<T> = ((list: T[], action: OutboxAction) => T[]) | undefined;
 
-function overlay<T>(list: readonly T[], rows: Rows, overlaid: (overlay: Mutation["overlay"]) => Overlaid<T>): T[] {
+function overlay<T>(list: readonly T[], rows: Rows, overlaid: (overlay: Overlay) => Overlaid<T>): T[] {
   const pending = rows.filter(({ state }) => state !== "refused").map(({ action }) => action);
   return pending.reduce((shown, action) => overlaid(mutationOf(action).overlay)?.(shown, action) ?? shown, [...list]);
 }

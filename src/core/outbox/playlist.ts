@@ -4,7 +4,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import { AppError, isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase } from "../database/db.ts";
-import { emptyPlaylist } from "./mutations/playlists.ts";
+import { emptyPlaylist } from "../mutations/playlists.ts";
 
 /** A playlist. `realId` is the server's id of a playlist that was created on this device and has since been sent. */
 export type ReadPlaylist = Data<typeof playlistDetail> & { realId?: number };

@@ -1,7 +1,7 @@
 import type { Call } from "../api/wire.ts";
 import type { OutboxAction } from "../database/outboxRows.ts";
-import type { ServerResult } from "./mutations/mutation.ts";
-import { mutationOf } from "./mutations/registry.ts";
+import type { ServerResult } from "../mutations/mutation.ts";
+import { mutationOf } from "../mutations/registry.ts";
 
 /** How long a call may go without a response; uploading a picture takes longer. */
 const LIMITS_MS = { words: 20_000, files: 300_000 };

@@ -4,12 +4,12 @@ import { call } from "../api/client.ts";
 import { optional } from "../api/optional.ts";
 import { accountDatabase, type OutboxAction } from "../database/db.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
+import { entityOf, mutationOf } from "../mutations/registry.ts";
 import { isAnswering } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
 import { openTabChannel } from "../platform/tabChannel.ts";
-import { entityOf, mutationOf } from "./mutations/registry.ts";
 import { beginShowing } from "./overlaidRows.ts";
 
 const channel = openTabChannel<string | null>(CHANNELS.outbox);

@@ -1,6 +1,6 @@
 /** Describing, retrying and discarding unsent changes. Separate from the outbox, because it is rarely needed. */
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
-import { mutationOf } from "./mutations/registry.ts";
+import { mutationOf } from "../mutations/registry.ts";
 import { drainNow, removeRows } from "./outbox.ts";
 
 export const describeAction = (action: OutboxAction): string => mutationOf(action).describe(action);

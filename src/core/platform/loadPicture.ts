@@ -1,6 +1,8 @@
 import { atWidth } from "#lib/pictureWidths.ts";
 
-/** Loads a picture in this width, or as the server names it if it refuses that width. A canvas may read it. */
+/**
+ * Loads a picture in this width, or as the server names it if it refuses that width; in a form that a canvas may read.
+ */
 export async function loadPicture(address: string, width: number): Promise<HTMLImageElement> {
   const sized = atWidth(address, width);
   try {

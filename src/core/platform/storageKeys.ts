@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   /** The URL of the store's logo, and its accent colours in the light and the dark theme, unless they are Segue's own. */
   storeLogo: "segue.storeLogo",
   storeAccent: "segue.storeAccent",
-  /** The account that was asked for artists it likes on this device. */
+  /** The account that has answered the artist picker on this device. */
   tasteAsked: "segue.tasteAsked",
   /** "list" if the library shows lists instead of grids. */
   libraryView: "segue.libraryView",

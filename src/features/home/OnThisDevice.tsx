@@ -2,7 +2,7 @@ import type { Song } from "#contract/shapes.ts";
 import { collectionAt } from "#src/core/collections/registry.ts";
 import { type CollectionDownload, useLiveQuery } from "#src/core/database/db.ts";
 import { downloadedSongs, readCollectionDownloads } from "#src/core/downloads/downloadedSongs.ts";
-import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
+import { coversOf } from "#src/core/mutations/playlists.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";

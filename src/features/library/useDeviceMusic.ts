@@ -3,7 +3,7 @@ import { type DownloadRow, useLiveQuery } from "#src/core/database/db.ts";
 import { type DownloadProgress, progressOf } from "#src/core/downloads/collectionState.ts";
 import { readCollectionDownloads, readDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
-import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
+import { coversOf } from "#src/core/mutations/playlists.ts";
 
 /** A downloaded collection with its progress. */
 export interface ListedCollection extends DownloadProgress {

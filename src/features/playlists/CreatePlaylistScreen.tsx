@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "#src/core/actions/useForm.ts";
-import { toStoredFile } from "#src/core/database/storedFile.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
 import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
+import { toStoredFile } from "#src/core/platform/storedFile.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
-import { toStoredFile } from "#src/core/database/storedFile.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
+import { toStoredFile } from "#src/core/platform/storedFile.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";

@@ -4,7 +4,7 @@ import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
 import { DownloadedProvider, useLiveDownloaded } from "#src/core/downloads/availability.ts";
-import { mutationOf } from "#src/core/outbox/mutations/registry.ts";
+import { mutationOf } from "#src/core/mutations/registry.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";

@@ -9,6 +9,7 @@ const CORE = [
   "src/core/account/",
   "src/core/worker/",
   "src/core/api/",
+  "src/core/mutations/",
   "src/core/database/",
   "src/core/session/",
   "src/core/actions/",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutboxAction, OutboxRow } from "#src/core/database/outboxRows.ts";
-import { emptyPlaylist } from "#src/core/outbox/mutations/playlists.ts";
+import { emptyPlaylist } from "#src/core/mutations/playlists.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 
 const row = (action: OutboxAction, state: OutboxRow["state"] = "waiting"): OutboxRow => ({

@@ -4,8 +4,8 @@ import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { AppError } from "#src/core/api/appError.ts";
 import type { OutboxAction } from "#src/core/database/db.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
+import { entityOf } from "#src/core/mutations/registry.ts";
 import { drain } from "#src/core/outbox/drain.ts";
-import { entityOf } from "#src/core/outbox/mutations/registry.ts";
 import { claimRefusals } from "#src/core/outbox/refusals.ts";
 import { transactIn } from "#src/core/outbox/transact.ts";
 

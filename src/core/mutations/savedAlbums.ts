@@ -4,7 +4,7 @@ import {
   saveAlbum as saveCall,
   savedAlbums,
 } from "#contract/savedAlbums.ts";
-import type { ActionOf, Mutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 const shared = {
   entity: ({ album }: { album: SavedAlbum }) => `album:${album.slug}`,
@@ -15,14 +15,16 @@ const shared = {
 const without = (albums: readonly SavedAlbum[], { slug }: SavedAlbum): SavedAlbum[] =>
   albums.filter((other) => other.slug !== slug);
 
-export const saveAlbum: Mutation<ActionOf<"album.save">> = {
+export const saveAlbum: Mutation<{ kind: "album.save"; album: SavedAlbum }> = {
+  kind: "album.save",
   ...shared,
   send: (call, { album }, idempotencyKey) => call(saveCall, { params: { slug: album.slug }, idempotencyKey }),
   describe: ({ album }) => `Add “${album.name}” to your library`,
   overlay: { savedAlbums: (albums, { album }) => [album, ...without(albums, album)] },
 };
 
-export const removeAlbum: Mutation<ActionOf<"album.remove">> = {
+export const removeAlbum: Mutation<{ kind: "album.remove"; album: SavedAlbum }> = {
+  kind: "album.remove",
   ...shared,
   send: (call, { album }, idempotencyKey) => call(removeCall, { params: { slug: album.slug }, idempotencyKey }),
   describe: ({ album }) => `Remove “${album.name}” from your library`,

@@ -1,7 +1,19 @@
 import { lyric, lyrics, saveLyric as saveCall } from "#contract/lyrics.ts";
-import type { ActionOf, Mutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
-export const saveLyric: Mutation<ActionOf<"lyric.save">> = {
+interface LyricSave {
+  kind: "lyric.save";
+  musicId: number;
+  name: string;
+  lyrics: string;
+  updatedAt: string;
+  /** The other fields of the server's record; absent if the lyric was written offline. */
+  type?: string | undefined;
+  audioHtml?: string | undefined;
+}
+
+export const saveLyric: Mutation<LyricSave> = {
+  kind: "lyric.save",
   entity: ({ musicId }) => `lyric:${musicId}`,
   send: async (call, { musicId, name, lyrics: text, updatedAt, type, audioHtml }, idempotencyKey) => {
     const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, updated_at: updatedAt || null };
@@ -16,7 +28,7 @@ export const saveLyric: Mutation<ActionOf<"lyric.save">> = {
     { endpoint: lyric, params: { id: musicId } },
   ],
   followingOn: (later, _, { updatedAt }) =>
-    later.kind === "lyric.save" ? { ...later, updatedAt: updatedAt ?? later.updatedAt } : later,
+    later.kind === "lyric.save" && updatedAt !== undefined ? { ...later, updatedAt } : later,
   /**
    * Deletes the draft if it equals the saved lyric; otherwise the draft was edited in the meantime and is now based on
    * the saved lyric.

@@ -1,7 +1,7 @@
 import { addFavourite as addCall, favourites, removeFavourite as removeCall } from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
-import { songIdOf } from "../../song/songId.ts";
-import type { ActionOf, Mutation } from "./mutation.ts";
+import { songIdOf } from "../song/songId.ts";
+import type { Mutation } from "./mutation.ts";
 import { withoutSong } from "./withoutSong.ts";
 
 const shared = {
@@ -10,14 +10,16 @@ const shared = {
   affects: () => [{ endpoint: favourites, params: {} }],
 };
 
-export const addFavourite: Mutation<ActionOf<"favourite.add">> = {
+export const addFavourite: Mutation<{ kind: "favourite.add"; song: Song }> = {
+  kind: "favourite.add",
   ...shared,
   send: (call, { song }, idempotencyKey) => call(addCall, { params: { id: songIdOf(song) }, idempotencyKey }),
   describe: ({ song }) => `Add “${song.name}” to favourites`,
   overlay: { favourites: (songs, { song }) => [song, ...withoutSong(songs, song)] },
 };
 
-export const removeFavourite: Mutation<ActionOf<"favourite.remove">> = {
+export const removeFavourite: Mutation<{ kind: "favourite.remove"; song: Song }> = {
+  kind: "favourite.remove",
   ...shared,
   send: (call, { song }, idempotencyKey) => call(removeCall, { params: { musicId: songIdOf(song) }, idempotencyKey }),
   describe: ({ song }) => `Remove “${song.name}” from favourites`,

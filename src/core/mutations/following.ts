@@ -4,7 +4,7 @@ import {
   followedArtists,
   unfollowArtist as unfollowCall,
 } from "#contract/following.ts";
-import type { ActionOf, Mutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 const shared = {
   entity: ({ artist }: { artist: FollowedArtist }) => `artist:${artist.slug}`,
@@ -15,14 +15,16 @@ const shared = {
 const without = (artists: readonly FollowedArtist[], { slug }: FollowedArtist): FollowedArtist[] =>
   artists.filter((other) => other.slug !== slug);
 
-export const followArtist: Mutation<ActionOf<"artist.follow">> = {
+export const followArtist: Mutation<{ kind: "artist.follow"; artist: FollowedArtist }> = {
+  kind: "artist.follow",
   ...shared,
   send: (call, { artist }, idempotencyKey) => call(followCall, { params: { slug: artist.slug }, idempotencyKey }),
   describe: ({ artist }) => `Follow “${artist.name}”`,
   overlay: { followed: (artists, { artist }) => [artist, ...without(artists, artist)] },
 };
 
-export const unfollowArtist: Mutation<ActionOf<"artist.unfollow">> = {
+export const unfollowArtist: Mutation<{ kind: "artist.unfollow"; artist: FollowedArtist }> = {
+  kind: "artist.unfollow",
   ...shared,
   send: (call, { artist }, idempotencyKey) => call(unfollowCall, { params: { slug: artist.slug }, idempotencyKey }),
   describe: ({ artist }) => `Unfollow “${artist.name}”`,

@@ -2,10 +2,13 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import type { FollowedArtist } from "#contract/following.ts";
 import type { SavedAlbum } from "#contract/savedAlbums.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
-import type { Call, Input } from "../../api/wire.ts";
-import type { OutboxAction, SendingTables } from "../../database/outboxRows.ts";
+import type { Call, Input } from "../api/wire.ts";
+import type { SettlingTables } from "./tables.ts";
 
-export type ActionOf<K extends OutboxAction["kind"]> = Extract<OutboxAction, { kind: K }>;
+/** What every action has. */
+export interface AnyAction {
+  kind: string;
+}
 
 /** The server's response to an action that it accepted. */
 export interface ServerResult {
@@ -26,7 +29,8 @@ export interface AffectedRead {
  * Everything that defines one kind of offline action. The worker sends actions too, so a mutation may depend on neither
  * a page nor React. Its functions are pure.
  */
-export interface Mutation<A extends OutboxAction = OutboxAction> {
+export interface Mutation<A extends AnyAction> {
+  kind: A["kind"];
   /** The entity that the action changes. Actions on the same entity are sent in the order of the user's actions. */
   entity(action: A): string;
   /** Makes the action's call. Throws an AppError if the server does not accept it. */
@@ -51,7 +55,7 @@ export interface Mutation<A extends OutboxAction = OutboxAction> {
   /** The action as it is stored after it was sent, for example with the server's id. */
   sentAs?(action: A, result: ServerResult): A;
   /** A later action on the same entity, updated with the id or time from this one's response. */
-  followingOn?(later: OutboxAction, action: A, result: ServerResult): OutboxAction;
+  followingOn?<L extends AnyAction>(later: L, action: A, result: ServerResult): L;
   /** Changes other tables in the transaction that marks the action as sent. */
-  settle?(tables: SendingTables, action: A, result: ServerResult): Promise<void>;
+  settle?(tables: SettlingTables, action: A, result: ServerResult): Promise<void>;
 }

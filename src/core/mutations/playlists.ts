@@ -9,11 +9,11 @@ import {
   updatePlaylist as updateCall,
 } from "#contract/playlists.ts";
 import { MAX_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
-import { optional } from "../../api/optional.ts";
-import type { Call } from "../../api/wire.ts";
-import { toFile } from "../../database/storedFile.ts";
-import { songIdOf } from "../../song/songId.ts";
-import type { ActionOf, AffectedRead, Mutation } from "./mutation.ts";
+import { optional } from "../api/optional.ts";
+import type { Call } from "../api/wire.ts";
+import { type StoredFile, toFile } from "../platform/storedFile.ts";
+import { songIdOf } from "../song/songId.ts";
+import type { AffectedRead, Mutation } from "./mutation.ts";
 import { withoutSong } from "./withoutSong.ts";
 
 const readOf = (id: number): AffectedRead => ({ endpoint: playlistDetail, params: { id } });
@@ -43,7 +43,16 @@ export const emptyPlaylist = (id: number): Playlist => ({
 export const coversOf = (images: readonly string[]): string[] =>
   [...new Set(images.filter(Boolean))].slice(0, MAX_COVERS);
 
-export const createPlaylist: Mutation<ActionOf<"playlist.create">> = {
+interface Creation {
+  kind: "playlist.create";
+  localId: number;
+  name: string;
+  description: string;
+  image?: StoredFile | undefined;
+}
+
+export const createPlaylist: Mutation<Creation> = {
+  kind: "playlist.create",
   entity: ({ localId }) => `playlist:${localId}`,
   send: async (call, { name, description, image }, idempotencyKey) => {
     const { message, data } = await call(addPlaylist, {
@@ -82,7 +91,17 @@ async function newestNamed(call: Call, name: string): Promise<number | undefined
   return ids.length > 0 ? Math.max(...ids) : undefined;
 }
 
-export const editPlaylist: Mutation<ActionOf<"playlist.edit">> = {
+interface Edit {
+  kind: "playlist.edit";
+  playlistId: number;
+  name: string;
+  description: string;
+  /** A new picture; without one the playlist keeps the one it has. */
+  image?: StoredFile | undefined;
+}
+
+export const editPlaylist: Mutation<Edit> = {
+  kind: "playlist.edit",
   ...shared,
   send: (call, { playlistId, name, description, image }, idempotencyKey) =>
     call(updateCall, {
@@ -98,7 +117,8 @@ export const editPlaylist: Mutation<ActionOf<"playlist.edit">> = {
   },
 };
 
-export const deletePlaylist: Mutation<ActionOf<"playlist.delete">> = {
+export const deletePlaylist: Mutation<{ kind: "playlist.delete"; playlistId: number; name: string }> = {
+  kind: "playlist.delete",
   ...shared,
   send: (call, { playlistId }, idempotencyKey) => call(deleteCall, { params: { id: playlistId }, idempotencyKey }),
   describe: ({ name }) => `Delete playlist “${name}”`,
@@ -106,7 +126,8 @@ export const deletePlaylist: Mutation<ActionOf<"playlist.delete">> = {
   affects: () => [LIST],
 };
 
-export const addSong: Mutation<ActionOf<"playlist.addSong">> = {
+export const addSong: Mutation<{ kind: "playlist.addSong"; playlistId: number; song: Song }> = {
+  kind: "playlist.addSong",
   ...shared,
   send: (call, action, idempotencyKey) => call(addToPlaylist, { params: entryOf(action), idempotencyKey }),
   describe: ({ song }) => `Add “${song.name}” to a playlist`,
@@ -124,7 +145,8 @@ const withOneMore = (playlist: Playlist, song: Song): Playlist => ({
   covers: playlist.covers && coversOf([...playlist.covers, song.image]),
 });
 
-export const removeSong: Mutation<ActionOf<"playlist.removeSong">> = {
+export const removeSong: Mutation<{ kind: "playlist.removeSong"; playlistId: number; song: Song }> = {
+  kind: "playlist.removeSong",
   ...shared,
   send: (call, action, idempotencyKey) => call(removeFromPlaylist, { params: entryOf(action), idempotencyKey }),
   describe: ({ song }) => `Remove “${song.name}” from a playlist`,
@@ -140,7 +162,8 @@ const withOneLess = (playlist: Playlist): Playlist => ({
   music_count: playlist.music_count && playlist.music_count - 1,
 });
 
-export const reorderPlaylist: Mutation<ActionOf<"playlist.reorder">> = {
+export const reorderPlaylist: Mutation<{ kind: "playlist.reorder"; playlistId: number; songIds: number[] }> = {
+  kind: "playlist.reorder",
   ...shared,
   send: (call, { playlistId, songIds }, idempotencyKey) =>
     call(reorderCall, { params: { id: playlistId }, body: { music_ids: songIds }, idempotencyKey }),
