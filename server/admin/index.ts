@@ -11,6 +11,7 @@ import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
 import { setupRoutes } from "./setup.ts";
 import { shareRoutes } from "./shares.ts";
+import { shippingRoutes } from "./shipping.ts";
 import { songRoutes } from "./songs.ts";
 import { statementRoutes } from "./statements.ts";
 import { twoFactorRoutes } from "./twoFactor.ts";
@@ -30,6 +31,7 @@ export const adminRoutes: Route[] = [
   ...importRoutes,
   ...settingRoutes,
   ...setupRoutes,
+  ...shippingRoutes,
   ...songRoutes,
   ...shareRoutes,
   ...statementRoutes,

@@ -34,19 +34,19 @@ function effectsOf(
   undone: Undone | undefined,
 ): string[] {
   const isAll = (undone?.refundedPence ?? 0) + order.refundedPence === order.amountPence;
-  const names = asked.map(({ id, quantity }) => {
+  const goods = asked.flatMap(({ id, quantity }) => {
     const line = lines.find((one) => one.id === id);
-    return `${quantity} × ${line ? nameOf(line.snapshot) : ""}`;
+    return line && !line.isDelivery ? [`${quantity} × ${nameOf(line.snapshot)}`] : [];
   });
   const { subscribedUntil = null, pointsTakenHundredths = 0, pointsReturnedHundredths = 0 } = undone ?? {};
   const vat = vatInRefund(order, undone?.refundedPence ?? 0);
   return [
     ...(vat > 0 ? [`${formatPence(vat)} of it is VAT.`] : []),
-    ...(order.orderType === "Merchandise"
+    ...(order.orderType === "Merchandise" && goods.length > 0
       ? [
           isSent(order)
             ? "The goods have been sent, so the stock doesn’t change."
-            : `Back in stock: ${names.join(", ")}.`,
+            : `Back in stock: ${goods.join(", ")}.`,
         ]
       : []),
     ...(order.orderType === "Beat Store"

@@ -27,6 +27,8 @@ export interface QuoteLine {
   packageId?: number;
   period?: Period;
   merchandiseId?: number;
+  /** What delivery of the other lines costs. */
+  isDelivery?: boolean;
 }
 
 /** What a purchase costs, and how much of that a code and points cover. */

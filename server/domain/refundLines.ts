@@ -6,6 +6,8 @@ export interface PaidLine {
   unitPence: number;
   quantity: number;
   refundedQuantity: number;
+  /** Whether the line is the delivery of the others. */
+  isDelivery?: boolean;
 }
 
 export interface AskedLine {
@@ -25,23 +27,30 @@ const worthOf = (lines: readonly PaidLine[], quantityOf: (line: PaidLine) => num
   lines.reduce((sum, line) => sum + line.unitPence * quantityOf(line), 0);
 
 /**
- * The amount to refund for some lines. A discount and points reduce every line in proportion, so each line is worth its
- * share of what was paid. All shares add up to the total.
+ * The amount to refund for some lines. A discount and points reduce all goods in proportion, so each is worth its share
+ * of what was paid for them; delivery is worth its price. All shares add up to the total.
  */
 export function amountFor(
   lines: readonly PaidLine[],
   asked: readonly AskedLine[],
   { amountPence, refundedPence }: { amountPence: number; refundedPence: number },
 ): Pence {
-  const wholePence = worthOf(lines, ({ quantity }) => quantity);
+  const delivery = lines.filter(({ isDelivery }) => isDelivery);
+  const goods = lines.filter(({ isDelivery }) => !isDelivery);
+  const bought = ({ quantity }: PaidLine) => quantity;
+  const refunded = ({ refundedQuantity }: PaidLine) => refundedQuantity;
+  const askedFor = ({ id }: PaidLine) => asked.find((one) => one.id === id)?.quantity ?? 0;
+  const wholePence = worthOf(goods, bought);
+  const deliveryPence = worthOf(delivery, bought);
   const paidFor = (refundedWorth: number) =>
-    shareOf(amountPence, { refundedPence: refundedWorth, amountPence: wholePence });
-  const before = worthOf(lines, ({ refundedQuantity }) => refundedQuantity);
-  const more = worthOf(lines, ({ id }) => asked.find((one) => one.id === id)?.quantity ?? 0);
-  const isAll = before + more === wholePence;
+    shareOf(amountPence - deliveryPence, { refundedPence: refundedWorth, amountPence: wholePence });
+  const before = worthOf(goods, refunded);
+  const more = worthOf(goods, askedFor);
+  const moreDelivery = worthOf(delivery, askedFor);
+  const isAll = before + more === wholePence && worthOf(delivery, refunded) + moreDelivery === deliveryPence;
   const leftPence = amountPence - refundedPence;
   // The last lines get the rest, because a refund made at the provider names no lines.
   return isAll
     ? pence(leftPence)
-    : pence(Math.max(NO_PENCE, Math.min(leftPence, paidFor(before + more) - paidFor(before))));
+    : pence(Math.max(NO_PENCE, Math.min(leftPence, paidFor(before + more) - paidFor(before) + moreDelivery)));
 }

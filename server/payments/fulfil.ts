@@ -1,12 +1,12 @@
 import type { Database } from "../db/open.ts";
 import { countryOfAccount } from "../db/queries/accounts.ts";
-import { writeOrder } from "../db/queries/orders.ts";
+import { type NewOrderLine, writeOrder } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
 import { readVatSettings } from "../db/queries/vat.ts";
 import { earnedHundredths, type Rates } from "../domain/points.ts";
-import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
+import type { PurchaseRequest, Quote, QuoteLine } from "../domain/purchase.ts";
 import { vatRateFor } from "../domain/vat.ts";
 import { recordSale } from "./sales.ts";
 
@@ -36,15 +36,7 @@ export async function fulfilOrder(
       createdAt: at,
       ...deliveryOf(request),
     },
-    quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId, merchandiseId, isExclusive = false }) => ({
-      snapshot,
-      quantity,
-      beatId: beatId ?? null,
-      licenceId: licenceId ?? null,
-      packageId: packageId ?? null,
-      merchandiseId: merchandiseId ?? null,
-      isExclusive,
-    })),
+    quote.lines.map(lineOf),
   );
   await recordSale(db, orderId, { amountPence: quote.totalPence, feePence, at });
   for (const { packageId, period } of quote.lines) {
@@ -58,6 +50,14 @@ export async function fulfilOrder(
   }
   return orderId;
 }
+
+const lineOf = ({ isExclusive = false, isDelivery = false, ...line }: QuoteLine): NewOrderLine => ({
+  ...{ snapshot: line.snapshot, quantity: line.quantity, isExclusive, isDelivery },
+  beatId: line.beatId ?? null,
+  licenceId: line.licenceId ?? null,
+  packageId: line.packageId ?? null,
+  merchandiseId: line.merchandiseId ?? null,
+});
 
 /** A package has no address, so its VAT depends on the country in the buyer’s profile. */
 async function vatRateOf(db: Database, accountId: number, request: PurchaseRequest): Promise<number> {

@@ -28,8 +28,8 @@ export interface Refundable {
   lines: OrderLineRow[];
 }
 
-const paidLine = ({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): PaidLine => ({
-  ...{ id, quantity, refundedQuantity },
+const paidLine = ({ id, snapshot, quantity, refundedQuantity, isDelivery }: OrderLineRow): PaidLine => ({
+  ...{ id, quantity, refundedQuantity, isDelivery },
   unitPence: snapshot.price ?? 0,
 });
 

@@ -1,8 +1,11 @@
+import { NO_PENCE, type Pence } from "#contract/money.ts";
 import { findCode } from "../db/queries/codes.ts";
 import { pointsBalance } from "../db/queries/points.ts";
+import { readShippingZones } from "../db/queries/shipping.ts";
 import { validateCode } from "../domain/codes.ts";
 import { quoteOf } from "../domain/pricing.ts";
-import { codeOf, type PurchaseRequest, type Quote } from "../domain/purchase.ts";
+import { codeOf, type PurchaseRequest, type Quote, type QuoteLine } from "../domain/purchase.ts";
+import { deliveryOf, withDelivery } from "../domain/shipping.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ProductLookup, quoteLines } from "./quoteLines.ts";
 
@@ -18,10 +21,16 @@ export async function quotePurchase(
   request: PurchaseRequest,
 ): Promise<Quote> {
   const lines = await quoteLines(pricing, request);
-  return quoteOf(lines, {
+  const quote = quoteOf(lines, {
     code: await codeFor(pricing, accountId, request),
     points: await pointsFor(pricing, accountId, request),
   });
+  return withDelivery(quote, await deliveryFor(pricing, request, lines));
+}
+
+async function deliveryFor({ db }: PricingContext, request: PurchaseRequest, goods: QuoteLine[]): Promise<Pence> {
+  if (request.purchase !== "merchandise") return NO_PENCE;
+  return deliveryOf(await readShippingZones(db), request.shipping_address.country, goods);
 }
 
 async function codeFor({ db, now }: PricingContext, accountId: number, request: PurchaseRequest) {

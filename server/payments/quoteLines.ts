@@ -41,7 +41,7 @@ async function packageLine({ db }: ProductLookup, request: PackagePurchaseReques
   return [{ unitPence, quantity: 1, snapshot, packageId: id, period }];
 }
 
-async function cartLines(lookup: ProductLookup, cart: CartLine[]): Promise<QuoteLine[]> {
+export async function cartLines(lookup: ProductLookup, cart: CartLine[]): Promise<QuoteLine[]> {
   refuseLineCount(cart.length);
   const asked = new Map<number, number>();
   const lines: QuoteLine[] = [];

@@ -2,19 +2,28 @@ import type { Database } from "../db/open.ts";
 import { listOrderLines, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import { findOpenRequest, type RefundRequest } from "../db/queries/refundRequests.ts";
 import { insertSaleEntries, leftOfLines } from "../db/queries/selling/entries.ts";
-import { splitPence, splitWithin } from "../domain/split.ts";
+import { splitPence, splitWithin, totalOf } from "../domain/split.ts";
 
 const worthOf = ({ snapshot }: OrderLineRow, quantity: number): number => (snapshot.price ?? 0) * quantity;
+const goodsWorth = (line: OrderLineRow, quantity: number): number => (line.isDelivery ? 0 : worthOf(line, quantity));
+const sums = (parts: number[], others: number[]): number[] => parts.map((part, index) => part + (others[index] ?? 0));
 
-/** Records what each line of a new order brought in and cost: its part of the total, and of the provider’s fee. */
+/**
+ * Records what each line of a new order brought in and cost. Delivery brings in its price, the goods share the rest of
+ * the total, and all share the provider’s fee.
+ */
 export async function recordSale(
   db: Database,
   orderId: number,
   { amountPence, feePence, at }: { amountPence: number; feePence: number; at: Date },
 ): Promise<void> {
   const lines = await listOrderLines(db, orderId);
-  const worths = lines.map((line) => worthOf(line, line.quantity));
-  const [sales, fees] = [splitPence(amountPence, worths), splitPence(feePence, worths)];
+  const worths = lines.map((line) => goodsWorth(line, line.quantity));
+  const delivery = lines.map((line) => (line.isDelivery ? worthOf(line, line.quantity) : 0));
+  const deliveryPence = totalOf(delivery);
+  const [deliveryFee = 0, goodsFee = 0] = splitPence(feePence, [deliveryPence, amountPence - deliveryPence]);
+  const sales = sums(splitPence(amountPence - deliveryPence, worths), delivery);
+  const fees = sums(splitPence(goodsFee, worths), splitPence(deliveryFee, delivery));
   await insertSaleEntries(
     db,
     lines.flatMap(({ id: orderLineId }, index) => [
@@ -39,7 +48,7 @@ export async function recordSaleRefund(
   const left = lines.map((line) => leftOf.get(line.id) ?? 0);
   const request = await findOpenRequest(db, id);
   const named = Math.min(request?.amountPence ?? 0, amountPence);
-  const forNamed = splitWithin(named, request ? worthsAsked(lines, request) : left, left);
+  const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
   const forAll = splitWithin(amountPence - named, rest, rest);
   await insertSaleEntries(
@@ -51,5 +60,18 @@ export async function recordSaleRefund(
   );
 }
 
-const worthsAsked = (lines: OrderLineRow[], request: RefundRequest): number[] =>
-  lines.map((line) => worthOf(line, request.lines.find(({ id }) => id === line.id)?.quantity ?? 0));
+interface Named {
+  lines: OrderLineRow[];
+  request: RefundRequest;
+  left: number[];
+}
+
+/** Splits a refund over the lines that it names: all that is left of delivery, and the rest over the goods. */
+function splitNamed(amountPence: number, { lines, request, left }: Named): number[] {
+  const asked = lines.map((line) => request.lines.find(({ id }) => id === line.id)?.quantity ?? 0);
+  const delivery = lines.map((line, index) => (line.isDelivery && asked[index] ? (left[index] ?? 0) : 0));
+  const forDelivery = splitWithin(Math.min(amountPence, totalOf(delivery)), delivery, delivery);
+  const worths = lines.map((line, index) => goodsWorth(line, asked[index] ?? 0));
+  const rest = left.map((one, index) => one - (forDelivery[index] ?? 0));
+  return sums(splitWithin(amountPence - totalOf(forDelivery), worths, rest), forDelivery);
+}

@@ -4,6 +4,7 @@ import { appPasswordRoutes } from "./appPasswords.ts";
 import { beatRoutes } from "./beats.ts";
 import { categoryRoutes } from "./categories.ts";
 import { couponRoutes } from "./coupons.ts";
+import { deliveryRoutes } from "./delivery.ts";
 import { favouriteRoutes } from "./favourites.ts";
 import { followingRoutes } from "./following.ts";
 import { historyRoutes } from "./history.ts";
@@ -41,6 +42,7 @@ export const routes: Route[] = [
   ...beatRoutes,
   ...categoryRoutes,
   ...couponRoutes,
+  ...deliveryRoutes,
   ...favouriteRoutes,
   ...followingRoutes,
   ...historyRoutes,

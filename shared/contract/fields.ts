@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { canonicalEmail } from "./emailAddress.ts";
 import { MONTH } from "./month.ts";
+import { toWire } from "./write.ts";
 
 /** Codecs for request fields. Their messages are shown beside the field. */
 const anything = z.optional(z.unknown());
@@ -101,7 +102,7 @@ export const listParam = <T extends z.ZodMiniType>(row: T, max: number, message:
       context.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     },
-    encode: (rows) => rows,
+    encode: (rows) => rows.map((one) => toWire(row, one)) as typeof rows,
   });
 
 const NO_MONTH = "This isn’t a valid month.";

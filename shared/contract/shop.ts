@@ -40,6 +40,15 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
   }),
 });
 
+/** An extension: what delivery of a cart costs; absent in stores that don’t charge for it. Refused where nothing is delivered. */
+export const deliveryQuote = post("/delivery/quote", {
+  who: "subscribed",
+  hasResultCode: true,
+  extension: true,
+  body: z.object({ country: requiredText("country", 120), products: jsonText(z.array(CartLine)) }),
+  data: z.extend(result, { delivery: maybe(pounds) }),
+});
+
 /** A preview: nothing is reserved, and the code is checked again at the purchase. */
 export const checkCoupon = post("/coupon/check", {
   who: "signedIn",

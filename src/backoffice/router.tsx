@@ -17,6 +17,7 @@ import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
 import { storeSetup } from "#contract/admin/setup.ts";
 import { itemShares } from "#contract/admin/shares.ts";
+import { shippingZones } from "#contract/admin/shipping.ts";
 import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
 import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { uploadedAlbum } from "#contract/admin/uploads.ts";
@@ -253,8 +254,8 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: "/admin/settings",
   loader: async () => {
-    const [store, vat] = await Promise.all([call(adminSettings), call(vatSettings)]);
-    return { store, vat };
+    const [store, vat, shipping] = await Promise.all([call(adminSettings), call(vatSettings), call(shippingZones)]);
+    return { store, vat, shipping };
   },
   component: () => <SettingsScreen {...useLoaded(settings)} />,
 });

@@ -58,6 +58,8 @@ export const orderLines = pgTable(
     merchandiseId: integer().references(() => merchandise.id, { onDelete: "set null" }),
     /** Whether the licence was exclusive when it was sold. */
     isExclusive: boolean().notNull().default(false),
+    /** Whether the line is the delivery of the others. */
+    isDelivery: boolean().notNull().default(false),
   },
   (table) => [
     index("order_lines_order").on(table.orderId),

@@ -10,6 +10,7 @@ import * as people from "./people.ts";
 import * as settings from "./settings.ts";
 import * as setup from "./setup.ts";
 import * as shares from "./shares.ts";
+import * as shipping from "./shipping.ts";
 import * as songs from "./songs.ts";
 import * as statements from "./statements.ts";
 import * as twoFactor from "./twoFactor.ts";
@@ -28,6 +29,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...imports,
   ...settings,
   ...setup,
+  ...shipping,
   ...songs,
   ...shares,
   ...statements,

@@ -1,5 +1,6 @@
 import { type adminSettings, LISTENING, saveAdminSettings } from "#contract/admin/settings.ts";
 import { sendTestMail, showSetup } from "#contract/admin/setup.ts";
+import type { shippingZones } from "#contract/admin/shipping.ts";
 import type { vatSettings } from "#contract/admin/vat.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { FREE_DAYS } from "#contract/freeTerms.ts";
@@ -14,6 +15,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
 import { LogoSection } from "./LogoSection.tsx";
 import styles from "./SettingsScreen.module.css";
+import { ShippingSection } from "./ShippingSection.tsx";
 import { VatSection } from "./VatSection.tsx";
 
 const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
@@ -26,9 +28,10 @@ const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[
 interface SettingsScreenProps {
   store: Data<typeof adminSettings>;
   vat: Data<typeof vatSettings>;
+  shipping: Data<typeof shippingZones>;
 }
 
-export function SettingsScreen({ store: settings, vat }: SettingsScreenProps) {
+export function SettingsScreen({ store: settings, vat, shipping }: SettingsScreenProps) {
   const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
   const form = useForm(async (sent) => {
     const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
@@ -82,6 +85,7 @@ export function SettingsScreen({ store: settings, vat }: SettingsScreenProps) {
         </Button>
       </form>
       <VatSection {...vat} />
+      <ShippingSection {...shipping} />
       <LogoSection logoUrl={settings.logo_url} />
       <MailSection />
       <ChecklistSection />

@@ -1,3 +1,4 @@
+import type { CartLine } from "#contract/shapes.ts";
 import { PAYMENT_TYPE } from "#contract/shop.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
@@ -15,10 +16,13 @@ const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: Car
   details: [...(size ? [`Size ${size.list_value}`] : []), ...(color ? [color.list_value] : []), `Qty ${quantity}`],
 });
 
+const cartLineOf = ({ rowId: _, pricedAtMs: __, ...line }: CartRow): CartLine => line;
+
 export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
   <PayDialog
     {...rest}
     title="Checkout"
+    delivered={lines.map(cartLineOf)}
     subtotalPence={cartTotal(lines)}
     addressFields={GOODS_FIELDS}
     takesPoints
@@ -32,7 +36,7 @@ export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
         discount_code: discountCode,
         points,
         shipping_address: address,
-        products: lines.map(({ rowId: _, pricedAtMs: __, ...line }) => line),
+        products: lines.map(cartLineOf),
       },
     })}
   />

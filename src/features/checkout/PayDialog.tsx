@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { formatPence, type Pence } from "#contract/money.ts";
+import { addPence, formatPence, NO_PENCE, type Pence } from "#contract/money.ts";
+import type { CartLine } from "#contract/shapes.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
 import type { Bought } from "#src/core/payments/finishPurchase.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
@@ -14,6 +15,7 @@ import { PaymentButtons, type PaymentButtonsProps } from "./PaymentButtons.tsx";
 import { type PurchaseItem, PurchaseItems } from "./PurchaseItems.tsx";
 import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
+import { useDelivery } from "./useDelivery.ts";
 import { usePayment } from "./usePayment.ts";
 import { usePointsHint } from "./usePointsHint.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
@@ -36,6 +38,8 @@ export interface PayDialogProps {
   /** The purchased items, line by line. */
   items: readonly PurchaseItem[];
   cartRowIds?: number[];
+  /** The goods that are delivered. */
+  delivered?: CartLine[];
   purchaseOf: (decided: Decided) => Purchase;
   onBought: (bought: Bought) => void;
   onClose: () => void;
@@ -62,12 +66,15 @@ export function PayDialog(props: PayDialogProps) {
     bought,
     items,
     cartRowIds = NO_ROWS,
+    delivered,
     purchaseOf,
     onBought,
     onClose,
   } = props;
   const reductions = useReductions(subtotalPence);
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
+  const deliveryPence = useDelivery(delivered, address.country);
+  const totalPence = addPence(reductions.totalPence, deliveryPence ?? NO_PENCE);
   const panel = useRef<HTMLDivElement>(null);
   const focus = (field: AddressField | undefined) =>
     field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -76,7 +83,7 @@ export function PayDialog(props: PayDialogProps) {
       isComplete
         ? purchaseOf({ discountCode: reductions.code?.code ?? "", points: reductions.points?.points ?? 0, address })
         : undefined,
-    totalPence: reductions.totalPence,
+    totalPence,
     title: bought,
     cartRowIds,
     onBought: (order) => {
@@ -101,15 +108,20 @@ export function PayDialog(props: PayDialogProps) {
       closable={!isFinishing}
       footer={
         <div className={styles.pay}>
-          <Total totalPence={reductions.totalPence} />
-          <PaymentMethod payment={payment} totalPence={reductions.totalPence} onCheck={check} />
+          <Total totalPence={totalPence} />
+          <PaymentMethod payment={payment} totalPence={totalPence} onCheck={check} />
         </div>
       }
     >
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <PurchaseItems items={items} />
-          <Summary subtotalPence={subtotalPence} reductions={reductions} takesPoints={takesPoints} />
+          <Summary
+            subtotalPence={subtotalPence}
+            reductions={reductions}
+            takesPoints={takesPoints}
+            deliveryPence={deliveryPence}
+          />
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>

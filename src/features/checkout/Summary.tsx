@@ -6,16 +6,18 @@ interface SummaryProps {
   subtotalPence: Pence;
   reductions: Reductions;
   takesPoints: boolean;
+  deliveryPence: Pence | undefined;
 }
 
 /** The amounts that make up the total. */
-export function Summary({ subtotalPence, reductions, takesPoints }: SummaryProps) {
+export function Summary({ subtotalPence, reductions, takesPoints, deliveryPence }: SummaryProps) {
   const { discountPence, pointsPence } = reductions;
   return (
     <dl className={styles.summary}>
       <Row name="Amount" amountPence={subtotalPence} />
       {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
       <Row name="Discount" amountPence={discountPence} isReduction />
+      {deliveryPence !== undefined && <Row name="Delivery" amountPence={deliveryPence} />}
     </dl>
   );
 }

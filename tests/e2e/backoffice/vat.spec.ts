@@ -4,7 +4,13 @@ import { Shopping } from "../store/shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("an administrator sets a VAT rate, and the receipt of the next order shows it", async ({ page, browser }) => {
+test("an administrator sets a VAT rate and delivery charges, and the next order’s receipt shows both", async ({
+  page,
+  browser,
+  guard,
+}) => {
+  // Submits an unknown country.
+  guard.allow(/status of 422/);
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/settings");
   const vat = page.getByRole("region", { name: "VAT" });
@@ -25,19 +31,47 @@ test("an administrator sets a VAT rate, and the receipt of the next order shows 
   await vat.getByRole("button", { name: "Save VAT" }).press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
 
+  const charges = page.getByRole("region", { name: "Delivery charges" });
+  for (const [place, countries, amount] of [
+    [1, "Iceland\nNarnia", "3.50"],
+    [2, "", "0"],
+  ] as const) {
+    await charges.getByRole("button", { name: "Add a zone" }).press("Enter");
+    const zone = charges.getByRole("group", { name: `Zone ${place}` });
+    await zone.getByRole("textbox", { name: "Countries" }).fill(countries);
+    await zone.getByRole("spinbutton", { name: "First item (£)" }).fill(amount);
+    await zone.getByRole("spinbutton", { name: "Each further item (£)" }).fill("0");
+  }
+  const save = charges.getByRole("button", { name: "Save delivery charges" });
+  await save.press("Enter");
+  const countries = charges.getByRole("textbox", { name: "Countries" }).first();
+  await expect(countries).toHaveAccessibleDescription(/We don’t know the country Narnia\./);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+  await countries.fill("Iceland");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/admin/shipping") && response.ok());
+  await save.press("Enter");
+  await saved;
+
   const shop = await browser.newContext({ serviceWorkers: "block" });
   const listener = await shop.newPage();
   const shopping = new Shopping(listener);
   await signIn(listener, "other@segue.test");
-  await shopping.addToCart({ category: "accessories", name: "Slipmat Pair" });
+  await shopping.addToCart({ category: "clothing", name: "Segue Tee" }, { color: "Citron", size: "M" });
   await listener.getByRole("button", { name: "Checkout" }).click();
   await shopping.fillAddress();
   await shopping.dialog.getByRole("combobox", { name: "Country" }).selectOption("Iceland");
+  await expect(shopping.dialog).toContainText("Delivery£3.50");
+  expect(await findBroken(listener)).toEqual([]);
   await shopping.pay("Approve payment");
   await listener.getByRole("link", { name: "Receipt" }).click();
   await expect(listener.getByRole("region", { name: "Purchase" })).toContainText("VAT numberGB 123 4567 89");
   const amounts = listener.getByRole("region", { name: "Amount" });
   await expect(amounts).toContainText(/VAT included, 24%£\d+\.\d\d/);
+  await expect(listener.getByRole("row", { name: /Delivery/ })).toContainText("£3.50");
   expect(await findBroken(listener)).toEqual([]);
   const order = (await listener.getByRole("heading", { level: 1 }).innerText()).replace("Receipt ", "");
   await shop.close();
@@ -50,4 +84,9 @@ test("an administrator sets a VAT rate, and the receipt of the next order shows 
   await vat.getByRole("textbox", { name: "VAT number" }).fill("");
   await vat.getByRole("button", { name: "Save VAT" }).press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
+  for (const place of [2, 1]) await charges.getByRole("button", { name: `Remove zone ${place}` }).press("Enter");
+  await expect(charges).toContainText("Delivery is free to every country.");
+  const removed = page.waitForResponse((response) => response.url().endsWith("/admin/shipping") && response.ok());
+  await save.press("Enter");
+  await removed;
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { saveShippingZones } from "#contract/admin/shipping.ts";
 import { beats } from "#contract/beats.ts";
 import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
@@ -22,6 +23,11 @@ test("sends pence as pounds", () => {
     discount_code: "TENOFF",
     amount: 10.5,
   });
+});
+
+test("sends pence as pounds in the rows of a list too", () => {
+  const zones = [{ countries: ["Iceland"], first: pence(350), further: pence(0) }];
+  expect(toWire(saveShippingZones.body, { zones })).toEqual({ zones: [{ ...zones[0], first: 3.5, further: 0 }] });
 });
 
 test("sends objects as JSON text where the contract requires text, with amounts in pounds", () => {

@@ -1,0 +1,60 @@
+import * as contract from "#contract/admin/shipping.ts";
+import { pence } from "#contract/money.ts";
+import { countryNamed, countryNames } from "#lib/countries.ts";
+import { invalid } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { readShippingZones, writeShippingZones } from "../db/queries/shipping.ts";
+import { isElsewhere, type ShippingZone } from "../domain/shipping.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { changeRoute } from "./change.ts";
+
+const readZones = async (db: Database): Promise<contract.ShippingZone[]> =>
+  (await readShippingZones(db)).map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
+    ...{ countries, first: pence(firstPence), further: pence(furtherPence) },
+    free_from: freeFromPence === null ? undefined : pence(freeFromPence),
+  }));
+
+/** Refuses unknown countries, and a second zone for the same country or for everywhere else. */
+function refuseZones(zones: readonly ShippingZone[]): void {
+  const known = new Set(countryNames());
+  const seen = new Set<string>();
+  for (const [place, zone] of zones.entries()) {
+    const refuse = (message: string) => invalid({ [`zones.${place}.countries`]: [message] });
+    if (isElsewhere(zone) && zones.findIndex(isElsewhere) < place)
+      throw refuse("Another zone is for everywhere else. Enter a country.");
+    for (const country of zone.countries) {
+      if (!known.has(country)) throw refuse(`We don’t know the country ${country}.`);
+      if (seen.has(country)) throw refuse(`${country} is listed twice.`);
+      seen.add(country);
+    }
+  }
+}
+
+/** The zones of the audit log, in pounds and words. */
+const inWords = (zones: readonly ShippingZone[]) =>
+  zones.map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
+    countries: countries.join(", ") || "everywhere else",
+    ...{ first: firstPence / 100, further: furtherPence / 100 },
+    free_from: freeFromPence === null ? "never" : freeFromPence / 100,
+  }));
+
+const shippingZones = route(contract.shippingZones, async ({ db }) => ({ zones: await readZones(db) }));
+
+const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, body }) => {
+  const zones = body.zones.map(({ countries, first, further, free_from: freeFrom }) => ({
+    ...{ countries: countries.map(countryNamed), firstPence: first, furtherPence: further },
+    freeFromPence: freeFrom ?? null,
+  }));
+  refuseZones(zones);
+  const [before, after] = [inWords(await readShippingZones(db)), inWords(zones)];
+  await writeShippingZones(db, zones);
+  const change = {
+    action: "settings.delivery",
+    subject: "settings",
+    before: { zones: before },
+    after: { zones: after },
+  };
+  return { answer: done("Saved."), change };
+});
+
+export const shippingRoutes: Route[] = [shippingZones, saveShippingZones];

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "is_delivery" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { listParam, requiredText } from "../fields.ts";
+import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "../money.ts";
+import { list, maybe, pounds, text } from "../read.ts";
+import { resultOnly } from "../result.ts";
+
+export const MOST_ZONES = 50;
+const MOST_COUNTRIES = 250;
+
+const ShippingZone = z.object({
+  /** Empty for all countries that are in no other zone. */
+  countries: list(text),
+  first: pounds,
+  further: pounds,
+  /** Absent if delivery is never free. */
+  free_from: maybe(pounds),
+});
+export type ShippingZone = z.output<typeof ShippingZone>;
+
+/** A store without zones doesn’t charge for delivery. */
+export const shippingZones = get("/admin/shipping", { who: "admin", data: z.object({ zones: list(ShippingZone) }) });
+
+const amountParam = z.codec(
+  z
+    .number("Enter an amount, such as 3.50.")
+    .check(
+      z.minimum(0, "The amount must be at least 0."),
+      z.maximum(1000, "The amount may be at most 1,000."),
+      z.multipleOf(0.01, "The amount may have at most two decimals."),
+    ),
+  z.custom<Pence>(),
+  { decode: (amount) => penceFromPounds(amount) ?? NO_PENCE, encode: poundsFromPence },
+);
+
+/** Replaces all zones. */
+export const saveShippingZones = post("/admin/shipping", {
+  who: "admin",
+  ...resultOnly,
+  body: z.object({
+    zones: listParam(
+      z.object({
+        countries: listParam(requiredText("country", 120), MOST_COUNTRIES, "There are too many countries."),
+        first: amountParam,
+        further: amountParam,
+        free_from: z.optional(amountParam),
+      }),
+      MOST_ZONES,
+      `There can be at most ${MOST_ZONES} zones.`,
+    ),
+  }),
+});
