@@ -1,73 +1,18 @@
 import * as contract from "#contract/admin/catalogue.ts";
+import { formOf } from "../catalogue/editing/form.ts";
 import type { Kind } from "../catalogue/editing/kind.ts";
-import { albumKind } from "../catalogue/editing/kinds/albums.ts";
-import { artistKind } from "../catalogue/editing/kinds/artists.ts";
-import { bannerKind } from "../catalogue/editing/kinds/banners.ts";
-import { beatKind } from "../catalogue/editing/kinds/beats.ts";
-import { browseCategoryKind } from "../catalogue/editing/kinds/browseCategories.ts";
-import { codeKind } from "../catalogue/editing/kinds/codes.ts";
-import { genreKind } from "../catalogue/editing/kinds/genres.ts";
-import { labelKind } from "../catalogue/editing/kinds/labels.ts";
-import { licenceKind } from "../catalogue/editing/kinds/licences.ts";
-import { nftKind } from "../catalogue/editing/kinds/nfts.ts";
-import { packageKind } from "../catalogue/editing/kinds/packages.ts";
-import { pageKind } from "../catalogue/editing/kinds/pages.ts";
-import { productKind } from "../catalogue/editing/kinds/products.ts";
-import { songKind } from "../catalogue/editing/kinds/songs.ts";
-import { videoKind } from "../catalogue/editing/kinds/videos.ts";
+import { KINDS, lockedEntry, unknownEntry } from "../catalogue/editing/kinds.ts";
 import { addEntry, changeEntry, titleOf } from "../catalogue/editing/save.ts";
 import { setVisibility, statusOf } from "../catalogue/editing/visibility.ts";
 import { toSafeHtml } from "../catalogue/files/html.ts";
-import { invalid, notFound, refusal } from "../common/failure.ts";
-import type { Database } from "../db/open.ts";
-import {
-  countEntries,
-  type Entry,
-  findEntry,
-  lockEntry,
-  searchEntries,
-  updateEntry,
-} from "../db/queries/admin/entries.ts";
+import { invalid, refusal } from "../common/failure.ts";
+import { countEntries, findEntry, searchEntries, updateEntry } from "../db/queries/admin/entries.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { toSearch, toWindow } from "./paging.ts";
 
-const KINDS: Record<contract.CatalogueKind, Kind> = {
-  artists: artistKind,
-  albums: albumKind,
-  songs: songKind,
-  genres: genreKind,
-  browse: browseCategoryKind,
-  labels: labelKind,
-  videos: videoKind,
-  beats: beatKind,
-  licences: licenceKind,
-  packages: packageKind,
-  codes: codeKind,
-  products: productKind,
-  pages: pageKind,
-  banners: bannerKind,
-  nfts: nftKind,
-};
-
 const PICTURE = "imageFileId";
-
-const unknown = ({ one }: Kind) => notFound(`We couldn’t find this ${one}.`);
-
-async function lockedEntry(db: Database, kind: Kind, id: number): Promise<Entry> {
-  const entry = await lockEntry(db, kind, id);
-  if (!entry) throw unknown(kind);
-  return entry;
-}
-
-const formOf = (kind: Kind, entry?: Entry): contract.FormField[] =>
-  Object.entries(kind.fields).map(([name, field]) => ({
-    ...{ name, label: field.label, control: field.control },
-    value: entry ? field.show(entry.values[name]) : (field.options?.[0]?.value ?? ""),
-    ...{ hint: field.hint ?? "", is_optional: field.isOptional === true, options: [...(field.options ?? [])] },
-    is_edited: entry?.edited.includes(name) === true,
-  }));
 
 const catalogueCounts = route(contract.catalogueCounts, async ({ db }) => {
   const kinds = Object.entries(KINDS) as [contract.CatalogueKind, Kind][];
@@ -105,7 +50,7 @@ const newCatalogueEntry = route(contract.newCatalogueEntry, async ({ params }) =
 const catalogueEntry = route(contract.catalogueEntry, async ({ db, params, media }) => {
   const kind = KINDS[params.kind];
   const entry = await findEntry(db, kind, params.id);
-  if (!entry) throw unknown(kind);
+  if (!entry) throw unknownEntry(kind);
   return {
     ...{ id: entry.id, name: titleOf(kind, entry.values), status: statusOf(entry) },
     ...{ picture_url: media.image(entry.imageFileId), fields: formOf(kind, entry) },

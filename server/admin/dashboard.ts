@@ -3,6 +3,7 @@ import { pence } from "#contract/money.ts";
 import { lastDays } from "../common/day.ts";
 import { readDays } from "../db/queries/admin/days.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
+import { countWaitingEdits } from "../db/queries/selling/edits.ts";
 import { type Route, route } from "../http/route.ts";
 import { listBatches } from "../media/uploadedMusic.ts";
 import { EXPIRED } from "../payments/capture.ts";
@@ -19,6 +20,7 @@ const dashboard = route(contract.dashboard, async ({ db, query, now, settings })
     to_do: {
       ...{ orders_to_send: backlog.orders_to_send, failed_mails: backlog.mails_failed },
       pending_payments: backlog.payments_pending,
+      seller_edits: await countWaitingEdits(db),
       uploads: await listBatches(settings.dataDir),
     },
   };

@@ -1,6 +1,7 @@
 import type { Route } from "../http/route.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { editRoutes } from "./edits.ts";
 import { healthRoutes } from "./health.ts";
 import { importRoutes } from "./imports.ts";
 import { newsletterRoutes } from "./newsletter.ts";
@@ -28,6 +29,7 @@ export const adminRoutes: Route[] = [
   ...peopleRoutes,
   ...newsletterRoutes,
   ...catalogueRoutes,
+  ...editRoutes,
   ...importRoutes,
   ...settingRoutes,
   ...setupRoutes,

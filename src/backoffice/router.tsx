@@ -8,6 +8,7 @@ import {
   newCatalogueEntry,
 } from "#contract/admin/catalogue.ts";
 import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { sellerEdit, sellerEdits } from "#contract/admin/edits.ts";
 import { storeHealth } from "#contract/admin/health.ts";
 import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
@@ -29,6 +30,8 @@ import { CatalogueScreen } from "./catalogue/CatalogueScreen.tsx";
 import { EntriesScreen } from "./catalogue/EntriesScreen.tsx";
 import { EntryScreen } from "./catalogue/EntryScreen.tsx";
 import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
+import { EditScreen } from "./edits/EditScreen.tsx";
+import { EditsScreen } from "./edits/EditsScreen.tsx";
 import { ImportRunScreen } from "./imports/ImportRunScreen.tsx";
 import { ImportsScreen } from "./imports/ImportsScreen.tsx";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
@@ -179,6 +182,20 @@ const entry = createRoute({
   component: () => <EntryScreen {...useLoaded(entry)} />,
 });
 
+const edits = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/edits",
+  loader: () => call(sellerEdits),
+  component: () => <EditsScreen {...useLoaded(edits)} />,
+});
+
+const edit = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/edits/$id",
+  loader: ({ params }) => call(sellerEdit, { params: { id: Number(params.id) } }),
+  component: () => <EditScreen edit={useLoaded(edit)} />,
+});
+
 /** A new upload. Its URL identifies its files, so that they are still there after a reload. */
 const newUpload = createRoute({
   getParentRoute: () => shell,
@@ -272,26 +289,8 @@ export const adminRouter = createRouter({
   routeTree: root.addChildren([
     signIn,
     shell.addChildren([
-      overview,
-      orders,
-      order,
-      catalogue,
-      entries,
-      newEntry,
-      entry,
-      newUpload,
-      upload,
-      imports,
-      oneImport,
-      people,
-      person,
-      newsletter,
-      statements,
-      statement,
-      settings,
-      health,
-      audit,
-      account,
+      ...[overview, orders, order, catalogue, entries, newEntry, entry, edits, edit, newUpload, upload],
+      ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit, account],
     ]),
   ]),
   defaultErrorComponent: AdminError,

@@ -8,14 +8,15 @@ interface Change<Args extends unknown[]> extends Action<Args> {
   attempt: (...args: Args) => Promise<void>;
 }
 
-/** Makes a change, shows its message and reloads the screen. */
+/** Makes a change, shows its message, and then reloads the screen or does what `then` says. */
 export function useChange<Args extends unknown[]>(
   change: (...args: Args) => Promise<{ message: string }>,
+  then: () => Promise<unknown> = refreshScreens,
 ): Change<Args> {
   const attempt = async (...args: Args): Promise<void> => {
     const { message } = await whenConfirmed(() => change(...args));
     showPopup({ kind: "success", message });
-    await refreshScreens();
+    await then();
   };
   return { ...useAction(attempt), attempt };
 }

@@ -78,13 +78,25 @@ export async function addEntry(
   return { id, change: { action: `${kind.one}.add`, subject, before: {}, after: logged(kind, values) } };
 }
 
-/** Changes some fields of an entry. Imports no longer change these fields. */
-export async function changeEntry(
-  { db, now }: Context,
+interface Texted {
+  values: Texts;
+  /** The values when the form was loaded. */
+  seen: Texts;
+}
+
+interface ReadChange {
+  values: Values;
+  before: Texts;
+  after: Texts;
+}
+
+/** What a form changes about an entry, checked; null if nothing. */
+export async function readChange(
+  db: Database,
   kind: Kind,
   entry: Entry,
-  { values: texts, seen }: { values: Texts; seen: Texts },
-): Promise<Change | null> {
+  { values: texts, seen }: Texted,
+): Promise<ReadChange | null> {
   const named = Object.keys(texts).filter((name) => Object.hasOwn(kind.fields, name));
   const read = readValues(kind, texts, named);
   const shown = logged(kind, entry.values);
@@ -97,12 +109,25 @@ export async function changeEntry(
     );
   const values = Object.fromEntries(changed.map((name) => [name, read[name]]));
   await checkWhole(kind, { ...entry.values, ...values }, db, entry.id);
+  const before = Object.fromEntries(changed.map((name) => [name, shown[name] ?? ""]));
+  return { values, before, after: logged(kind, values) };
+}
+
+/** Changes some fields of an entry. Imports no longer change these fields. */
+export async function changeEntry(
+  { db, now }: Context,
+  kind: Kind,
+  entry: Entry,
+  form: Texted,
+): Promise<Change | null> {
+  const read = await readChange(db, kind, entry, form);
+  if (!read) return null;
+  const { values, before, after } = read;
   const columns = await toColumns(db, kind, values);
-  const edited = [...new Set([...entry.edited, ...changed, ...Object.keys(columns)])];
+  const edited = [...new Set([...entry.edited, ...Object.keys(values), ...Object.keys(columns)])];
   await updateEntry(db, kind.table, entry.id, { ...columns, edited });
   await saveElsewhere(db, kind, entry.id, values);
   await kind.afterChange?.(db, now());
-  const before = Object.fromEntries(changed.map((name) => [name, shown[name]]));
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-  return { action: `${kind.one}.edit`, subject, before, after: logged(kind, values) };
+  return { action: `${kind.one}.edit`, subject, before, after };
 }

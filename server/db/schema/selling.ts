@@ -54,6 +54,25 @@ export const agreedShares = pgTable(
   ],
 );
 
+/** What sellers want to change about their items. An accepted edit is deleted; the audit log has it. */
+export const sellerEdits = pgTable(
+  "seller_edits",
+  {
+    id: identity(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text({ enum: [...SHARED_KINDS] }).notNull(),
+    itemId: integer().notNull(),
+    /** The wanted texts of the form, by field. */
+    wanted: jsonb().$type<Record<string, string>>().notNull(),
+    sentAt: moment().notNull(),
+    /** Why it was declined; null while it waits. */
+    declined: text(),
+  },
+  (table) => [uniqueIndex("seller_edits_item").on(table.accountId, table.kind, table.itemId)],
+);
+
 /** The statements that have been paid, as they were then. */
 export const paidStatements = pgTable(
   "paid_statements",

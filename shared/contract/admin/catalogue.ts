@@ -61,7 +61,7 @@ export const catalogueEntries = get("/admin/catalogue/{kind}", {
 const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
 export type Control = (typeof CONTROLS)[number];
 
-const FormField = z.object({
+export const FormField = z.object({
   name: text,
   label: text,
   control: word(...CONTROLS),
@@ -85,19 +85,20 @@ export const newCatalogueEntry = get("/admin/catalogue/{kind}/new", {
 });
 export const catalogueEntry = get("/admin/catalogue/{kind}/{id}", { ...ofEntry, data: CatalogueEntry });
 
-const values = z.record(z.string(), z.string().check(z.maxLength(100_000, "This text is too long.")));
+/** What was entered in a form, by field. */
+export const fieldTexts = z.record(z.string(), z.string().check(z.maxLength(100_000, "This text is too long.")));
 
 export const addCatalogueEntry = post("/admin/catalogue/{kind}", {
   ...ofKind,
   hasResultCode: true,
-  body: z.object({ values }),
+  body: z.object({ values: fieldTexts }),
   data: z.extend(result, { id: z.optional(id) }),
 });
 /** Changes the fields in `values`. `seen` has their values when the form was loaded; a field that has changed since is refused. */
 export const saveCatalogueEntry = post("/admin/catalogue/{kind}/{id}", {
   ...ofEntry,
   ...resultOnly,
-  body: z.object({ values, seen: values }),
+  body: z.object({ values: fieldTexts, seen: fieldTexts }),
 });
 export const showCatalogueEntry = post("/admin/catalogue/{kind}/{id}/show", { ...ofEntry, ...resultOnly });
 export const hideCatalogueEntry = post("/admin/catalogue/{kind}/{id}/hide", { ...ofEntry, ...resultOnly });

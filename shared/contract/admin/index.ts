@@ -1,6 +1,7 @@
 import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./dashboard.ts";
+import * as edits from "./edits.ts";
 import * as health from "./health.ts";
 import * as imports from "./imports.ts";
 import * as newsletter from "./newsletter.ts";
@@ -26,6 +27,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...people,
   ...newsletter,
   ...catalogue,
+  ...edits,
   ...imports,
   ...settings,
   ...setup,

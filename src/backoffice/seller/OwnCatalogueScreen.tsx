@@ -1,5 +1,6 @@
 import type { SellerItem } from "#contract/seller/overview.ts";
 import { Badge } from "#src/ui/Badge.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -12,16 +13,19 @@ const STATUS_WORDS: Record<SellerItem["status"], string> = {
 };
 
 const COLUMNS: Column<SellerItem>[] = [
-  { id: "name", heading: "Item", cell: ({ name }) => name },
+  {
+    ...{ id: "name", heading: "Item" },
+    cell: ({ kind, id, name }) => <PathLink href={`/seller/catalogue/${kind}/${id}`}>{name}</PathLink>,
+  },
   { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
   { id: "status", heading: "Status", cell: ({ status }) => <Badge>{STATUS_WORDS[status]}</Badge> },
   { id: "percent", heading: "Your share", align: "end", cell: ({ percent }) => `${percent}%` },
 ];
 
-/** The items that the seller has a share in. Only administrators can edit them. */
+/** The items that the seller has a share in. */
 export const OwnCatalogueScreen = ({ items }: { items: SellerItem[] }) => (
   <>
-    <ScreenHeading title="My catalogue" subtitle="To change something, ask the store" />
+    <ScreenHeading title="My catalogue" subtitle="Open an item to edit it" />
     {items.length === 0 ? (
       <EmptyState icon="page" sentence="Nothing yet. The store adds the items you have a share in." />
     ) : (

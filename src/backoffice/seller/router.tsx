@@ -1,5 +1,7 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router";
 import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { sellerItem } from "#contract/seller/edits.ts";
+import { isShared } from "#contract/seller/items.ts";
 import { sellerItems, sellerLogout, sellerOverview, sellerUser } from "#contract/seller/overview.ts";
 import { statement, statements } from "#contract/seller/statements.ts";
 import { call } from "#src/core/api/client.ts";
@@ -10,6 +12,7 @@ import { SELLER_AREAS } from "../shell/areas.ts";
 import { ROUTER_OPTIONS } from "../shell/routerOptions.ts";
 import { useLoaded } from "../useLoaded.ts";
 import { OwnCatalogueScreen } from "./OwnCatalogueScreen.tsx";
+import { OwnItemScreen } from "./OwnItemScreen.tsx";
 import { OwnStatementScreen } from "./OwnStatementScreen.tsx";
 import { OwnStatementsScreen } from "./OwnStatementsScreen.tsx";
 import { SellerOverviewScreen } from "./SellerOverviewScreen.tsx";
@@ -54,8 +57,19 @@ const catalogue = createRoute({
   component: () => <OwnCatalogueScreen {...useLoaded(catalogue)} />,
 });
 
+const item = createRoute({
+  getParentRoute: () => root,
+  path: "/seller/catalogue/$kind/$id",
+  loader: async ({ params }) => {
+    if (!isShared(params.kind)) throw notFound();
+    const which = { kind: params.kind, id: Number(params.id) };
+    return { ...which, item: await call(sellerItem, { params: which }) };
+  },
+  component: () => <OwnItemScreen {...useLoaded(item)} />,
+});
+
 export const sellerRouter = createRouter({
   ...ROUTER_OPTIONS,
-  routeTree: root.addChildren([overview, ownStatements, ownStatement, catalogue]),
+  routeTree: root.addChildren([overview, ownStatements, ownStatement, catalogue, item]),
   defaultErrorComponent: SellerError,
 });

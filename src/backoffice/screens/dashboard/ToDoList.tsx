@@ -22,6 +22,11 @@ const tasksIn = (toDo: ToDo): { href: string; label: string }[] => [
       href: "/admin/health",
       label: `${countOf(toDo.pending_payments, "payment")} waiting for the provider`,
     },
+    {
+      count: toDo.seller_edits,
+      href: "/admin/edits",
+      label: `${countOf(toDo.seller_edits, "seller’s edit", "sellers’ edits")} to review`,
+    },
   ].filter(({ count }) => count > 0),
   ...toDo.uploads.map(({ batch, files }) => ({
     href: `/admin/upload/${batch}`,

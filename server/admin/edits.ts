@@ -1,0 +1,81 @@
+import * as contract from "#contract/admin/edits.ts";
+import { formOf } from "../catalogue/editing/form.ts";
+import { KINDS, lockedEntry, unknownEntry } from "../catalogue/editing/kinds.ts";
+import { changeEntry, titleOf } from "../catalogue/editing/save.ts";
+import { notFound, refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { type Entry, findEntry } from "../db/queries/admin/entries.ts";
+import * as edits from "../db/queries/selling/edits.ts";
+import { listSharedItems } from "../db/queries/selling/items.ts";
+import { fullName } from "../domain/user.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { acceptedEditMail, declinedEditMail } from "../mail/editMail.ts";
+import { queueMail } from "../mail/outgoing.ts";
+import { changeRoute } from "./change.ts";
+
+type Edit = NonNullable<Awaited<ReturnType<typeof edits.findWaitingEdit>>>;
+
+const describe = (edit: Edit, name: string) => ({
+  ...{ id: edit.id, kind: edit.kind, name },
+  ...{ seller: fullName(edit) || edit.email, sent_at: edit.sentAt.toISOString() },
+});
+
+const gone = () => notFound("This edit no longer waits: it was decided or withdrawn.");
+
+/** What an edit would change now, by field of the form. */
+const changesOf = ({ kind, wanted }: Edit, entry: Entry) =>
+  formOf(KINDS[kind], entry).flatMap(({ name, label, value }) => {
+    const text = wanted[name];
+    return text === undefined || text === value ? [] : [{ field: name, label, now: value, wanted: text }];
+  });
+
+const sellerEdits = route(contract.sellerEdits, async ({ db }) => {
+  const items = await listSharedItems(db);
+  const nameOf = (edit: Edit) => items.find(({ kind, id }) => kind === edit.kind && id === edit.itemId)?.name ?? "";
+  return { edits: (await edits.listWaitingEdits(db)).map((edit) => describe(edit, nameOf(edit))) };
+});
+
+const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
+  const edit = await edits.findWaitingEdit(db, params.id);
+  if (!edit) throw gone();
+  const kind = KINDS[edit.kind];
+  const entry = await findEntry(db, kind, edit.itemId);
+  if (!entry) throw unknownEntry(kind);
+  return {
+    ...{ ...describe(edit, titleOf(kind, entry.values)), item_id: edit.itemId },
+    changes: changesOf(edit, entry),
+  };
+});
+
+async function lockBoth(transaction: Database, id: number) {
+  const edit = await edits.lockWaitingEdit(transaction, id);
+  if (!edit) throw gone();
+  const kind = KINDS[edit.kind];
+  const entry = await lockedEntry(transaction, kind, edit.itemId);
+  return { edit, kind, entry, name: titleOf(kind, entry.values) };
+}
+
+const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, params, body }) => {
+  const { edit, kind, entry, name } = await lockBoth(db, params.id);
+  const changes = changesOf(edit, entry);
+  const isAsSeen = ({ field, ...texts }: (typeof changes)[number]) =>
+    texts.now === body.now[field] && texts.wanted === body.wanted[field];
+  if (changes.length !== Object.keys(body.wanted).length || !changes.every(isAsSeen))
+    throw refusal("This edit has changed in the meantime. Reload and look at it again.");
+  const change = await changeEntry({ db, now }, kind, entry, { values: body.wanted, seen: body.now });
+  await edits.deleteEdit(db, edit.id);
+  await queueMail({ db, now }, acceptedEditMail(edit, name, settings.publicUrl));
+  const subject = `${kind.one} ${name}, as ${edit.email} asked`;
+  return { answer: done(`The ${kind.one} was changed.`), change: change && { ...change, subject } };
+});
+
+const declineEdit = changeRoute(contract.declineEdit, async ({ db, now, settings, params, body: { reason } }) => {
+  const { edit, kind, name } = await lockBoth(db, params.id);
+  await edits.declineEdit(db, edit.id, reason);
+  const url = `${settings.publicUrl}/seller/catalogue/${edit.kind}/${edit.itemId}`;
+  await queueMail({ db, now }, declinedEditMail(edit, { name, reason }, url));
+  const change = { action: `${kind.one}.edit.decline`, subject: `${kind.one} ${name}, as ${edit.email} asked` };
+  return { answer: done("The edit was declined."), change: { ...change, before: edit.wanted, after: { reason } } };
+});
+
+export const editRoutes: Route[] = [sellerEdits, sellerEdit, acceptEdit, declineEdit];

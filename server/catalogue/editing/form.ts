@@ -1,0 +1,12 @@
+import type { FormField } from "#contract/admin/catalogue.ts";
+import type { Entry } from "../../db/queries/admin/entries.ts";
+import type { Kind } from "./kind.ts";
+
+/** The form of an entry, or the empty one of a new entry. */
+export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
+  Object.entries(kind.fields).map(([name, field]) => ({
+    ...{ name, label: field.label, control: field.control },
+    value: entry ? field.show(entry.values[name]) : (field.options?.[0]?.value ?? ""),
+    ...{ hint: field.hint ?? "", is_optional: field.isOptional === true, options: [...(field.options ?? [])] },
+    is_edited: entry?.edited.includes(name) === true,
+  }));

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { FormField, fieldTexts } from "../admin/catalogue.ts";
+import { get, post } from "../endpoint.ts";
+import { idParam } from "../fields.ts";
+import { list, text, word } from "../read.ts";
+import { resultOnly } from "../result.ts";
+import { sharedKindParam } from "./items.ts";
+
+/** An edit that a seller has made: none, one that waits for the store, or one that the store declined. */
+export const EDIT_STATES = ["none", "waiting", "declined"] as const;
+
+const ofItem = { who: "seller", params: z.object({ kind: sharedKindParam, id: idParam }) } as const;
+
+const SellerItemDetail = z.object({
+  name: text,
+  picture_url: text,
+  state: word(...EDIT_STATES),
+  /** Why the store declined the edit. */
+  reason: text,
+  /** What the seller may edit: `value` is what the seller entered last, and `in_store` what the store shows. */
+  fields: list(z.extend(FormField, { in_store: text })),
+});
+export type SellerItemDetail = z.output<typeof SellerItemDetail>;
+
+/** An item that the signed-in seller has a share in. */
+export const sellerItem = get("/seller/catalogue/{kind}/{id}", { ...ofItem, data: SellerItemDetail });
+
+/** Sends changes to the store, instead of those sent before. `seen` has the values of the store when the form was loaded. */
+export const sendEdit = post("/seller/catalogue/{kind}/{id}", {
+  ...ofItem,
+  ...resultOnly,
+  body: z.object({ values: fieldTexts, seen: fieldTexts }),
+});
+
+export const withdrawEdit = post("/seller/catalogue/{kind}/{id}/withdraw", { ...ofItem, ...resultOnly });

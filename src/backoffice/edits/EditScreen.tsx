@@ -1,0 +1,58 @@
+import { useRouter } from "@tanstack/react-router";
+import { acceptEdit, declineEdit, type EditDetail } from "#contract/admin/edits.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
+import { call } from "#src/core/api/client.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { formatInstant } from "../format.ts";
+import screenStyles from "../Screen.module.css";
+import { useChange } from "../useChange.ts";
+import styles from "./EditScreen.module.css";
+
+type Changed = EditDetail["changes"][number];
+
+const textCell = (text: string) => <span className={styles.text}>{text || "–"}</span>;
+
+const COLUMNS: Column<Changed>[] = [
+  { id: "field", heading: "Field", cell: ({ label }) => label },
+  { id: "now", heading: "In the store", cell: ({ now }) => textCell(now) },
+  { id: "wanted", heading: "Seller’s change", cell: ({ wanted }) => textCell(wanted) },
+];
+
+const textsOf = (changes: Changed[], key: "now" | "wanted") =>
+  Object.fromEntries(changes.map((change) => [change.field, change[key]]));
+
+/** What a seller wants to change about an item, for the administrator who decides. */
+export function EditScreen({ edit }: { edit: EditDetail }) {
+  const { id, kind, item_id: itemId, name, seller, sent_at: sentAt, changes } = edit;
+  const router = useRouter();
+  const leave = () => router.navigate({ href: "/admin/edits" });
+  const params = { id };
+  const body = { now: textsOf(changes, "now"), wanted: textsOf(changes, "wanted") };
+  const accepting = useChange(() => call(acceptEdit, { params, body }), leave);
+  const declining = useChange((reason: { reason: string }) => call(declineEdit, { params, body: reason }), leave);
+  const form = useForm((sent) => declining.attempt(typedIn(sent)));
+  return (
+    <>
+      <PathLink href="/admin/edits">Sellers’ edits</PathLink>
+      <ScreenHeading title={name} subtitle={`${seller}, ${formatInstant(sentAt)}`} />
+      <PathLink href={`/admin/catalogue/${kind}/${itemId}`}>Open in the catalogue</PathLink>
+      <Table caption="Changes" columns={COLUMNS} rows={changes} keyOf={({ field }) => field} />
+      <div className={screenStyles.section}>
+        <Button variant="primary" busy={accepting.isBusy} onClick={() => void accepting.run()}>
+          Accept
+        </Button>
+      </div>
+      <form className={styles.form} {...form.formProps} aria-label="Decline">
+        <TextAreaField label="Reason" hint="The seller gets it by email." aria-required {...form.errorOf("reason")} />
+        <Button type="submit" busy={form.isBusy}>
+          Decline
+        </Button>
+      </form>
+    </>
+  );
+}

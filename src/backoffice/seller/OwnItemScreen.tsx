@@ -1,0 +1,49 @@
+import type { Body } from "#contract/endpoint.ts";
+import { type SellerItemDetail, sendEdit, withdrawEdit } from "#contract/seller/edits.ts";
+import type { SharedKind } from "#contract/seller/items.ts";
+import { call } from "#src/core/api/client.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
+import screenStyles from "../Screen.module.css";
+import { useChange } from "../useChange.ts";
+
+interface OwnItemScreenProps {
+  kind: SharedKind;
+  id: number;
+  item: SellerItemDetail;
+}
+
+/** The form in which a seller edits an item. The store decides on the changes. */
+export function OwnItemScreen({ kind, id, item: { name, state, reason, fields } }: OwnItemScreenProps) {
+  const params = { kind, id };
+  const sending = useChange((body: Body<typeof sendEdit>) => call(sendEdit, { params, body }));
+  const withdrawing = useChange(() => call(withdrawEdit, { params }));
+  const submit = async (texts: Texts) => {
+    const changed = fields.filter((field) => texts[field.name] !== field.in_store);
+    await sending.attempt({
+      values: Object.fromEntries(changed.map((field) => [field.name, texts[field.name] ?? ""])),
+      seen: Object.fromEntries(changed.map((field) => [field.name, field.in_store])),
+    });
+  };
+  return (
+    <>
+      <PathLink href="/seller/catalogue">My catalogue</PathLink>
+      <ScreenHeading title={name} subtitle="The store looks at your changes before they appear" />
+      {state !== "none" && (
+        <div className={screenStyles.section}>
+          <p>
+            {state === "waiting"
+              ? "Your changes are waiting for the store. You can still edit or withdraw them."
+              : `The store declined your changes: ${reason}`}
+          </p>
+          <Button busy={withdrawing.isBusy} onClick={() => void withdrawing.run()}>
+            {state === "waiting" ? "Withdraw changes" : "Discard changes"}
+          </Button>
+        </div>
+      )}
+      <EntryForm key={`${id} ${state}`} fields={fields} label="Send to the store" submit={submit} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries, outgoingMails, sellerEdits } from "#server/db/schema/index.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { type GoodsIds, goodsOf } from "../../support/shop.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let goods: GoodsIds;
+let admin: TestUser;
+let seller: TestUser;
+let other: TestUser;
+let path: string;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  goods = await goodsOf(server);
+  admin = await createUser(server, { role: "Admin" });
+  seller = await createUser(server, { role: "Seller", firstName: "Theo", lastName: "Marsh" });
+  other = await createUser(server, { role: "Seller" });
+  path = `/seller/catalogue/products/${goods.vinyl}`;
+  const from = server.clock.now().toISOString().slice(0, 7);
+  const shares = [{ email: seller.email, percent: 50 }];
+  expect((await admin.post(`/admin/shares/products/${goods.vinyl}`, { from, shares })).json().code).toBe(200);
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(sellerEdits));
+
+interface Field {
+  name: string;
+  value: string;
+  in_store: string;
+}
+
+const read = async () => (await seller.get(path)).json();
+const field = async (name: string): Promise<Field> =>
+  (await read()).fields.find((one: Field) => one.name === name);
+const inStore = async (name: string): Promise<string> => (await field(name)).in_store;
+
+/** Sends new values as the screen does, with what the store has now. */
+async function send(values: Record<string, string>) {
+  const seen = Object.fromEntries(await Promise.all(Object.keys(values).map(async (name) => [name, await inStore(name)])));
+  return (await seller.post(path, { values, seen })).json();
+}
+
+const waiting = async () => (await admin.get("/admin/edits")).json().edits;
+
+async function open() {
+  const [{ id }] = await waiting();
+  return (await admin.get(`/admin/edits/${id}`)).json();
+}
+
+type Changes = { field: string; now: string; wanted: string }[];
+const seenIn = (changes: Changes) => ({
+  now: Object.fromEntries(changes.map((one) => [one.field, one.now])),
+  wanted: Object.fromEntries(changes.map((one) => [one.field, one.wanted])),
+});
+const accept = async ({ id, changes }: { id: number; changes: Changes }) =>
+  (await admin.post(`/admin/edits/${id}/accept`, seenIn(changes))).json();
+const mailsTo = async ({ email }: TestUser) =>
+  server.db.select().from(outgoingMails).where(eq(outgoingMails.to, email));
+
+describe("a seller’s edit", () => {
+  it("waits for the store, which stays as it is", async () => {
+    const before = await inStore("pricePence");
+    expect((await send({ pricePence: "31.5" })).code).toBe(200);
+    expect(await field("pricePence")).toMatchObject({ value: "31.50", in_store: before });
+    expect((await read()).state).toBe("waiting");
+    expect(await waiting()).toEqual([expect.objectContaining({ kind: "products", seller: "Theo Marsh" })]);
+    expect((await admin.get("/admin/dashboard")).json().to_do.seller_edits).toBe(1);
+  });
+
+  it("replaces the one that was sent before, and can be withdrawn", async () => {
+    await send({ pricePence: "31.50" });
+    await send({ stock: "7" });
+    expect((await open()).changes).toEqual([expect.objectContaining({ field: "stock", wanted: "7" })]);
+    expect((await seller.post(`${path}/withdraw`, {})).json().code).toBe(200);
+    expect((await read()).state).toBe("none");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is refused if it isn’t valid, changes nothing, or the store has changed meanwhile", async () => {
+    expect((await send({ pricePence: "cheap" })).errors.pricePence).toEqual(["Enter an amount such as 4.99."]);
+    expect((await send({ name: await inStore("name") })).message).toBe("Change something first.");
+    const stale = await seller.post(path, { values: { name: "New" }, seen: { name: "Old" } });
+    expect(stale.json().message).toMatch(/has changed to/);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("cannot touch a field that is for the store alone", async () => {
+    expect((await read()).fields.map(({ name }: Field) => name)).not.toContain("category");
+    const body = { values: { category: "Elsewhere" }, seen: { category: "Anything" } };
+    expect((await seller.post(path, body)).json().message).toBe("Change something first.");
+  });
+
+  it("is for sellers with a share alone", async () => {
+    const edit = { values: { stock: "1" }, seen: {} };
+    const answers = [await other.get(path), await other.post(path, edit), await other.post(`${path}/withdraw`, {})];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+});
+
+describe("an administrator", () => {
+  it("accepts an edit, which changes the store, tells the seller and is in the audit log", async () => {
+    await send({ name: "Vinyl, second pressing", pricePence: "27.00" });
+    const edit = await open();
+    expect((await accept(edit)).code).toBe(200);
+    expect([await inStore("name"), await inStore("pricePence")]).toEqual(["Vinyl, second pressing", "27.00"]);
+    expect(await waiting()).toEqual([]);
+    expect((await mailsTo(seller)).at(-1)?.subject).toMatch(/^Your changes to .* are in the store$/);
+    const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.actor, admin.email));
+    const entry = entries.findLast(({ action }) => action === "product.edit");
+    expect(entry?.subject).toContain(seller.email);
+    expect(JSON.parse(entry?.after ?? "")).toEqual({ name: "Vinyl, second pressing", pricePence: "27.00" });
+  });
+
+  it("declines one with a reason, which the seller reads in the form and by email", async () => {
+    const before = await inStore("stock");
+    await send({ stock: "3" });
+    const { id } = await open();
+    expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "" })).statusCode).toBe(422);
+    expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "Count again." })).json().code).toBe(200);
+    expect(await read()).toMatchObject({ state: "declined", reason: "Count again." });
+    expect(await field("stock")).toMatchObject({ value: "3", in_store: before });
+    expect((await mailsTo(seller)).at(-1)?.text).toContain("Reason: Count again.");
+    expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "Again" })).statusCode).toBe(404);
+  });
+
+  it("cannot accept what the seller has replaced since, nor overwrite what the store has changed since", async () => {
+    await send({ stock: "4" });
+    const seen = await open();
+    await send({ stock: "5" });
+    expect((await accept(seen)).message).toMatch(/has changed in the meantime/);
+    const again = await open();
+    const values = { stock: "6" };
+    const change = { values, seen: { stock: await inStore("stock") } };
+    expect((await admin.post(`/admin/catalogue/products/${goods.vinyl}`, change)).json().code).toBe(200);
+    expect((await accept(again)).message).toMatch(/has changed in the meantime/);
+    expect(await inStore("stock")).toBe("6");
+  });
+});
