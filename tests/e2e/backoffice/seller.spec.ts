@@ -81,6 +81,37 @@ test("an administrator shares what a product earns", async ({ page, guard }) => 
   await expect(shares.getByText(/The current shares apply from/)).toBeVisible();
 });
 
+test("a seller edits a product, and it changes once an administrator accepts it", async ({ page, browser }) => {
+  const wanted = `Dyed in small batches, ${crypto.randomUUID()}`;
+  await signIn(page, "seller@segue.test");
+  await page.goto("/seller/catalogue");
+  await page.getByRole("link", { name: "Aubergine Hoodie" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Aubergine Hoodie" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Long description" }).fill(wanted);
+  expect(await findBroken(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send to the store" }).press("Enter");
+  await expect(page.getByText("Your changes are waiting for the store.")).toBeVisible();
+
+  const office = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  await signIn(office, "admin@segue.test");
+  await office.goto("/admin");
+  await office.getByRole("link", { name: / to review$/ }).press("Enter");
+  await expect(office.getByRole("heading", { level: 1, name: "Sellers’ edits" })).toBeFocused();
+  expect(await findBroken(office)).toEqual([]);
+  await office.getByRole("link", { name: "Aubergine Hoodie" }).press("Enter");
+  await expect(office.getByRole("row", { name: /Long description/ })).toContainText(wanted);
+  expect(await findBroken(office)).toEqual([]);
+  await expectNoSidewaysScroll(office);
+  await office.getByRole("button", { name: "Accept" }).press("Enter");
+  await expect(office.getByText("The product was changed.")).toBeVisible();
+  await expect(office.getByRole("heading", { level: 1, name: "Sellers’ edits" })).toBeVisible();
+  await office.context().close();
+
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Long description" })).toHaveValue(new RegExp(wanted));
+  await expect(page.getByText("Your changes are waiting for the store.")).toBeHidden();
+});
+
 test("an administrator is told that the area is for sellers", async ({ page, guard }) => {
   guard.allow(/status of 403/, /AppError \[forbidden\]/);
   await signIn(page, "admin@segue.test");

@@ -33,13 +33,14 @@ interface Field {
 }
 
 const read = async () => (await seller.get(path)).json();
-const field = async (name: string): Promise<Field> =>
-  (await read()).fields.find((one: Field) => one.name === name);
+const field = async (name: string): Promise<Field> => (await read()).fields.find((one: Field) => one.name === name);
 const inStore = async (name: string): Promise<string> => (await field(name)).in_store;
 
 /** Sends new values as the screen does, with what the store has now. */
 async function send(values: Record<string, string>) {
-  const seen = Object.fromEntries(await Promise.all(Object.keys(values).map(async (name) => [name, await inStore(name)])));
+  const seen = Object.fromEntries(
+    await Promise.all(Object.keys(values).map(async (name) => [name, await inStore(name)])),
+  );
   return (await seller.post(path, { values, seen })).json();
 }
 
