@@ -16,6 +16,7 @@ import { openStore } from "./runtime/openStore.ts";
 import { startForwardingPlays } from "./scrobbling/forwardPlays.ts";
 import type { Services } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** The most time that a shutdown may take; streams still running after the first part of it are cut. */
 const STOP_MS = 10_000;
@@ -36,6 +37,7 @@ interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
   metrics?: MetricsServer | undefined;
+  tracing?: Tracing | undefined;
   stopCleanups?: () => void;
   stopJobs?: () => Promise<void>;
   settings?: Settings;
@@ -51,7 +53,13 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   await orAborted(signal, () => prepare(store, settings, log));
   const metrics = await startMetrics(store, settings);
   running.metrics = metrics;
-  const app = await buildApp(store.services, { logger: log.logger, stopping: signal, observe: metrics?.observe });
+  const tracing = await startTracing(settings, log);
+  running.tracing = tracing;
+  const observe = (app: FastifyInstance) => {
+    tracing?.observe(app);
+    metrics?.observe(app);
+  };
+  const app = await buildApp(store.services, { logger: log.logger, stopping: signal, observe });
   running.app = app;
   await listen(app, settings);
   const { services, jobPool } = store;
@@ -73,6 +81,12 @@ async function startMetrics(store: OpenServices, { metricsPort }: Settings): Pro
   if (metricsPort === 0) return undefined;
   const { serveMetrics } = await import("./metrics/serveMetrics.ts");
   return serveMetrics(store, metricsPort);
+}
+
+async function startTracing(settings: Settings, { warn }: ProcessLog): Promise<Tracing | undefined> {
+  if (!settings.isTraced) return undefined;
+  const tracing = await import("./tracing/tracing.ts");
+  return tracing.startTracing(settings, warn);
 }
 
 async function prepare(store: OpenServices, settings: Settings, log: ProcessLog): Promise<void> {
@@ -115,13 +129,14 @@ async function printWhere(
   }
 }
 
-async function stop({ app, metrics, store, stopCleanups, stopJobs, settings }: Running): Promise<void> {
+async function stop({ app, metrics, tracing, store, stopCleanups, stopJobs, settings }: Running): Promise<void> {
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
   stopCleanups?.();
   metrics?.close();
   if (app && settings && settings.trustProxy > 0) await finishConnections(app.server, LAST_REQUESTS_MS);
   await Promise.all([app?.close(), stopJobs?.()]);
   await store?.close(BACKGROUND_MS);
+  await tracing?.close();
 }
 
 /** The first signal shuts the server down cleanly, even during startup; the second ends it at once. */

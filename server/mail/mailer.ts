@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { tracingChannel } from "node:diagnostics_channel";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -72,12 +73,15 @@ export function openMailer(
   };
 }
 
+/** Says when a mail is being sent, for traces. */
+export const SENDING = tracingChannel("segue:mail");
+
 /** Counts what a mailer sends, and its failures. */
 export const countMails = (mailer: Mailer, events: EventCounts): Mailer => ({
   check: mailer.check,
   send: async (mail) => {
     try {
-      await mailer.send(mail);
+      await SENDING.tracePromise(() => mailer.send(mail), {});
     } catch (error) {
       events.add("mailFailures");
       throw error;

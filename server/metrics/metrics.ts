@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { CountedEvent, EventCounts } from "../common/eventCounts.ts";
+import { routeLabel } from "../common/routeLabel.ts";
 import { VERSION } from "../common/version.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
 import type { OpenServices } from "../runtime/openServices.ts";
 
 /** The bounds range from a cached response to work that no listener waits for. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Every built file has its own route, and its name changes with each build. */
-const BUILT_FILE = /\/assets\/.*/;
 
 const COUNTED: readonly { event: CountedEvent; name: string; help: string }[] = [
   { event: "plays", name: "segue_plays_total", help: "Plays reported by listeners." },
@@ -35,9 +34,6 @@ export function openMetrics({ services, pool, jobPool }: OpenServices): Metrics 
   return { registry, observe: observerOf(registry) };
 }
 
-const labelOf = (route = "unmatched"): string => route.replace(BUILT_FILE, "/assets/*");
-
-/** Labels requests by their route's pattern: URLs contain ids, and scanners request thousands that do not exist. */
 function observerOf(registry: Registry): Metrics["observe"] {
   const durations = new Histogram({
     ...{ name: "segue_http_request_duration_seconds", help: "How long requests took.", registers: [registry] },
@@ -46,7 +42,7 @@ function observerOf(registry: Registry): Metrics["observe"] {
   return (app) => {
     app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
       const status = `${Math.floor(reply.statusCode / 100)}xx`;
-      durations.observe({ method, route: labelOf(routeOptions.url), status }, reply.elapsedTime / 1000);
+      durations.observe({ method, route: routeLabel(routeOptions.url), status }, reply.elapsedTime / 1000);
     });
   };
 }

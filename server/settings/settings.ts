@@ -64,6 +64,7 @@ const Environment = z.object({
   RENDITIONS: onOff("on"),
   JOBS: z._default(z.enum(["inside", "worker"], "must be inside or worker"), "inside"),
   UNUSED_MEDIA_DAYS: whole(7, 3650),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   LISTENBRAINZ_URL: z._default(z.url("must be a URL"), "https://api.listenbrainz.org"),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
@@ -127,6 +128,8 @@ export interface Settings {
   unusedMediaDays: number;
   /** The ListenBrainz API that plays are sent to for listeners who ask for it; without a trailing slash. */
   listenBrainzUrl: string;
+  /** Whether spans are sent to OTEL_EXPORTER_OTLP_ENDPOINT. */
+  isTraced: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -174,6 +177,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     runsJobs: given.JOBS === "inside",
     unusedMediaDays: given.UNUSED_MEDIA_DAYS,
     listenBrainzUrl: withoutTrailingSlashes(given.LISTENBRAINZ_URL),
+    isTraced: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: given.LOG_LEVEL,
   };
 }
