@@ -18,8 +18,8 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 /**
- * Where the files of one backup are. All backups in a folder or bucket share their media files, which are named by a hash of
- * their content.
+ * Where the files of one backup are. All backups in a folder or bucket share their media files, which are named by a
+ * hash of their content.
  */
 export interface BackupPlace {
   name: string;

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/cluster/cluster.ts";
 
 export const HAS_PGBOUNCER = spawnSync("pgbouncer", ["--version"]).status === 0;
@@ -17,9 +17,11 @@ export interface PgBouncer {
 
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
+const STARTS_WITHIN_MS = 20_000;
+const POLL_MS = 50;
 
-/** A pool of two connections to the database, shared by transactions, without a list of tolerated parameters. */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+/** A pool of connections to each database, shared by transactions, without a list of tolerated parameters. */
+export async function startPgBouncer(databaseUrl: string, connections = 2): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const folder = await mkdtemp(join(tmpdir(), "segue-pgbouncer-"));
@@ -29,10 +31,11 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
     join(folder, "pgbouncer.ini"),
     [
       "[databases]",
-      `${name} = host=${hostname} port=${port} dbname=${name} connect_query='SET statement_timeout = 15000'`,
+      `* = host=${hostname} port=${port} connect_query='SET statement_timeout = 15000'`,
       "[pgbouncer]",
       ...["listen_addr = 127.0.0.1", `listen_port = ${own}`, "unix_socket_dir =", "auth_type = any"],
-      ...[`auth_file = ${join(folder, "users")}`, "pool_mode = transaction", "default_pool_size = 2"],
+      ...[`auth_file = ${join(folder, "users")}`, "pool_mode = transaction"],
+      ...[`default_pool_size = ${connections}`, "max_client_conn = 2000"],
     ]
       .join("\n")
       .replace("connect_query", `user=${username} password=${decodeURIComponent(password)} connect_query`),
@@ -40,7 +43,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   await chmod(folder, 0o755);
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const child = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { ...as, stdio: "ignore" });
-  await vi.waitFor(() => canConnect(Number(own)), { timeout: 20_000 });
+  await untilListening(child, Number(own));
   const close = async () => {
     await end(child);
     await rm(folder, { recursive: true });
@@ -48,9 +51,17 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   return { url: `postgres://${username}@127.0.0.1:${own}/${name}`, close };
 }
 
-async function canConnect(port: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  await once(socket, "connect").finally(() => socket.destroy());
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  for (const endMs = performance.now() + STARTS_WITHIN_MS; ; await pause(POLL_MS)) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    if (child.exitCode !== null || performance.now() > endMs) throw new Error("PgBouncer did not start");
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { mediaEnv } from "./media.ts";
+import { databaseEnv } from "./testPool.ts";
 
 interface Ended {
   /** null when a signal killed the process. */
@@ -21,7 +22,7 @@ interface Options {
 export async function runProgram(program: string[], given: string[], { env, stopAt }: Options): Promise<Ended> {
   const child = spawn(process.execPath, [...program, ...given], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, NODE_ENV: "test", ...mediaEnv(env.DATA_DIR ?? ""), ...env },
+    env: { ...process.env, NODE_ENV: "test", ...mediaEnv(env.DATA_DIR ?? ""), ...env, ...databaseEnv(env) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -2,11 +2,12 @@ import { buildApp, ROUTES } from "#server/app.ts";
 import type { Route } from "#server/http/route.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { NEVER_BUSY_MS, type TestServer, writesWhatIsRead } from "./server.ts";
+import { pooledUrl } from "./testPool.ts";
 
 /** Another server process's worth of services and app on the same store, at `databaseUrl` where that is another way to it. */
 export async function startSecondServer(
   first: TestServer,
-  { databaseUrl = first.databaseUrl, routes = ROUTES }: { databaseUrl?: string; routes?: Route[] } = {},
+  { databaseUrl = pooledUrl(first.databaseUrl), routes = ROUTES }: { databaseUrl?: string; routes?: Route[] } = {},
 ): Promise<TestServer> {
   const onError = () => undefined;
   const { services, pool, close } = openServices(first.settings, databaseUrl, { now: first.clock.now, onError });

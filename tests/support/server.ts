@@ -16,6 +16,7 @@ import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
 import { mediaEnv } from "./media.ts";
 import { SCRATCH } from "./memoryDisk.ts";
+import { databaseEnv, pooledUrl } from "./testPool.ts";
 import {
   createTestDatabase,
   dropDatabase,
@@ -97,9 +98,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const name = testDatabaseName();
   const databaseUrl = await createTestDatabase(postgres, name);
   const dataDir = await mkdtemp(join(SCRATCH, "segue-test-"));
-  const settings = { ...readSettings({ ...QUIET, ...mediaEnv(dataDir) }), dataDir, ...options.settings };
+  const env = databaseEnv({ DATABASE_URL: databaseUrl });
+  const settings = { ...readSettings({ ...QUIET, ...mediaEnv(dataDir), ...env }), dataDir, ...options.settings };
   const clock = startClock();
-  const { services, pool, close } = openServices(settings, databaseUrl, {
+  const { services, pool, close } = openServices(settings, pooledUrl(databaseUrl), {
     now: clock.now,
     ...(options.pushTransport && { pushTransport: options.pushTransport }),
   });

@@ -7,6 +7,7 @@ import { freePort } from "#server/db/cluster/cluster.ts";
 import { mediaEnv } from "./media.ts";
 import { SCRATCH } from "./memoryDisk.ts";
 import { SERVER_PROGRAM } from "./programs.ts";
+import { databaseEnv } from "./testPool.ts";
 
 export interface ServerProcess {
   url: string;
@@ -44,6 +45,7 @@ export async function startProcess(
       RATE_LIMITS: "off",
       ...mediaEnv(dataDir),
       ...env,
+      ...databaseEnv(env),
       DATA_DIR: dataDir,
       PORT: port,
     },

@@ -21,7 +21,7 @@ const FAST_AND_FORGETFUL = [
 ];
 const LOCK = 3;
 /** The setting by which a run tells its workers of the PostgreSQL that it shares with them: the URL of a database "NAME". */
-const SHARED = "SEGUE_TEST_POSTGRES";
+export const SHARED = "SEGUE_TEST_POSTGRES";
 
 export type TestPostgres = Pick<EmbeddedDatabase, "urlOf" | "close">;
 

@@ -10,6 +10,7 @@ import { recordingIdOf } from "#server/media/signature.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { apiFor } from "../../support/api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { pooledUrl } from "../../support/testPool.ts";
 import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -115,7 +116,7 @@ describe("a song's URL", () => {
   });
 
   it("is refused by every server of the store", async () => {
-    const second = openServices(server.settings, server.databaseUrl, { now: server.clock.now });
+    const second = openServices(server.settings, pooledUrl(server.databaseUrl), { now: server.clock.now });
     const app = await buildApp(second.services);
     try {
       const url = await songUrl(user, tide);

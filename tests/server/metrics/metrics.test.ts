@@ -14,6 +14,7 @@ import { SCRATCH } from "../../support/memoryDisk.ts";
 import { NEVER_BUSY_MS } from "../../support/server.ts";
 import { startProcess } from "../../support/serverProcess.ts";
 import * as shop from "../../support/shop.ts";
+import { pooledUrl } from "../../support/testPool.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -33,7 +34,10 @@ beforeAll(async () => {
   ] as const)
     await writeFile(join(appFolder, name), text);
   server = await startStoreServer();
-  store = openServices(server.settings, server.databaseUrl, { now: server.clock.now, onError: () => undefined });
+  store = openServices(server.settings, pooledUrl(server.databaseUrl), {
+    now: server.clock.now,
+    onError: () => undefined,
+  });
   metrics = await serveMetrics(store, 0);
   const { services, pool } = store;
   const { observe } = metrics;

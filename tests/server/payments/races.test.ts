@@ -5,6 +5,7 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import { faultsInBooks } from "../../support/races/books.ts";
 import { RACES } from "../../support/races/races.ts";
 import { openRing, type Ring } from "../../support/races/ring.ts";
+import { pooledUrl } from "../../support/testPool.ts";
 
 /** The long form, with two processes, is tests/long/races.ts. */
 const [ROUNDS, REQUESTS] = [5, 20];
@@ -17,7 +18,7 @@ let closeSecond: () => Promise<void>;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  second = openServices(server.settings, server.databaseUrl);
+  second = openServices(server.settings, pooledUrl(server.databaseUrl));
   const app = await buildApp(second.services);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   ring = await openRing(server, [server.url, url], REQUESTS);

@@ -8,6 +8,7 @@ import { openServices } from "#server/runtime/openServices.ts";
 import type { Services } from "#server/services.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { signSandboxEvent } from "../paypalEvents.ts";
+import { pooledUrl } from "../testPool.ts";
 
 /** Two servers of one store, whose clock stands still until the test advances it. */
 export interface TwoServers {
@@ -28,7 +29,7 @@ const STOCK = 1_000_000;
 export async function startTwoServers(): Promise<TwoServers> {
   const server = await startStoreServer();
   await server.db.update(merchandise).set({ stock: STOCK }).where(eq(merchandise.slug, "hoodie"));
-  const second = openServices(server.settings, server.databaseUrl);
+  const second = openServices(server.settings, pooledUrl(server.databaseUrl));
   const app = await buildApp(second.services);
   const urls = [server.url, await app.listen({ host: "127.0.0.1", port: 0 })];
   const time = { now: new Date() };
