@@ -1,13 +1,18 @@
+import type { Song } from "#contract/shapes.ts";
 import { search as searchEndpoint } from "#contract/shell.ts";
 import { search as findRows } from "#lib/search/search.ts";
 import { beatsForSale } from "#server/db/queries/beats.ts";
+import { idsOf } from "#server/db/queries/ids.ts";
 import type { CatalogueRow } from "#server/db/queries/searchRows.ts";
+import { songsInOrder } from "#server/db/queries/songs.ts";
 import { type Route, route } from "#server/http/route.ts";
 import type { Services } from "#server/services.ts";
+import { type Hearing, toSong } from "./shapes/song.ts";
 
 const FOUND_PER_GROUP = 8;
 
-const search = route(searchEndpoint, async ({ body, ...services }) => {
+const search = route(searchEndpoint, async (ctx) => {
+  const { body, ...services } = ctx;
   const { query, groups, offset = 0, limit = FOUND_PER_GROUP } = body;
   const [index, forSale] = await Promise.all([services.searchIndex.read(), beatIdsForSale(services)]);
   const isShown = ({ kind, id }: CatalogueRow) => kind !== "beats" || forSale.has(id);
@@ -23,6 +28,7 @@ const search = route(searchEndpoint, async ({ body, ...services }) => {
   return {
     ...named,
     ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
+    ...(only === "tracks" ? { songs: await songsOf(ctx, named.tracks) } : {}),
     ...(only ? { total: found.groups.get(only)?.total ?? 0 } : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
   };
@@ -33,6 +39,9 @@ const beatIdsForSale = ({ db, catalogue }: Pick<Services, "db" | "catalogue">): 
   catalogue.read("ids of beats for sale", () => beatsForSale(db));
 
 type Shown = ReturnType<typeof shown>;
+
+const songsOf = async (ctx: Hearing & Pick<Services, "db">, tracks: readonly Shown[]): Promise<Song[]> =>
+  (await songsInOrder(ctx.db, idsOf(tracks))).map(toSong(ctx));
 
 const shown = (media: Services["media"], { id, slug, name, imageFileId, artist }: CatalogueRow) => ({
   ...{ id, slug, name, image: media.image(imageFileId) },

@@ -72,6 +72,8 @@ export const search = post("/search", {
     labels: more,
     beats: more,
     products: more,
+    /** An extension: the rows of `tracks` as songs, if that is the one group. */
+    songs: z.optional(maybe(list(Song))),
     /** An extension: the number of matches in that one group. */
     total: z.optional(maybeNumber),
     /** Whether the results are near matches rather than exact ones. */

@@ -52,7 +52,7 @@ export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promi
     },
   ],
   "deleting a playlist": [
-    "/my-playlist-details/1",
+    "/my-playlist",
     async (page) => {
       await button(page, /^Delete /).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();

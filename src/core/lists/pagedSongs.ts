@@ -6,11 +6,15 @@ import { isOnline } from "../network/online.ts";
 import type { PartOfList } from "../player/queueFilling.ts";
 import type { PagedList } from "./appendedPages.ts";
 
-/** The songs of an artist or a label, which are paginated, with the details that come with the first page. */
-export interface PagedSongs<Detail = unknown> extends PagedList<Song> {
-  open: () => Promise<Detail>;
+/** Songs that are paginated. */
+export interface ListedSongs extends PagedList<Song> {
   /** The songs after the first `offset` ones, which make up `page - 1` pages. They are not saved on this device. */
   readOn: (page: number, offset: number) => Promise<Page<Song>>;
+}
+
+/** The songs of an artist or a label, with the details that come with the first page. */
+export interface PagedSongs<Detail = unknown> extends ListedSongs {
+  open: () => Promise<Detail>;
 }
 
 interface PageQuery {
@@ -20,7 +24,7 @@ interface PageQuery {
 }
 
 /** How many songs a server with windows sends in one response. Any other server sends a page. */
-const MAX_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 const pagedSongs = <Detail extends { music: Page<Song> }>(
   key: string,
@@ -43,7 +47,7 @@ export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
  * `undefined` offline, or if there is no rest.
  */
 export function restOfPages(
-  { readOn }: Pick<PagedSongs, "readOn">,
+  { readOn }: Pick<ListedSongs, "readOn">,
   { current_page, last_page, total }: Page<Song>,
   count: number,
 ): PartOfList | undefined {

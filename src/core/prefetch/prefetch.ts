@@ -7,7 +7,7 @@ import { report } from "../platform/report.ts";
 import { whenResting } from "../platform/whenStill.ts";
 import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
-import { prefetchHome, prefetchScreens, type ReadInTurn } from "./reads.ts";
+import { prefetchHome, prefetchLibrary, prefetchScreens, prefetchSongs, type ReadInTurn } from "./reads.ts";
 
 /** Gives priority to the screen that is being opened. */
 const START_AFTER_MS = 4000;
@@ -52,9 +52,13 @@ export function startPrefetch(hasMusic: boolean): () => void {
 async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void> {
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
+  const isDone = await isPrefetched(scope);
+  // Before Home, whose pictures take a while: many visits end sooner.
+  const own = scope.hasMusic && !isDone ? await prefetchLibrary(inTurn) : [];
   // Home changes with every visit. Pictures that are already on this device cost no request.
   if (scope.hasMusic) await prefetchHome(inTurn);
-  if (await isPrefetched(scope)) return;
-  await prefetchScreens(inTurn, scope.hasMusic);
+  if (isDone) return;
+  if (scope.hasMusic) await prefetchSongs(inTurn, own);
+  await prefetchScreens(inTurn);
   markPrefetched(scope);
 }

@@ -5,6 +5,7 @@ import { lyric, lyrics } from "#contract/lyrics.ts";
 import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { savedAlbums } from "#contract/savedAlbums.ts";
+import type { Playlist } from "#contract/shapes.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call, isOffered } from "../api/client.ts";
@@ -21,9 +22,8 @@ const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
 const MAX_LYRICS = 50;
 
-/** Fetches the data of every screen that should open offline. */
-export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
-  if (hasMusic) await prefetchMusic(inTurn);
+/** The data of the screens that all users may open. */
+export async function prefetchScreens(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(packages));
   await prefetchOrders(inTurn);
   await prefetchBeats(inTurn);
@@ -53,14 +53,17 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
 const prefetchPicture = (address: string): Promise<unknown> =>
   loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 
-/** Everything except Home, which loads on every start. */
-async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
+/** The lists of the user's library, which are small; returns the playlists. */
+export async function prefetchLibrary(inTurn: ReadInTurn): Promise<Playlist[]> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
   if (isOffered(savedAlbums)) await inTurn(() => call(savedAlbums));
+  return (await inTurn(() => call(playlists)))?.playlists ?? [];
+}
+
+export async function prefetchSongs(inTurn: ReadInTurn, own: readonly Playlist[]): Promise<void> {
   await inTurn(() => fetchAndSave(history));
-  const own = await inTurn(() => call(playlists));
-  for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
+  for (const { id } of own) await inTurn(() => call(playlistDetail, { params: { id } }));
 }
 
 async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {

@@ -26,7 +26,7 @@ const Heart = ({ album, isSaved }: { album: SavedAlbum; isSaved: boolean }) => (
     label={`Save ${album.name}`}
     icon="favourite"
     pressed={isSaved}
-    fillsWhenPressed
+    filled={isSaved}
     onClick={() => changeSaved(album, !isSaved)}
   />
 );

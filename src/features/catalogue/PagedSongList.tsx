@@ -1,25 +1,26 @@
 import type { Page, Song } from "#contract/shapes.ts";
-import { type PagedSongs, restOfPages } from "#src/core/lists/pagedSongs.ts";
+import { type ListedSongs, restOfPages } from "#src/core/lists/pagedSongs.ts";
 import { SongList } from "#src/features/songList/SongList.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 
 interface PagedSongListProps {
-  songs: PagedSongs;
+  songs: ListedSongs;
   firstPage: Page<Song>;
   source: string;
+  ownOrder?: string;
 }
 
-/** An artist's or label's songs, page by page with "Load more". Play all includes songs that are not loaded. */
-export function PagedSongList({ songs, firstPage, source }: PagedSongListProps) {
+/** The songs of an artist, a label or a search, page by page with "Load more". Play all includes songs that are not loaded. */
+export function PagedSongList({ songs, firstPage, ...context }: PagedSongListProps) {
   const { rows, last, hasMore, isBusy, loadMore } = useLoadMore(songs, firstPage);
   return (
     <>
       <SongList
         songs={rows}
         total={firstPage.total}
-        source={source}
         isPaged
+        {...context}
         restToPlay={() => restOfPages(songs, last, rows.length)}
       />
       <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />

@@ -10,7 +10,7 @@ import { ArtistName } from "#src/features/songList/SongLinks.tsx";
 import { SongActionButtons } from "#src/features/songMenu/SongActionButtons.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
-import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./SongInfoScreen.module.css";
 
 export function SongInfoScreen({ music: song }: { music: Song }) {
@@ -28,15 +28,14 @@ export function SongInfoScreen({ music: song }: { music: Song }) {
         {obstacle && <span>{obstacle}</span>}
       </DetailHero>
       <div className={styles.actions}>
-        <Button
-          variant="primary"
+        <IconButton
+          className={styles.play}
+          look="solid"
           icon={isPlaying ? "pause" : "play"}
-          aria-label={`${isPlaying ? "Pause" : "Play"} ${song.name}`}
+          label={`${isPlaying ? "Pause" : "Play"} ${song.name}`}
           disabled={obstacle !== undefined && !isPlaying}
           onClick={() => (isCurrent ? toggle() : playSongs([song], 0, song.name))}
-        >
-          {isPlaying ? "Pause" : "Play"}
-        </Button>
+        />
         <SongActionButtons song={song} />
       </div>
       <SongFacts song={song} />

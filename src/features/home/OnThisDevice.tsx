@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { collectionAt } from "#src/core/collections/registry.ts";
+import { collectionAt, labelOf } from "#src/core/collections/registry.ts";
 import { type CollectionDownload, useLiveQuery } from "#src/core/database/db.ts";
 import { downloadedSongs, readCollectionDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { coversOf } from "#src/core/mutations/playlists.ts";
@@ -31,7 +31,7 @@ export function OnThisDevice() {
   const collectionCards = usePlayableCards(
     collections.flatMap(({ path, name, image, covers }) => {
       const collection = collectionAt(path, name);
-      return collection ? [{ key: path, collection, image, covers }] : [];
+      return collection ? [{ key: path, collection, subtitle: labelOf(collection), image, covers }] : [];
     }),
   );
   const songCards = useSongCards(songs, "On this device");

@@ -18,7 +18,7 @@ export function FavouriteButton({ song, className }: { song: Song; className?: s
         label={`Favourite ${song.name}`}
         icon="favourite"
         pressed={isFavourite}
-        fillsWhenPressed
+        filled={isFavourite}
         shortcut="F"
         onClick={toggle}
       />

@@ -17,6 +17,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
+import type { MenuEntry } from "#src/ui/overlays/menuItems.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
@@ -54,7 +55,14 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
         name={playlist.name}
         image={playlist.image}
         covers={covers}
-        menu={<CollectionMenu collection={collection} image={playlist.image} covers={covers} />}
+        menu={
+          <CollectionMenu
+            collection={collection}
+            image={playlist.image}
+            covers={covers}
+            own={playlistEntries(playlist, songs, setOpen)}
+          />
+        }
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />
@@ -79,7 +87,6 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
           link={{ label: "Browse music", href: "/browse" }}
         />
       )}
-      <PlaylistActions playlist={playlist} songs={songs} onOpen={setOpen} />
       <DeletePlaylistDialog playlist={open === "delete" ? playlist : null} onClose={close} onDeleted={onDeleted} />
       {open === "edit" && <EditPlaylistDialog playlist={playlist} onClose={close} />}
       <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={close} />
@@ -110,34 +117,25 @@ function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongL
   };
 }
 
-interface PlaylistActionsProps {
-  playlist: Playlist;
-  songs: readonly Song[];
-  onOpen: (dialog: OpenDialog) => void;
+/** What the user can do with the playlist itself, below what can be done with every collection. */
+function playlistEntries(
+  { name, smart }: Playlist,
+  songs: readonly Song[],
+  open: (dialog: OpenDialog) => void,
+): MenuEntry[] {
+  const rules: MenuEntry = {
+    ...{ label: "Edit rules", icon: "smart", preload: LazySmartPlaylistDialog.preload },
+    onSelect: () => open("rules"),
+  };
+  const exporting: MenuEntry = {
+    ...{ label: "Export as M3U", icon: "download" },
+    onSelect: () => exportPlaylist(name, songs),
+  };
+  return [
+    "separator",
+    { label: `Edit ${name}`, icon: "edit", onSelect: () => open("edit") },
+    ...(smart ? [rules] : []),
+    ...(songs.length > 0 ? [exporting] : []),
+    { label: `Delete ${name}`, icon: "delete", onSelect: () => open("delete") },
+  ];
 }
-
-const PlaylistActions = ({ playlist, songs, onOpen }: PlaylistActionsProps) => (
-  <div>
-    <Button variant="quiet" icon="edit" onClick={() => onOpen("edit")}>
-      Edit {playlist.name}
-    </Button>
-    {playlist.smart && (
-      <Button
-        variant="quiet"
-        icon="smart"
-        onPointerEnter={LazySmartPlaylistDialog.preload}
-        onClick={() => onOpen("rules")}
-      >
-        Edit rules
-      </Button>
-    )}
-    {songs.length > 0 && (
-      <Button variant="quiet" icon="download" onClick={() => exportPlaylist(playlist.name, songs)}>
-        Export as M3U
-      </Button>
-    )}
-    <Button variant="quiet" icon="delete" onClick={() => onOpen("delete")}>
-      Delete {playlist.name}
-    </Button>
-  </div>
-);

@@ -1,14 +1,17 @@
 import { type Collection, labelOf } from "#src/core/collections/registry.ts";
 import { MoreMenu } from "#src/ui/overlays/MoreMenu.tsx";
+import type { MenuEntry } from "#src/ui/overlays/menuItems.ts";
 
 interface CollectionMenuProps {
   collection: Collection;
   image: string;
   covers?: readonly string[];
+  /** Further entries, below the others. */
+  own?: readonly MenuEntry[];
 }
 
 /** The same menu as on the collection's card, for its own screen. */
-export const CollectionMenu = ({ collection, image, covers }: CollectionMenuProps) => (
+export const CollectionMenu = ({ collection, image, covers, own = [] }: CollectionMenuProps) => (
   <MoreMenu
     // An album and one of its songs may have the same name, so the label includes the kind.
     label={`More for the ${collection.kind} ${collection.name}`}
@@ -16,6 +19,6 @@ export const CollectionMenu = ({ collection, image, covers }: CollectionMenuProp
       ...{ name: collection.name, image, covers, note: labelOf(collection) },
       shape: collection.kind === "artist" ? "circle" : "square",
     }}
-    entries={async () => (await import("./collectionActions.ts")).ownActions(collection, image)}
+    entries={async () => [...(await (await import("./collectionActions.ts")).ownActions(collection, image)), ...own]}
   />
 );

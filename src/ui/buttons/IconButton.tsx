@@ -11,8 +11,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   size?: number;
   /** For a toggle button: sets aria-pressed. */
   pressed?: boolean;
-  /** Fills the icon while the button is pressed. */
-  fillsWhenPressed?: boolean;
+  /** Fills the icon. */
+  filled?: boolean;
   busy?: boolean;
   /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
@@ -21,17 +21,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
 }
 
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    icon,
-    size,
-    pressed,
-    fillsWhenPressed = false,
-    busy = false,
-    shortcut,
-    look = "plain",
-    ...button
-  } = props;
+  const { label, icon, size, pressed, filled = false, busy = false, shortcut, look = "plain", ...button } = props;
   return (
     <button
       type="button"
@@ -42,11 +32,7 @@ export function IconButton(props: IconButtonProps) {
       aria-busy={busy || undefined}
       data-tooltip={shortcut ? `${label} (${shortcut})` : label}
     >
-      {busy ? (
-        <Spinner />
-      ) : (
-        <Icon name={icon} filled={fillsWhenPressed && pressed === true} {...(size ? { size } : {})} />
-      )}
+      {busy ? <Spinner /> : <Icon name={icon} filled={filled} {...(size ? { size } : {})} />}
     </button>
   );
 }

@@ -23,7 +23,8 @@ test("an exported playlist can be imported again, and songs in other players' fi
 
   await page.goto(`/my-playlist-details/${id}`);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as M3U" }).click();
+  await page.getByRole("button", { name: "More for the playlist Trains" }).click();
+  await page.getByRole("menuitem", { name: "Export as M3U" }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe("Trains.m3u8");
   const text = await readFile(await file.path(), "utf8");

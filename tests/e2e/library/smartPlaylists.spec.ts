@@ -41,6 +41,12 @@ const choose = async (hand: Hand, field: Locator, label: string): Promise<void> 
   else await hand.write(field, label);
 };
 
+async function chooseOfPlaylist(page: Page, hand: Hand, name: string): Promise<void> {
+  await hand.press(main(page).getByRole("button", { name: "More for the playlist Liked" }));
+  const item = page.getByRole("menuitem", { name, exact: true });
+  await (hand.hasTouch ? item.tap() : item.press("Enter"));
+}
+
 test.beforeEach(async ({ page, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
@@ -69,7 +75,7 @@ for (const by of ["touch on a phone", "the keyboard alone"]) {
       expect((await new PlayerPage(page).songNames()).toSorted()).toEqual(liked.toSorted());
       await expect(main(page).getByRole("button", { name: "Reorder" })).toHaveCount(0);
 
-      await hand.press(main(page).getByRole("button", { name: "Edit rules" }));
+      await chooseOfPlaylist(page, hand, "Edit rules");
       await hand.press(editing(page).getByRole("button", { name: "Add rule" }));
       const second = rule(editing(page), 2);
       await expect(second.getByRole("combobox", { name: "Field" })).toBeFocused();
@@ -80,13 +86,13 @@ for (const by of ["touch on a phone", "the keyboard alone"]) {
       await hand.press(editing(page).getByRole("button", { name: "Save", exact: true }));
       await expect(main(page)).toContainText("No songs match this playlist’s rules yet.");
 
-      await hand.press(main(page).getByRole("button", { name: "Edit rules" }));
+      await chooseOfPlaylist(page, hand, "Edit rules");
       await hand.press(editing(page).getByRole("button", { name: "Remove rule 2" }));
       await expect(editing(page).getByRole("button", { name: "Add rule" })).toBeFocused();
       await hand.press(editing(page).getByRole("button", { name: "Save", exact: true }));
       await expect(songs(page).getByRole("button", { name: `Play ${liked[0]}`, exact: true })).toBeVisible();
 
-      await hand.press(main(page).getByRole("button", { name: "Delete Liked" }));
+      await chooseOfPlaylist(page, hand, "Delete Liked");
       await hand.press(page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
       await expect(main(page)).toContainText("Playlists you create appear here.");
     });

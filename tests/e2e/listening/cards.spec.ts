@@ -131,11 +131,14 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/albums");
   });
 
-  test("a detail screen has the same menu as its card", async ({ page }) => {
+  test("a detail screen has the same menu as its card, and a playlist’s also edits it", async ({ page }) => {
     const menus: Record<string, string[]> = {
       "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share", "Save to library"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],
-      "/my-playlist-details/1": ["Play next", "Add to queue", "Start radio", "Add to Playlist"],
+      "/my-playlist-details/1": [
+        ...["Play next", "Add to queue", "Start radio", "Add to Playlist"],
+        ...["Edit Sunday Slow", "Export as M3U", "Delete Sunday Slow"],
+      ],
       "/beat-store-detail/1": ["Start radio", "Share"],
     };
     for await (const path of visitInTurn(page, Object.keys(menus))) {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectGoodLooks, PHONE } from "../look.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -39,6 +41,12 @@ test.describe("by touch", () => {
     await expect(page.locator("search[data-open=true]")).toHaveCount(0);
     await expect(heading(page)).toBeVisible();
     await expect(page).toHaveURL("/search?q=late&show=songs");
+
+    await box(page).tap();
+    await page.keyboard.type("dusty");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=dusty");
+    await expect(main(page).getByText("Results for “dusty”")).toBeVisible();
   });
 });
 
@@ -63,6 +71,23 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await filter(page, "Albums").click();
   await cards(page, "Albums").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
+});
+
+test("songs are rows with duration, heart and menu, best match first, and play as a list", async ({ page }) => {
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  await page.goto("/search?q=luma%20vale&show=songs");
+  const [first = "", second = ""] = await player.songNames();
+  const row = cards(page, "Songs").first();
+  await expect(row).toContainText("Luma Vale");
+  await expect(row).toContainText(/\d:\d\d/);
+  await expect(row.getByRole("button", { name: `Favourite ${first}`, exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: `More for ${first}`, exact: true })).toBeVisible();
+  await expect(main(page).getByRole("combobox", { name: "Sorted By" })).toHaveValue("");
+  await main(page).getByRole("button", { name: "Play all" }).click();
+  await player.expectSong(first);
+  await player.button("Next").click();
+  await player.expectSong(second);
 });
 
 test("Load more appends the next results", async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { visitInTurn } from "../followLink.ts";
+import { PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { toldTo } from "./toldTo.ts";
@@ -166,9 +167,18 @@ test("sharing a banner is counted as a banner", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test("each action on a song's screen has an icon", async ({ page }) => {
-  await page.goto("/music-info/1");
-  const actions = page.getByRole("main").getByRole("button");
-  await expect(actions.filter({ hasText: "Start radio" })).toBeVisible();
-  await expect(actions.filter({ hasNot: page.locator("svg > *") })).toHaveCount(0);
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a song's screen has Play, the song's actions and a menu in one line of icons", async ({ page }) => {
+    await page.goto("/music-info/1");
+    const actions = page.getByRole("main").getByRole("button");
+    for (const name of ["Favourite", "Add to Playlist", "Download", "Share"])
+      await expect(actions.and(page.getByRole("button", { name, exact: true }))).toBeVisible();
+    await expect(actions.filter({ hasNot: page.locator("svg > *") })).toHaveCount(0);
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await actions.and(page.getByRole("button", { name: /^More for / })).tap();
+    await expect(page.getByRole("menuitem", { name: "Start radio", exact: true })).toBeVisible();
+  });
 });

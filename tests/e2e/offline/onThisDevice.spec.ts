@@ -32,6 +32,7 @@ test("Home starts with the music on this device, and an unseen album links there
   const cold = await restart(page, "/");
   const first = cold.getByRole("main").getByRole("region").first();
   await expect(first).toHaveAccessibleName("On this device");
+  await expect(first.getByRole("listitem").first()).toContainText("Album");
   await expect(first.getByRole("link", { name: "Saltwater", exact: true }).first()).toBeVisible();
   await expectAccessible(cold);
   await cold.goto("/album/weather-diaries");

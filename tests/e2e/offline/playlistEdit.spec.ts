@@ -30,7 +30,8 @@ for (const [place, viewport] of [
       const taken = takenBy(context);
       await context.setOffline(true);
 
-      await page.getByRole("button", { name: "Edit Trains" }).click();
+      await page.getByRole("button", { name: "More for the playlist Trains" }).click();
+      await page.getByRole("menuitem", { name: "Edit Trains" }).click();
       const dialog = page.getByRole("dialog", { name: "Edit playlist" });
       await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Trains");
       await expectAccessible(page);

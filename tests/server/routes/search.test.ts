@@ -112,8 +112,10 @@ describe("POST /search for all groups", () => {
 
   it("returns a part of one group, and the group's total", async () => {
     const part = async (given: object) => (await user.post("/search", { query: "shelf", ...given })).json().data;
-    const { tracks, total, ...others } = await part({ groups: "tracks", offset: 20, limit: 5 });
+    const { tracks, songs, total, ...others } = await part({ groups: "tracks", offset: 20, limit: 5 });
     expect(tracks.map(({ name }: { name: string }) => name)).toEqual(["Shelf 21", "Shelf 22"]);
+    expect(songs).toMatchObject(tracks.map(({ id, name }: { id: number; name: string }) => ({ id, name })));
+    expect(songs[0]).toMatchObject({ dataAudio: expect.stringMatching(/^\/media/), duration: expect.any(Number) });
     expect(total).toBe(22);
     expect(Object.values(others).flat()).toEqual([]);
     expect((await part({ groups: "albums" })).total).toBe(1);

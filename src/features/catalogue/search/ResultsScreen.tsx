@@ -9,10 +9,11 @@ import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LoadMoreButton } from "../LoadMoreButton.tsx";
+import { PagedSongList } from "../PagedSongList.tsx";
 import { useLoadMore } from "../useLoadMore.ts";
 import styles from "./ResultsScreen.module.css";
 import { playlistCards, productCards, resultCards } from "./resultCards.ts";
-import type { AllFound, PartFound, PlaylistsFound, ResultSearch, Results } from "./results.ts";
+import type { AllFound, PartFound, PlaylistsFound, ResultSearch, Results, SongsFound } from "./results.ts";
 
 const LABELS: Record<ResultFilter, string> = {
   all: "All",
@@ -58,6 +59,7 @@ const BROWSE = { href: "/browse", label: "Browse music" };
 function Shown({ q, results }: { q: string; results: Results }) {
   if (results.show === "all") return <AllResults q={q} {...results} />;
   if (results.show === "playlists") return <PlaylistResults q={q} {...results} />;
+  if ("songs" in results) return <SongResults key={results.songs.key} q={q} {...results} />;
   return <PagedResults key={results.list.key} q={q} {...results} />;
 }
 
@@ -107,6 +109,15 @@ function PlaylistResults({ q, playlists }: PlaylistsFound & { q: string }) {
   );
 }
 
+const SongResults = ({ q, songs, firstPage, isSimilar }: SongsFound & { q: string }) => (
+  <>
+    <Note q={q} isSimilar={isSimilar} count={firstPage.total} />
+    {firstPage.total > 0 && (
+      <PagedSongList songs={songs} firstPage={firstPage} source={`Results for “${q}”`} ownOrder="Best match" />
+    )}
+  </>
+);
+
 const KINDS = { songs: "song", artists: "artist", albums: "album", beats: "beat" } as const;
 
 function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: string }) {
@@ -116,7 +127,7 @@ function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: 
   return (
     <>
       <Note q={q} isSimilar={isSimilar} count={firstPage.total} isCounted />
-      {items.length > 0 && <CardList label={LABELS[show]} items={items} />}
+      {items.length > 0 && <CardList label={LABELS[show]} look={show === "songs" ? "list" : "grid"} items={items} />}
       <LoadMoreButton count={items.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
     </>
   );

@@ -1,9 +1,10 @@
 /** The data of the results page, whose URL has a query and a filter. */
-import type { Page, Playlist } from "#contract/shapes.ts";
+import type { Page, Playlist, Song } from "#contract/shapes.ts";
 import type { Found, SearchGroupName } from "#contract/shell.ts";
 import { optional } from "#src/core/api/optional.ts";
 import type { PagedList } from "#src/core/lists/appendedPages.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
+import { type ListedSongs, MAX_AT_ONCE } from "#src/core/lists/pagedSongs.ts";
 import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
 import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
@@ -48,6 +49,15 @@ export interface PlaylistsFound {
   playlists: Playlist[];
 }
 
+/** Songs as a song list shows them. */
+export interface SongsFound {
+  show: "songs";
+  songs: ListedSongs;
+  firstPage: Page<Song>;
+  isSimilar: boolean;
+}
+
+/** Results of one kind as cards. Songs are cards too if only their names are known: offline, and on other servers. */
 export interface PartFound {
   show: Exclude<ResultFilter, "all" | "playlists">;
   list: PagedList<ResultRow>;
@@ -55,7 +65,7 @@ export interface PartFound {
   isSimilar: boolean;
 }
 
-export type Results = AllFound | PlaylistsFound | PartFound;
+export type Results = AllFound | PlaylistsFound | SongsFound | PartFound;
 
 /** Undefined if the URL has no query. */
 export async function loadResults({ q, show }: ResultSearch): Promise<Results | undefined> {
@@ -66,21 +76,30 @@ export async function loadResults({ q, show }: ResultSearch): Promise<Results | 
     const [found, playlists] = await Promise.all([find(q), named(PLAYLISTS_OF_ALL)]);
     return { show, found, playlists };
   }
-  const { page, isSimilar } = await readPage(q, show, 1);
-  const list = {
-    key: resultsHref(q, show),
-    fetchPage: async (number: number) => (await readPage(q, show, number)).page,
-  };
-  return { show, list, firstPage: page, isSimilar };
+  return loadPart(q, show);
 }
 
-async function readPage(q: string, show: PartFound["show"], number: number) {
-  const groups = GROUPS[show];
-  const offset = (number - 1) * ROWS_PER_PAGE;
-  const found = await find(q, { part: { groups, offset, limit: ROWS_PER_PAGE } });
-  const data: ResultRow[] = found[groups] ?? [];
-  // A server that does not support parts has sent all of its results.
-  const total = found.total ?? data.length;
-  const page: Page<ResultRow> = { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
-  return { page, isSimilar: found.is_similar === true };
+async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound | PartFound> {
+  const [group, key] = [GROUPS[show], resultsHref(q, show)];
+  const read = (offset: number, limit = ROWS_PER_PAGE) => find(q, { part: { groups: group, offset, limit } });
+  const offsetOf = (number: number): number => (number - 1) * ROWS_PER_PAGE;
+  const first = await read(0);
+  const isSimilar = first.is_similar === true;
+  if (show === "songs" && first.songs) {
+    const songsFrom = async (number: number, found: Promise<Found>) => pageOf((await found).songs, await found, number);
+    const songs: ListedSongs = {
+      key: `${key}&as=rows`,
+      fetchPage: (number) => songsFrom(number, read(offsetOf(number))),
+      readOn: (number, offset) => songsFrom(number, read(offset, MAX_AT_ONCE)),
+    };
+    return { show, songs, firstPage: pageOf(first.songs, first, 1), isSimilar };
+  }
+  const rowsOf = (found: Found, number: number) => pageOf<ResultRow>(found[group], found, number);
+  const fetchPage = async (number: number) => rowsOf(await read(offsetOf(number)), number);
+  return { show, list: { key, fetchPage }, firstPage: rowsOf(first, 1), isSimilar };
+}
+
+/** A server that does not support parts sends all of its results. */
+function pageOf<Row>(data: Row[] = [], { total = data.length }: Found, number: number): Page<Row> {
+  return { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
+import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { useBackCloses } from "#src/ui/backLayers.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -113,12 +114,15 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   useBeforeNavigate(() => setIsOpen(false));
   const suggestions = useSuggestions(isOpen && hasMusic);
   const isBlank = query.trim() === "";
+  const isPhone = useMediaQuery(PHONE);
   const groups = isBlank ? suggestions.groups : groupsOf(state, suggestions.playlists);
   const stops = groups.flatMap(stopsIn);
   const hasResults = isOpen && stops.length > 0;
   const { active, leave, onKeyDown } = useSearchStops({
     stops,
     query: query.trim(),
+    // The button of an on-screen keyboard says "Search", so it shows all results.
+    resultsHref: isPhone && !isBlank ? resultsHref(query.trim()) : undefined,
     areOfQuery: state.kind === "found" && state.query === query.trim(),
     isOpen,
     setIsOpen,
@@ -135,7 +139,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
     leave();
     input.current?.blur();
   };
-  useBackCloses(useMediaQuery(PHONE) && isOpen, close);
+  useBackCloses(isPhone && isOpen, close);
   return (
     <search
       ref={abovePopups}

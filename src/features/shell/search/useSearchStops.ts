@@ -6,6 +6,8 @@ interface SearchStops {
   query: string;
   /** Whether the stops are the results of `query` rather than of an earlier text. */
   areOfQuery: boolean;
+  /** Where Enter leads if no result is active; if absent, to the first one. */
+  resultsHref: string | undefined;
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
   onChoose(href: string): void;
@@ -14,9 +16,11 @@ interface SearchStops {
 
 /**
  * Keyboard control of the search box: arrow keys move through the results, Enter opens one, Escape closes the list and
- * then clears the box. If no result is active, Enter opens the first result of the typed text as soon as it arrives.
+ * then clears the box. If no result is active, Enter opens `resultsHref`, or the first result of the typed text as soon
+ * as it arrives.
  */
-export function useSearchStops({ stops, query, areOfQuery, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
+export function useSearchStops(search: SearchStops) {
+  const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onEmpty } = search;
   const [reached, setReached] = useState({ index: -1, href: "" });
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
@@ -36,7 +40,7 @@ export function useSearchStops({ stops, query, areOfQuery, isOpen, setIsOpen, on
     ArrowDown: () => goTo((active + 1) % stops.length),
     ArrowUp: () => goTo((Math.max(active, 0) - 1 + stops.length) % stops.length),
     Enter: () => {
-      const chosen = stops[active];
+      const chosen = stops[active] ?? resultsHref;
       if (chosen) onChoose(chosen);
       else setAwaited(query);
     },

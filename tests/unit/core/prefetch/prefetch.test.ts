@@ -5,7 +5,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 const ADA = "0123456789abcdef";
 const BOB = "fedcba9876543210";
 const AN_HOUR_MS = 3_600_000;
-const MUSIC = ["home", "favourite", "following", "saved-album", "music/history", "playlist"];
+const MUSIC = ["favourite", "following", "saved-album", "playlist", "home", "music/history"];
 const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
 const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
 
@@ -61,7 +61,7 @@ const ALL = ["music/download", ...MUSIC, ...REST];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads everything, or everything that an account without music may read", async () => {
+  test("reads the library first, then Home and everything else, or everything that an account without music may read", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
   });
