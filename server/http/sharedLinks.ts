@@ -18,7 +18,7 @@ const HTML = "text/html; charset=utf-8";
 export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Adds preview metadata to the pages of songs, albums, artists and beats, for sites that show link previews. Private
+ * Adds preview metadata to the pages of songs, albums, artists, beats and products, for sites that show link previews. Private
  * playlists and unknown links get the store's metadata instead. Visitors get the app, or, if the operator chose so, a
  * page with the cover and the preview.
  */
@@ -112,7 +112,7 @@ ${head}<title>${title} · ${name}</title><link rel="icon" href="${escapeHtml(log
 <body><main>${picture ? `<img src="${escapeHtml(picture)}" alt="" width="320" height="320">` : ""}
 <h1>${title}</h1><p>${description}</p>
 ${preview ? `<audio controls preload="none" src="${escapeHtml(preview)}" aria-label="Preview of ${title}"></audio>` : ""}
-<p><a href="/login?next=${encodeURIComponent(pathname)}">Listen on ${name}</a></p></main></body>
+<p><a href="/login?next=${encodeURIComponent(pathname)}">${link.type === "product" ? "Buy" : "Listen"} on ${name}</a></p></main></body>
 </html>
 `;
 }

@@ -11,23 +11,23 @@ export function changeSongs<T>(
   db: Database,
   user: User,
   playlistId: number,
-  change: (db: Database) => Promise<T>,
+  change: (db: Database, playlistName: string) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
     const held = await holdPlaylist(transaction, user.accountId, playlistId);
     if (!held) throw notFound("We couldn’t find this playlist.");
     if (held.rules) throw refusal(`${held.name} is a smart playlist. To change its songs, edit its rules.`);
-    return change(transaction);
+    return change(transaction, held.name);
   });
 }
 
 const addToPlaylist = route(contract.addToPlaylist, ({ db, user, params }) =>
-  changeSongs(db, user, params.playlistId, async (held) => {
+  changeSongs(db, user, params.playlistId, async (held, playlistName) => {
     const song = await findSong(held, params.musicId);
     if (!song) throw notFound("We couldn’t find this song.");
     const isNew = await appendSong(held, params.playlistId, song.id);
     if (!isNew) throw refusal(`${song.name} is already in this playlist`);
-    return done(`${song.name} was added to the playlist.`);
+    return done(`Added to ${playlistName}.`);
   }),
 );
 

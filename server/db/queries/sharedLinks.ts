@@ -1,7 +1,9 @@
+import { formatPence, pence } from "#contract/money.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAlbum } from "./albums.ts";
 import { findArtist } from "./artists.ts";
 import { findBeat } from "./beats.ts";
+import { findProduct } from "./merchandise.ts";
 import { findSong } from "./songs.ts";
 
 /** The public preview of a shared catalogue link. */
@@ -57,6 +59,15 @@ const FINDERS: Readonly<Record<string, Find>> = {
     if (!found) return undefined;
     const { name, imageFileId, previewFileId } = found.beat;
     return { title: name, description: `Beat, ${found.categoryName}`, type: "music.song", imageFileId, previewFileId };
+  }),
+  "merchandise-detail": byId(async (db, id) => {
+    const found = await findProduct(db, id);
+    return (
+      found && {
+        ...{ title: found.name, description: formatPence(pence(found.pricePence)), type: "product" },
+        imageFileId: found.imageFileId,
+      }
+    );
   }),
 };
 

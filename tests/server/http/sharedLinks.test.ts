@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { beats } from "#server/db/schema/index.ts";
+import { beats, merchandise } from "#server/db/schema/index.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser } from "../../support/users.ts";
@@ -46,10 +46,12 @@ describe("the head of a shared page", () => {
     ["/album/sea", "Sea", "EP by Mira Cole · Small Store", "music.album", true],
     ["/artist/nils-odegard", "Nils Ødegård", "Artist · Small Store", "profile", false],
     ["beat", "Mango", "Beat, Trap · Small Store", "music.song", false],
+    ["product", "Sea on Vinyl", "£24.00 · Small Store", "product", false],
     ["song", "Tide", "Song by Mira Cole, from Sea · Small Store", "music.song", true],
   ])("%s describes its content, with absolute URLs", async (given, title, description, type, hasCover) => {
     const paths: Record<string, string> = {
       beat: `/beat-store-detail/${await idOf(server, beats, "mango")}`,
+      product: `/merchandise-detail/${await idOf(server, merchandise, "vinyl")}`,
       song: `/music-info/${await server.songId("tide")}`,
     };
     const path = paths[given] ?? given;

@@ -159,6 +159,12 @@ describe("another user's playlist", () => {
 });
 
 describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
+  it("says which playlist a song was added to", async () => {
+    const id = await create({ name: "Trains" });
+    const added = await user.post(`/playlist/music/add/${id}/${tide}`);
+    expect(added.json().message).toBe("Added to Trains.");
+  });
+
   it("refuses a song that is already in the playlist", async () => {
     const id = await filled();
     const again = await user.post(`/playlist/music/add/${id}/${tide}`);
