@@ -1,13 +1,22 @@
+import { useState } from "react";
+import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { pickFile } from "#src/core/platform/pickFile.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import type { ImportedPlaylist } from "./importPlaylist.ts";
 
 /** Makes a playlist from a file of another player. The code for it loads once a file is chosen. */
 export function ImportPlaylist({ onImported }: { onImported: (playlistId: number) => Promise<void> }) {
+  const [incomplete, setIncomplete] = useState<ImportedPlaylist>();
   const importing = useAction(async (file: File) => {
     const { importPlaylist } = await import("./importPlaylist.ts");
-    const id = await importPlaylist(file);
-    if (id !== undefined) await onImported(id);
+    const imported = await importPlaylist(file);
+    if (!imported) return;
+    if (imported.missing.length > 0) return setIncomplete(imported);
+    showPopup({ kind: "success", message: `${countOf(imported.songCount, "song")} imported.` });
+    await onImported(imported.id);
   });
   const pick = async (): Promise<void> => {
     const file = await pickFile(".m3u,.m3u8,audio/x-mpegurl");
@@ -19,6 +28,29 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
         Import a playlist
       </Button>
       <p>Choose an M3U file from another player. Songs are found by artist and title.</p>
+      {incomplete && <NotFound {...incomplete} onClose={() => void onImported(incomplete.id)} />}
     </>
   );
 }
+
+/** Which songs of the file the store does not have. Closing it opens the playlist. */
+const NotFound = ({ songCount, missing, onClose }: ImportedPlaylist & { onClose: () => void }) => (
+  <Dialog
+    title={missing.length === 1 ? "1 song wasn’t found" : `${missing.length} songs weren’t found`}
+    size="small"
+    isOpen
+    onClose={onClose}
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        Open playlist
+      </Button>
+    }
+  >
+    <p>{countOf(songCount, "song")} imported. Not found:</p>
+    <ul>
+      {missing.map((song) => (
+        <li key={song}>{song}</li>
+      ))}
+    </ul>
+  </Dialog>
+);

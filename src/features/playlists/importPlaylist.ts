@@ -1,6 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
 import { fold } from "#lib/fold.ts";
-import { countOf } from "#lib/format.ts";
 import { type M3uSong, readM3u } from "#lib/m3u.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { readSong } from "#src/core/collections/sources/song.ts";
@@ -14,17 +13,22 @@ import { songIdOf } from "#src/core/song/songId.ts";
 const LONGEST_NAME = 120;
 const LONGEST_QUERY = 100;
 
-/**
- * Creates a playlist from those songs in an M3U file that the store has. Returns its id; `undefined` if there are none.
- */
-export async function importPlaylist(file: File): Promise<number | undefined> {
+export interface ImportedPlaylist {
+  id: number;
+  songCount: number;
+  /** The songs that the store does not have, each once. */
+  missing: string[];
+}
+
+/** Creates a playlist from those songs in an M3U file that the store has. Returns `undefined` if there are none. */
+export async function importPlaylist(file: File): Promise<ImportedPlaylist | undefined> {
   const { name, songs: listed } = readM3u(await file.text());
   const songs = new Map<number, Song>();
-  let missing = 0;
+  const missing = new Set<string>();
   for (const one of listed) {
     const song = await songFor(one);
     if (song) songs.set(songIdOf(song), song);
-    else missing += 1;
+    else missing.add([one.artist, one.title].filter(Boolean).join(" – ") || one.address);
   }
   if (songs.size === 0) {
     showPopup({ kind: "warning", message: `None of the songs in “${file.name}” were found.` });
@@ -35,13 +39,7 @@ export async function importPlaylist(file: File): Promise<number | undefined> {
   await enqueue({ kind: "playlist.create", localId, name: called, description: "" });
   for (const song of songs.values())
     await enqueue({ kind: "playlist.addSong", playlistId: await currentPlaylistId(localId), song });
-  showPopup({ kind: "success", message: importMessage(songs.size, missing) });
-  return currentPlaylistId(localId);
-}
-
-function importMessage(added: number, missing: number): string {
-  const said = `${countOf(added, "song")} imported.`;
-  return missing > 0 ? `${said} ${missing} couldn’t be found.` : said;
+  return { id: await currentPlaylistId(localId), songCount: songs.size, missing: [...missing] };
 }
 
 /** By its address if it is one of Segue's, or else by title and artist. */
