@@ -5,6 +5,7 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { CategoryVideo } from "./CategoryVideo.tsx";
+import { ShopLinks } from "./ShopLinks.tsx";
 
 interface CategoriesScreenProps {
   kind: "browse" | "genre";
@@ -27,6 +28,7 @@ export function CategoriesScreen({ kind, title, categories, header_image, show_c
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title={title} />
+      {kind === "browse" && <ShopLinks />}
       {items.length === 0 ? (
         <EmptyState icon={kind} sentence="Nothing here yet." link={{ label: "New Releases", href: "/new-releases" }} />
       ) : (

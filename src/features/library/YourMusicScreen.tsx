@@ -10,12 +10,16 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import { OfflinePanel } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
+
+/** Here the music comes first, because the storage panel would fill the screen. */
+const PHONE = "(max-width: 47.99rem)";
 
 /** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
@@ -29,10 +33,8 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
     selectButton.current?.focus();
   };
   const shown = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
-  return (
+  const storage = (
     <>
-      <HeaderImage src={header_image} />
-      <ScreenHeading title="Your Music" actions={songs.length > 0 && !isSelecting && view.button} />
       {songs.length + downloads.size > 0 && (
         <OfflinePanel
           songs={songs}
@@ -44,12 +46,21 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
           onSelect={() => setSelecting(!isSelecting)}
         />
       )}
-      <LostCopies downloads={downloads} />
       {!isSelecting && <DeviceMusic />}
+    </>
+  );
+  const isPhone = useMediaQuery(PHONE);
+  return (
+    <>
+      <HeaderImage src={header_image} />
+      <ScreenHeading title="Your Music" actions={songs.length > 0 && !isSelecting && view.button} />
+      <LostCopies downloads={downloads} />
+      {!isPhone && storage}
       {isSelecting && <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />}
       {!isSelecting && (
         <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} look={view.look} />
       )}
+      {isPhone && storage}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LyricDialog } from "./LyricDialog.tsx";
+import styles from "./LyricsScreen.module.css";
 
 registerIcons(LYRIC_ICONS);
 
@@ -50,7 +51,13 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (
-        <Table caption="Beat Store Lyrics" columns={columns} rows={rows} keyOf={({ music_id }) => music_id} />
+        <Table
+          className={styles.lyrics}
+          caption="Beat Store Lyrics"
+          columns={columns}
+          rows={rows}
+          keyOf={({ music_id }) => music_id}
+        />
       )}
       {open && <LyricDialog musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
     </>

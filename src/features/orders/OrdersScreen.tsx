@@ -10,6 +10,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import styles from "./OrdersScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
 
 const COLUMNS: Column<Order>[] = [
@@ -55,7 +56,7 @@ export function OrdersScreen({ orders, header_image, atMs }: OrdersScreenProps) 
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (
-        <Table caption="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
+        <Table className={styles.orders} caption="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
       )}
     </>
   );
