@@ -46,10 +46,10 @@ test("on a desktop the player bar has the song on the left, the transport in the
   expect(seek.width).toBeLessThanOrEqual(640);
 });
 
-test("the rail of a tablet breaks no word of its labels", async ({ page }) => {
+test("the rail of a tablet names every destination below its icon, and breaks no word", async ({ page }) => {
   await open(page, "/", TABLET);
-  const labels = page.getByRole("navigation", { name: "Main" }).locator("[data-needed]");
-  await expect(labels).not.toHaveCount(0);
+  const labels = page.getByRole("navigation", { name: "Main" }).locator("li a > span:last-of-type");
+  expect((await boxOf(labels.filter({ hasText: "Browse" }))).width).toBeGreaterThan(20);
   const broken = await labels.evaluateAll((all) =>
     all.flatMap((label) => {
       const [text] = label.childNodes;
@@ -64,6 +64,40 @@ test("the rail of a tablet breaks no word of its labels", async ({ page }) => {
   );
   expect(broken).toEqual([]);
 });
+
+test("an album’s menu is beside its Save button", async ({ page }) => {
+  await open(page, "/album/saltwater", TABLET);
+  const save = await boxOf(page.getByRole("main").getByRole("button", { name: /^Saved?$/ }));
+  const more = await boxOf(page.getByRole("button", { name: "More for the album Saltwater" }));
+  expect(more.x - (save.x + save.width)).toBeLessThan(24);
+  expect(Math.abs(more.y + more.height / 2 - (save.y + save.height / 2))).toBeLessThan(4);
+});
+
+test("on a phone, Your Music starts with music, and Browse leads to the beat store and the shop", async ({ page }) => {
+  await open(page, "/your-music", PHONE);
+  const card = await boxOf(page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first());
+  const storage = await boxOf(page.getByRole("region", { name: "Downloads" }));
+  expect(card.y).toBeLessThan(storage.y);
+  await open(page, "/browse", PHONE);
+  const shop = page.getByRole("navigation", { name: "Shop" });
+  await expect(shop.getByRole("link")).toHaveText(["Beat Store", "Clothing", "Vinyl & CD", "Accessories"]);
+  await shop.getByRole("link", { name: "Clothing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Clothing" })).toBeVisible();
+});
+
+for (const [path, name] of [
+  ["/orders", "Orders"],
+  ["/beat-store-lyrics", "Beat Store Lyrics"],
+] as const)
+  test(`on a phone, ${name} has rows of two lines`, async ({ page }) => {
+    await open(page, path, PHONE);
+    const row = page.getByRole("table", { name }).getByRole("row").nth(1);
+    expect((await boxOf(row)).height).toBeLessThan(88);
+    if (path === "/orders") {
+      await row.click({ position: { x: 20, y: 12 } });
+      await expect(page.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();
+    }
+  });
 
 test("lines of text have a readable length, and the content a maximum width", async ({ page }) => {
   await open(page, "/pi/privacy", { width: 2560, height: 1200 });

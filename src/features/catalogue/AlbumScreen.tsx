@@ -29,12 +29,12 @@ export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
         kind="Album"
         name={album.name}
         image={album.image}
+        action={saved && <SaveAlbumButton album={album} saved={saved} />}
         menu={<CollectionMenu collection={collection} image={album.image} />}
       >
         {album.artist && <AlbumArtist artist={album.artist} />}
         {songList.songs.length === songList.total && <PlayingTime songs={songList.songs} />}
         {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
-        {saved && <SaveAlbumButton album={album} saved={saved} />}
       </DetailHero>
       {songList.songs.length === 0 ? (
         <EmptyState
@@ -47,6 +47,7 @@ export function AlbumScreen({ album, songList, saved }: AlbumScreenProps) {
           songList={songList}
           source={album.name}
           ownOrder="Album order"
+          isAlbum
           renderOwnOrder={hasDiscs(songList.songs) ? renderDiscs : undefined}
           downloadable={collection}
         />

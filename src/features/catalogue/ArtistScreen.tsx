@@ -38,12 +38,11 @@ export function ArtistScreen({ albums, followed, saved, tab, onTab, ...top }: Ar
         image={artist.image}
         header={artist.header_image}
         shape="circle"
+        action={followed && <FollowButton artist={artist} followed={followed} />}
         menu={
           <CollectionMenu collection={{ kind: "artist", id: artist.slug, name: artist.name }} image={artist.image} />
         }
-      >
-        {followed && <FollowButton artist={artist} followed={followed} />}
-      </DetailHero>
+      />
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
         {tab === "songs" && <TopSongs {...top} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} saved={saved} />}

@@ -11,7 +11,7 @@ interface PagedSongListProps {
   ownOrder?: string;
 }
 
-/** The songs of an artist, a label or a search, page by page with "Load more". Play all includes songs that are not loaded. */
+/** The songs of an artist, a label or a search, page by page. Play all includes songs that are not loaded. */
 export function PagedSongList({ songs, firstPage, ...context }: PagedSongListProps) {
   const { rows, last, hasMore, isBusy, loadMore } = useLoadMore(songs, firstPage);
   return (

@@ -11,7 +11,8 @@ const SEARCH = { shown: "/", does: "Search" };
 const IN_SONG_LISTS = [
   { shown: "↑, ↓, Home or End", does: "Move through a list of songs" },
   { shown: "← or →", does: "Move between a song’s controls" },
-  { shown: "First letters", does: "Go to a song in the list" },
+  // As on GitHub, a letter with a shortcut keeps it outside fields: the player’s keys work wherever the focus is.
+  { shown: "Other letters", does: "Go to a song by the first letters of its name" },
   { shown: "Delete", does: "Remove a song from your playlist" },
 ];
 
@@ -23,6 +24,7 @@ export function ShortcutsDialog() {
       <CheckboxField
         name="shortcuts"
         label="Single-key shortcuts"
+        hint="Without them, every letter goes to a song in a list."
         checked={areOn}
         onChange={(event) => switchShortcuts(event.target.checked)}
       />

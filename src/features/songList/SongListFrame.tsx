@@ -40,6 +40,8 @@ export interface SongListContext {
   ownOrder?: string;
   /** Renders the rows in that order, if they are not a plain list. */
   renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
+  /** Whether the songs are an album's, whose name and picture the screen shows above them. */
+  isAlbum?: boolean;
   /** Songs with unsent data outside the outbox, such as plays. */
   waitingIds?: ReadonlySet<number> | undefined;
   /** Set in the user's own playlists. */
@@ -91,7 +93,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const renderRows = (props.sort ? undefined : props.renderOwnOrder) ?? renderList;
 
   return (
-    <section ref={section} className={styles.list}>
+    <section ref={section} className={styles.list} data-album={props.isAlbum}>
       <ListHead {...props} selectedCount={selected.length} />
       <LazyOfflineNote collection={props.downloadable} />
       {renderRows({

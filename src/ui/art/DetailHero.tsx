@@ -15,12 +15,24 @@ interface DetailHeroProps {
   shape?: "square" | "circle";
   /** Short facts and links below the name. */
   children?: ReactNode;
+  /** The button of the item's main action. */
+  action?: ReactNode;
   /** The button of a menu, or another control of the item as a whole. */
   menu?: ReactNode;
 }
 
 /** The header of a detail screen, tinted with the dominant colour of its picture. */
-export function DetailHero({ kind, name, image, covers, header, shape = "square", children, menu }: DetailHeroProps) {
+export function DetailHero({
+  kind,
+  name,
+  image,
+  covers,
+  header,
+  shape = "square",
+  children,
+  action,
+  menu,
+}: DetailHeroProps) {
   const tint = useArtTint(image, name);
   return (
     <header className={styles.hero} style={tint}>
@@ -31,8 +43,13 @@ export function DetailHero({ kind, name, image, covers, header, shape = "square"
       <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>
         <ScreenHeading title={name} look="hero" />
-        {children && <div className={styles.facts}>{children}</div>}
-        {menu && <div className={styles.menu}>{menu}</div>}
+        <div className={styles.facts}>
+          {children}
+          <div className={styles.actions}>
+            {action}
+            {menu && <div className={styles.menu}>{menu}</div>}
+          </div>
+        </div>
       </div>
     </header>
   );

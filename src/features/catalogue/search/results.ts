@@ -86,11 +86,14 @@ async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound 
   const first = await read(0);
   const isSimilar = first.is_similar === true;
   if (show === "songs" && first.songs) {
-    const songsFrom = async (number: number, found: Promise<Found>) => pageOf((await found).songs, await found, number);
+    const readSongs = async (number: number, offset: number, limit?: number) => {
+      const found = await read(offset, limit);
+      return pageOf(found.songs, found, number);
+    };
     const songs: ListedSongs = {
       key: `${key}&as=rows`,
-      fetchPage: (number) => songsFrom(number, read(offsetOf(number))),
-      readOn: (number, offset) => songsFrom(number, read(offset, MAX_AT_ONCE)),
+      fetchPage: (number) => readSongs(number, offsetOf(number)),
+      readOn: (number, offset) => readSongs(number, offset, MAX_AT_ONCE),
     };
     return { show, songs, firstPage: pageOf(first.songs, first, 1), isSimilar };
   }

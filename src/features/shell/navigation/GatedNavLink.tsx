@@ -20,7 +20,7 @@ export function GatedNavLink({ item }: { item: NavItem }) {
   };
   return (
     <>
-      <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId} data-tooltip={item.label}>
+      <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId}>
         <NavLabel item={item}>
           <span className={styles.lock}>
             <Icon name="lock" size={14} />

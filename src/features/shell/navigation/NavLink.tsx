@@ -17,7 +17,6 @@ export function NavLink({ item }: { item: NavItem }) {
       href={item.href}
       activeOptions={{ exact: item.href === "/" }}
       aria-current={isPlaceOfDetail ? "page" : undefined}
-      data-tooltip={item.label}
     >
       <NavLabel item={item} />
     </PathLink>
@@ -27,9 +26,7 @@ export function NavLink({ item }: { item: NavItem }) {
 export const NavLabel = ({ item, children }: { item: NavItem; children?: ReactNode }) => (
   <>
     <Icon name={item.icon} />
-    <span className={styles.label} data-needed={item.needsLabel}>
-      {item.label}
-    </span>
+    <span className={styles.label}>{item.label}</span>
     {children}
   </>
 );

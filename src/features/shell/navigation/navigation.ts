@@ -6,8 +6,6 @@ export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
-  /** Whether other items have the same icon, so that the rail shows the label too. */
-  needsLabel?: true;
   /** The path prefix of the item's detail screens, if it differs from its own path. */
   details?: string;
   /** Whether it is available without a subscription. */
@@ -52,7 +50,6 @@ export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGr
       label: name,
       href: `/merchandise-list/${encodeURIComponent(slug)}`,
       icon: "product",
-      needsLabel: true,
     }),
   );
   return [

@@ -10,10 +10,11 @@ interface Shown {
   stops: string[];
   areOfQuery: boolean;
   isOpen?: boolean;
+  resultsHref?: string | undefined;
 }
 
-function Box({ isOpen = true, ...shown }: Shown) {
-  const rest = { isOpen, setIsOpen: () => undefined, onEmpty: () => undefined, onChoose };
+function Box({ isOpen = true, resultsHref, ...shown }: Shown) {
+  const rest = { isOpen, resultsHref, setIsOpen: () => undefined, onEmpty: () => undefined, onChoose };
   const { active, onKeyDown } = useSearchStops({ ...shown, ...rest });
   return <input onKeyDown={onKeyDown} data-active={active} />;
 }
@@ -47,6 +48,15 @@ test.each([
   next(meanwhile);
   if (then) next(then);
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("Enter opens the page of all results where there is one, unless the arrow keys have selected a result", () => {
+  show({ ...old, resultsHref: "/search?q=dustyx" });
+  press("Enter");
+  expect(onChoose).toHaveBeenLastCalledWith("/search?q=dustyx");
+  press("ArrowDown");
+  press("Enter");
+  expect(onChoose).toHaveBeenLastCalledWith("/dusty");
 });
 
 test("Enter opens the result selected with the arrow keys, even while newer results are loading", () => {
