@@ -38,8 +38,9 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
   const [searched, setSearched] = useState("");
-  const { run, isBusy } = useAction(async (playlistId: number) => {
-    showEnqueueResult(await addToPlaylist(playlistId, addition));
+  const { run, isBusy } = useAction(async (id: number) => {
+    const name = playlists?.find((playlist) => playlist.id === id)?.name ?? createdName;
+    showEnqueueResult(await addToPlaylist({ id, name }, addition.songs));
     onClose();
   });
   const choose = (id: number) => {

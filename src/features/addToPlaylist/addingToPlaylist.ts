@@ -1,10 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
 import { atom } from "#src/core/platform/store.ts";
 
-/** Songs to add to a playlist, and what they are called together, such as the album's name. */
+/** Songs to add to a playlist. */
 export interface PlaylistAddition {
   songs: readonly Song[];
-  name: string;
   /** The default name of a new playlist for them. */
   newName?: string;
 }

@@ -31,7 +31,7 @@ export function QueueList() {
   const saveAsPlaylist = (): void => {
     // Beats cannot be in a playlist.
     const songs = queue.entries.map(({ song }) => song).filter(isSong);
-    if (songs.length > 0) store.set(addingToPlaylistAtom, { songs, name: "Your queue", newName: queue.source });
+    if (songs.length > 0) store.set(addingToPlaylistAtom, { songs, newName: queue.source });
   };
   const clear = (): void => {
     if (next.length === 0) return;

@@ -44,7 +44,7 @@ export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarP
     <SelectionBar edge="bottom" text={<p>{songs.length} selected</p>}>
       {action("Play next", "playNext", () => playSongsNext(songs, name))}
       {action("Add to queue", "addToQueue", () => addSongsToQueue(songs, name))}
-      {action("Add to Playlist", "addToPlaylist", () => store.set(addingToPlaylistAtom, { songs, name }))}
+      {action("Add to Playlist", "addToPlaylist", () => store.set(addingToPlaylistAtom, { songs }))}
       {others.length > 0
         ? action("Favourite", "favourite", () => changeFavourites(others, true))
         : action("Remove from favourites", "favourite", () => changeFavourites(songs, false))}

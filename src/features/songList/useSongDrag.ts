@@ -17,11 +17,10 @@ export function useSongDrag(list: RefObject<HTMLElement | null>, songsAt: (index
   const start = useEffectEvent(({ target, dataTransfer }: DragEvent) => {
     const index = target instanceof HTMLLIElement ? rowIndexOf(target) : undefined;
     const songs = index === undefined ? [] : songsAt(index);
-    const [first] = songs;
-    if (!first || !dataTransfer) return;
+    if (songs.length === 0 || !dataTransfer) return;
     dataTransfer.effectAllowed = "copy";
     dataTransfer.setData("text/plain", songs.map(({ name }) => name).join("\n"));
-    store.set(draggedSongsAtom, { songs, name: first.name });
+    store.set(draggedSongsAtom, songs);
   });
   useEffect(() => {
     const until = new AbortController();

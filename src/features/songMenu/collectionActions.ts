@@ -117,5 +117,5 @@ const shareCollection = (collection: Collection): Promise<void> =>
   share({ title: collection.name, address: new URL(addressOf(collection), location.origin).href });
 
 async function addToPlaylist(collection: Collection): Promise<void> {
-  store.set(addingToPlaylistAtom, { songs: await songsOf(collection), name: collection.name });
+  store.set(addingToPlaylistAtom, { songs: await songsOf(collection) });
 }

@@ -29,7 +29,7 @@ interface Situation {
 
 const NEEDS_NETWORK = "You need to be online";
 
-const addToPlaylist = (song: Song): void => store.set(addingToPlaylistAtom, { songs: [song], name: song.name });
+const addToPlaylist = (song: Song): void => store.set(addingToPlaylistAtom, { songs: [song] });
 
 const started = (work: Promise<unknown>): void => {
   work.catch((cause) => report("a song's menu", cause));

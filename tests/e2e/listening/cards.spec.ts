@@ -171,7 +171,7 @@ test.describe("with a mouse", () => {
     const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
     const songs = await new PlayerPage(page).openAlbum("saltwater");
     await page.goto("/albums");
-    for (const said of [`${songs.length} songs from “Saltwater” added.`, "already"]) {
+    for (const said of [`${songs.length} songs added to ${name}.`, "already"]) {
       await openCardMenu(page, "Saltwater");
       await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
       if (said !== "already") {

@@ -26,7 +26,7 @@ test("the queue is saved as a playlist with its songs in order", async ({ page, 
   await dialog.getByRole("button", { name: "Create" }).tap();
   await expect(dialog.getByRole("radio", { name })).toBeChecked();
   await dialog.getByRole("button", { name: "Add", exact: true }).tap();
-  await expect(page.getByRole("status").filter({ hasText: "from “Your queue” added" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `songs added to ${name}.` })).toBeVisible();
   await page.goto("/my-playlist");
   await page.getByRole("link", { name, exact: true }).tap();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,12 +1,11 @@
 import { type DragEvent, useState } from "react";
-import type { Playlist } from "#contract/shapes.ts";
+import type { Playlist, Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
 import { type EnqueueResult, showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { store } from "#src/core/platform/store.ts";
-import type { PlaylistAddition } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -28,10 +27,11 @@ export function SidebarPlaylists({ playlists }: { playlists: readonly Playlist[]
   );
 }
 
-const add = async (playlistId: number, dragged: PlaylistAddition): Promise<EnqueueResult> =>
-  (await import("#src/features/addToPlaylist/addToPlaylist.ts")).addToPlaylist(playlistId, dragged);
+const add = async (playlist: Playlist, dragged: readonly Song[]): Promise<EnqueueResult> =>
+  (await import("#src/features/addToPlaylist/addToPlaylist.ts")).addToPlaylist(playlist, dragged);
 
-function PlaylistLink({ playlist: { id, name, smart } }: { playlist: Playlist }) {
+function PlaylistLink({ playlist }: { playlist: Playlist }) {
+  const { id, name, smart } = playlist;
   const [isOver, setOver] = useState(false);
   const allow = (event: DragEvent) => {
     if (smart || store.get(draggedSongsAtom) === null) return;
@@ -44,7 +44,7 @@ function PlaylistLink({ playlist: { id, name, smart } }: { playlist: Playlist })
     setOver(false);
     if (dragged === null) return;
     event.preventDefault();
-    add(id, dragged).then(showEnqueueResult, showFailure);
+    add(playlist, dragged).then(showEnqueueResult, showFailure);
   };
   return (
     <PathLink
