@@ -8,6 +8,7 @@ const SUBSCRIBED = new Set([
   ...["history", "songInfo", "songLyrics", "addDownload", "reportPlays", "playlists", "addPlaylist", "deletePlaylist"],
   ...["playlistDetail", "addToPlaylist", "removeFromPlaylist", "updatePlaylist", "reorderPlaylist"],
   ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
+  "deliveryQuote",
   ...["followedArtists", "followArtist", "unfollowArtist", "statistics"],
   ...["savedAlbums", "saveAlbum", "removeSavedAlbum", "listening", "saveListening"],
   ...["addSmartPlaylist", "updateSmartPlaylist", "previewSmartPlaylist"],

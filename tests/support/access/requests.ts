@@ -113,7 +113,9 @@ const SPECIAL: Record<string, Make> = {
     body: { songs: [songs.inside], current: 0, position: 7, source: "", source_path: "" },
   }),
   connectListenBrainz: () => ({ body: { token: LISTENBRAINZ_TOKEN } }),
-  deliveryQuote: ({ goods }) => ({ body: { country: "Ireland", products: [shop.cartLine(goods.vinyl)] } }),
+  deliveryQuote: ({ goods }) => ({
+    body: { country: "Ireland", products: JSON.stringify([shop.cartLine(goods.vinyl)]) },
+  }),
   checkCoupon: () => ({ body: { discount_code: "TENOFF" } }),
   purchaseBeat: bought("beat", shop.beatBody),
   subscribeToPackage: bought("package", shop.packageBody),
