@@ -19,8 +19,7 @@ export function useProfile(user: Profile) {
     const image = await avatar.cut();
     const { message, data } = await call(accountUpdate, { body: typedIn(sent), files: { image } });
     deleteDraft();
-    // A completed profile is confirmed by the packages' thank-you dialog instead.
-    if (!data?.show_popup) showPopup({ kind: "success", message });
+    showPopup({ kind: "success", message });
     await refreshScreens("user");
     avatar.giveUp();
     if (data?.show_popup) await router.navigate({ to: "/packages", search: { p: 1 } });
