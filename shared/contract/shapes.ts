@@ -143,20 +143,6 @@ export const Package = z.object({
 });
 export type Package = z.output<typeof Package>;
 
-export const ActivePackage = z.object({
-  subscription_amount: pounds,
-  time_period_type: text,
-  ends_at: text,
-  /** Extensions; missing for the free days. */
-  package_id: maybeNumber,
-  title: maybeText,
-});
-export type ActivePackage = z.output<typeof ActivePackage>;
-
-/** An extension, for a user without a subscription: when the last one ended, and whether it was only the free days. */
-export const EndedPackage = z.object({ ends_at: text, is_free: bool });
-export type EndedPackage = z.output<typeof EndedPackage>;
-
 export const Licence = z.object({
   id,
   name: text,

@@ -2,21 +2,23 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { idParam, optionalText, requiredText, slugParam } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { groups, id, jsonText, list, maybe, maybeText, number, orNull, pounds, text, url } from "./read.ts";
-import { result } from "./result.ts";
 import {
-  ActivePackage,
-  CartLine,
-  Colour,
-  EndedPackage,
-  Merchandise,
-  Nft,
-  Option,
-  Order,
-  OrderAddress,
-  OrderLine,
-  Package,
-} from "./shapes.ts";
+  bool,
+  groups,
+  id,
+  jsonText,
+  list,
+  maybe,
+  maybeNumber,
+  maybeText,
+  number,
+  orNull,
+  pounds,
+  text,
+  url,
+} from "./read.ts";
+import { result } from "./result.ts";
+import { CartLine, Colour, Merchandise, Nft, Option, Order, OrderAddress, OrderLine, Package } from "./shapes.ts";
 import { Vat } from "./vat.ts";
 
 export const merchandiseList = get("/merchandise/list/{slug}", {
@@ -119,6 +121,20 @@ export const subscribeToPackage = post("/packages/subscribe", {
   ...purchase,
   body: z.extend(PackagePurchase, withApproval),
 });
+
+export const ActivePackage = z.object({
+  subscription_amount: pounds,
+  time_period_type: text,
+  ends_at: text,
+  /** Extensions; missing for the free days. */
+  package_id: maybeNumber,
+  title: maybeText,
+});
+export type ActivePackage = z.output<typeof ActivePackage>;
+
+/** An extension, for a user without a subscription: when the last one ended, and whether it was only the free days. */
+export const EndedPackage = z.object({ ends_at: text, is_free: bool });
+export type EndedPackage = z.output<typeof EndedPackage>;
 
 export const packages = get("/packages", {
   who: "signedIn",

@@ -39,18 +39,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 189.9, files: 4 }, styles: { kb: 13.2 } },
+    ...{ scripts: { kb: 190.1, files: 4 }, styles: { kb: 13.2 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 233.5, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
+    ...{ scripts: { kb: 234.1, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 232.7, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
+    ...{ scripts: { kb: 232.9, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
   },
 ];
-const ALL_SCRIPTS_KB = 402.5;
+const ALL_SCRIPTS_KB = 403.4;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 40.4;
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Control } from "#contract/admin/catalogue.ts";
+import type { Control } from "#contract/entryForm.ts";
 import { optionalText, requiredText } from "#contract/fields.ts";
 import { formatPence, pence, penceFromPounds } from "#contract/money.ts";
 import { LONGEST_NAME } from "#server/common/storable.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "#contract/admin/catalogue.ts";
+import type { FormField } from "#contract/entryForm.ts";
 import type { Entry } from "../../db/queries/admin/entries.ts";
 import type { Kind } from "./kind.ts";
 

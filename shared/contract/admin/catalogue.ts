@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
+import { FormField, fieldTexts } from "../entryForm.ts";
 import { idParam, oneOf, optionalText } from "../fields.ts";
 import { bool, id, list, maybeText, number, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
@@ -57,24 +58,6 @@ export const catalogueEntries = get("/admin/catalogue/{kind}", {
   data: z.object({ columns: list(Column), rows: list(EntryRow), total }),
 });
 
-/** How a field is entered. `html` is text with a preview. `choices` are checkboxes, and `lines` is a list with one item per line. */
-const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
-export type Control = (typeof CONTROLS)[number];
-
-export const FormField = z.object({
-  name: text,
-  label: text,
-  control: word(...CONTROLS),
-  /** As text. The chosen ones of `choices` are separated by line breaks. */
-  value: text,
-  hint: text,
-  is_optional: bool,
-  /** Whether the value was set in the back office, so that imports keep it. */
-  is_edited: bool,
-  options: list(z.object({ value: text, label: text })),
-});
-export type FormField = z.output<typeof FormField>;
-
 const CatalogueEntry = z.object({ id, name: text, status, picture_url: text, fields: list(FormField) });
 export type CatalogueEntry = z.output<typeof CatalogueEntry>;
 
@@ -84,9 +67,6 @@ export const newCatalogueEntry = get("/admin/catalogue/{kind}/new", {
   data: z.object({ fields: list(FormField) }),
 });
 export const catalogueEntry = get("/admin/catalogue/{kind}/{id}", { ...ofEntry, data: CatalogueEntry });
-
-/** What was entered in a form, by field. */
-export const fieldTexts = z.record(z.string(), z.string().check(z.maxLength(100_000, "This text is too long.")));
 
 export const addCatalogueEntry = post("/admin/catalogue/{kind}", {
   ...ofKind,

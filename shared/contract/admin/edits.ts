@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
+import { fieldTexts } from "../entryForm.ts";
 import { idParam, requiredText } from "../fields.ts";
 import { id, list, text } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { sharedKind } from "../seller/items.ts";
-import { fieldTexts } from "./catalogue.ts";
 
 const editFields = {
   id,

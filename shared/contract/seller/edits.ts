@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { FormField, fieldTexts } from "../admin/catalogue.ts";
 import { get, post } from "../endpoint.ts";
+import { FormField, fieldTexts } from "../entryForm.ts";
 import { idParam } from "../fields.ts";
 import { list, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "#contract/admin/catalogue.ts";
+import type { FormField } from "#contract/entryForm.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";

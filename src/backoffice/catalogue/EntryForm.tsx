@@ -1,4 +1,4 @@
-import type { FormField } from "#contract/admin/catalogue.ts";
+import type { FormField } from "#contract/entryForm.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Catalogue.module.css";

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { addCatalogueEntry, CATALOGUE_KINDS, type CatalogueKind, type FormField } from "#contract/admin/catalogue.ts";
+import { addCatalogueEntry, CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.ts";
+import type { FormField } from "#contract/entryForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";

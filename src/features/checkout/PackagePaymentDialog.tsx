@@ -1,5 +1,5 @@
-import type { ActivePackage, Package } from "#contract/shapes.ts";
-import { PAYMENT_TYPE } from "#contract/shop.ts";
+import type { Package } from "#contract/shapes.ts";
+import { type ActivePackage, PAYMENT_TYPE } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import { endOfPeriod, isPeriod } from "#lib/period.ts";
 import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";

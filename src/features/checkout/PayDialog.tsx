@@ -58,19 +58,7 @@ function closeAndReadAgain(close: () => void): void {
  * address.
  */
 export function PayDialog(props: PayDialogProps) {
-  const {
-    title,
-    subtotalPence,
-    addressFields,
-    takesPoints,
-    bought,
-    items,
-    cartRowIds = NO_ROWS,
-    delivered,
-    purchaseOf,
-    onBought,
-    onClose,
-  } = props;
+  const { title, subtotalPence, addressFields, takesPoints, items, delivered, onBought, onClose } = props;
   const reductions = useReductions(subtotalPence);
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
   const deliveryPence = useDelivery(delivered, address.country);
@@ -81,11 +69,15 @@ export function PayDialog(props: PayDialogProps) {
   const payment = usePayment({
     purchase: () =>
       isComplete
-        ? purchaseOf({ discountCode: reductions.code?.code ?? "", points: reductions.points?.points ?? 0, address })
+        ? props.purchaseOf({
+            discountCode: reductions.code?.code ?? "",
+            points: reductions.points?.points ?? 0,
+            address,
+          })
         : undefined,
     totalPence,
-    title: bought,
-    cartRowIds,
+    title: props.bought,
+    cartRowIds: props.cartRowIds ?? NO_ROWS,
     onBought: (order) => {
       form.forget();
       onBought(order);

@@ -1,5 +1,5 @@
 import { formatPence } from "#contract/money.ts";
-import type { ActivePackage } from "#contract/shapes.ts";
+import type { ActivePackage } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";

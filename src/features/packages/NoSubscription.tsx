@@ -1,4 +1,4 @@
-import type { EndedPackage } from "#contract/shapes.ts";
+import type { EndedPackage } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import styles from "./NoSubscription.module.css";
 

@@ -1,6 +1,6 @@
 import type { Data } from "#contract/endpoint.ts";
-import type { ActivePackage, Package } from "#contract/shapes.ts";
-import type { packages } from "#contract/shop.ts";
+import type { Package } from "#contract/shapes.ts";
+import type { ActivePackage, packages } from "#contract/shop.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ActivePackage, Licence, Option, Order, OrderLine, Package } from "#contract/shapes.ts";
+import { Licence, Option, Order, OrderLine, Package } from "#contract/shapes.ts";
+import { ActivePackage } from "#contract/shop.ts";
 
 const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
 

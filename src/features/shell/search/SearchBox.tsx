@@ -164,10 +164,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
       <OnDemand isOpen={isOpen && (!isBlank || groups.length > 0)}>
         <SearchResults
           id={RESULTS_ID}
-          state={state}
-          groups={groups}
-          active={active}
-          stopId={stopId}
+          {...{ state, groups, active, stopId }}
           onOpen={close}
           onChoose={remember}
           onClearRecent={() => void suggestions.clearRecent()}

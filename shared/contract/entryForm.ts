@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { bool, list, text, word } from "./read.ts";
+
+/** How a field is entered. `html` is text with a preview. `choices` are checkboxes, and `lines` is a list with one item per line. */
+const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
+export type Control = (typeof CONTROLS)[number];
+
+export const FormField = z.object({
+  name: text,
+  label: text,
+  control: word(...CONTROLS),
+  /** As text. The chosen ones of `choices` are separated by line breaks. */
+  value: text,
+  hint: text,
+  is_optional: bool,
+  /** Whether the value was set in the back office, so that imports keep it. */
+  is_edited: bool,
+  options: list(z.object({ value: text, label: text })),
+});
+export type FormField = z.output<typeof FormField>;
+
+/** What was entered in a form, by field. */
+export const fieldTexts = z.record(z.string(), z.string().check(z.maxLength(100_000, "This text is too long.")));
