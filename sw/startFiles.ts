@@ -13,8 +13,9 @@ export const START_FILES = [
 ] as const;
 
 /**
- * A built file that the browser prefetches after loading a page from these copies. The worker answers this request,
- * which gives it the occasion to check the copies: a damaged, empty page would request nothing else.
+ * A built file that every page served from the start copies tells the browser to prefetch. The browser can serve those
+ * copies without waking the worker, so this request is the worker's chance to check them: a page that is damaged and
+ * empty would request nothing else.
  */
 export const CHECK = "/icons/icon-192.png";
 

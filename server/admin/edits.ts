@@ -20,7 +20,7 @@ const describe = (edit: Edit, name: string) => ({
   ...{ seller: fullName(edit) || edit.email, sent_at: edit.sentAt.toISOString() },
 });
 
-const gone = () => notFound("This edit no longer waits: it was decided or withdrawn.");
+const gone = () => notFound("This edit is no longer waiting for review. It was accepted, declined or withdrawn.");
 
 /** What an edit would change now, by field of the form. */
 const changesOf = ({ kind, wanted }: Edit, entry: Entry) =>
@@ -65,7 +65,7 @@ const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, 
   const change = await changeEntry({ db, now }, kind, entry, { values: body.wanted, seen: body.now });
   await edits.deleteEdit(db, edit.id);
   await queueMail({ db, now }, acceptedEditMail(edit, name, settings.publicUrl));
-  const subject = `${kind.one} ${name}, as ${edit.email} asked`;
+  const subject = `${kind.one} ${name}, requested by ${edit.email}`;
   return { answer: done(`The ${kind.one} was changed.`), change: change && { ...change, subject } };
 });
 
@@ -74,7 +74,7 @@ const declineEdit = changeRoute(contract.declineEdit, async ({ db, now, settings
   await edits.declineEdit(db, edit.id, reason);
   const url = `${settings.publicUrl}/seller/catalogue/${edit.kind}/${edit.itemId}`;
   await queueMail({ db, now }, declinedEditMail(edit, { name, reason }, url));
-  const change = { action: `${kind.one}.edit.decline`, subject: `${kind.one} ${name}, as ${edit.email} asked` };
+  const change = { action: `${kind.one}.edit.decline`, subject: `${kind.one} ${name}, requested by ${edit.email}` };
   return { answer: done("The edit was declined."), change: { ...change, before: edit.wanted, after: { reason } } };
 });
 

@@ -28,7 +28,7 @@ const plain = (storage: MediaStorage): Sealer => ({
   read: (path, target) => pipeline(storage.open(path), target),
 });
 
-/** AES-256-GCM: salt, nonce, content, tag. The salt is one for each process, because scrypt is slow on purpose. */
+/** AES-256-GCM: salt, nonce, content, tag. A process uses one salt for all files, because scrypt is slow on purpose. */
 export function openSealer(storage: MediaStorage, key: string | undefined): Sealer {
   if (!key) return plain(storage);
   const keys = new Map<string, Buffer>();

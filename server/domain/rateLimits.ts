@@ -64,8 +64,8 @@ const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
 /**
- * Also for every call that the app can queue offline. Far more than anybody can tap: queued actions are sent in batches
- * of this size, each after the wait that the server asks for.
+ * Applies to every queueable call without limits of its own. Nobody taps this fast, but actions queued offline are sent
+ * in batches of this size, each after the wait that the server asks for.
  */
 const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
 

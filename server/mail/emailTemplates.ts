@@ -61,7 +61,7 @@ export const accountClosedMail = (to: Addressee): Mail =>
     subject: "Your account is closed",
     lines: [
       "Your profile, playlists and listening history have been deleted, and you’ve been logged out everywhere.",
-      "We keep the records of your orders that the law requires, without your name and address.",
+      "We keep the order records that the law requires, without your name and address.",
     ],
   });
 

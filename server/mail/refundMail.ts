@@ -32,7 +32,7 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
         ? ["Your licence has ended, and you can no longer download its files."]
         : []),
       ...(returned > 0 ? [`${formatPoints(returned)} points you spent were returned.`] : []),
-      ...(taken > 0 ? [`${formatPoints(taken)} points you earned from it were removed.`] : []),
+      ...(taken > 0 ? [`${formatPoints(taken)} points you earned from this order were removed.`] : []),
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });

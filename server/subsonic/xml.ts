@@ -19,7 +19,6 @@ const escaped = (value: Scalar): string => escapeHtml(String(value).replace(NOT_
 
 const isScalar = (value: Value): value is Scalar => typeof value !== "object" && value !== undefined;
 
-/** Encodes a response as an XML document. */
 export const toXml = (root: string, fields: Fields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, fields)}`;
 

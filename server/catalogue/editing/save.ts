@@ -90,7 +90,7 @@ interface ReadChange {
   after: Texts;
 }
 
-/** What a form changes about an entry, checked; null if nothing. */
+/** The validated changes that a form makes to an entry; null if it changes nothing. */
 export async function readChange(
   db: Database,
   kind: Kind,

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 
 type Editable = PgTable & { edited?: PgColumn };
 
-/** A row with columns that an import left as edited in the back office although the folder differs. */
+/** The columns of a row that an import did not overwrite, because they had been edited in the back office. */
 export interface Kept {
   slug: string;
   columns: string[];

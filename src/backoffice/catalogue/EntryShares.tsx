@@ -52,7 +52,7 @@ export function EntryShares({ kind, id, shares: { from, shares } }: EntrySharesP
             autoComplete="off"
           />
           <TextField
-            label={`Share of seller ${place + 1} in %`}
+            label={`Seller ${place + 1}’s share (%)`}
             name="percent"
             type="number"
             min={1}

@@ -75,7 +75,7 @@ function VatRow({ place, rate, errorOf, onRemove }: VatRowProps) {
       <SelectField label="Applies to" options={KINDS} defaultValue={rate.kind} {...error("kind")} />
       <SelectField label="Buyer’s country" options={countries} defaultValue={rate.country} {...error("country")} />
       <TextField
-        label="Rate in %"
+        label="Rate (%)"
         type="number"
         min={0}
         max={100}

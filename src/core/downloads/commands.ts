@@ -58,7 +58,7 @@ export const pauseDownload = (songId: number): Promise<number> => setState(["wai
 /** Resumes a paused download, or retries a failed one. */
 export const resumeDownload = (songId: number): Promise<number> => setState(["paused", "failed"], "waiting", songId);
 
-/** Retries those of the songs that failed. */
+/** Retries whichever of these songs failed to download. */
 export const resumeFailed = (songIds: readonly number[]): Promise<number> =>
   accountDatabase()
     .downloads.where("songId")

@@ -27,7 +27,7 @@ export const readDownloads = async (): Promise<DownloadRow[]> =>
 export const readCollectionDownload = async (path: string): Promise<CollectionDownload | undefined> =>
   database()?.collectionDownloads.get(path);
 
-/** All downloaded collections. */
+/** All downloaded collections, complete or not. */
 export const readCollectionDownloads = async (): Promise<CollectionDownload[]> =>
   (await database()?.collectionDownloads.toArray()) ?? [];
 

@@ -5,7 +5,6 @@ import type { Playlist, Song } from "#contract/shapes.ts";
 import type { Call, Input } from "../api/wire.ts";
 import type { SettlingTables } from "./tables.ts";
 
-/** What every action has. */
 export interface AnyAction {
   kind: string;
 }

@@ -46,7 +46,7 @@ const soldBeats = (found: readonly (BeatProduct | Named)[] = []): Entity[] =>
 const wordsOfBeat = ({ producer, category_name, tags = [] }: BeatProduct): string[] =>
   texts(producer, category_name, ...tags);
 
-/** `listedUnder` is the genre or label whose screen lists the songs, because a song does not include them. */
+/** `listedUnder` is the genre or label whose screen lists the songs; a song itself includes neither. */
 const songs = (found: readonly Song[], listedUnder?: string): Entity[] =>
   found.map((song) =>
     unnamed(

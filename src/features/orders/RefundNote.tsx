@@ -7,14 +7,14 @@ type Consequences = Record<Order["order_type"], string>;
 const OF_ALL: Consequences = {
   Subscription: "The remaining time has been cancelled.",
   "Beat Store":
-    "The licence has ended, and you can no longer download its files. Points you earned from it were removed.",
-  Merchandise: "Points you earned from it were removed, and points you spent were returned.",
+    "The licence has ended, and you can no longer download its files. Points you earned from this order were removed.",
+  Merchandise: "Points you earned from this order were removed, and points you spent were returned.",
 };
 const OF_A_PART: Consequences = {
   Subscription: "The remaining time was reduced in proportion to the refund.",
-  "Beat Store": "Points you earned from it were removed in proportion to the refund.",
+  "Beat Store": "Points you earned from this order were removed in proportion to the refund.",
   Merchandise:
-    "Points you earned from it were removed, and points you spent were returned, in proportion to the refund.",
+    "Points you earned from this order were removed, and points you spent were returned, in proportion to the refund.",
 };
 
 /** A refund or dispute after the payment of an order. */

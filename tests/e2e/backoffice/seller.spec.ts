@@ -71,7 +71,7 @@ test("an administrator shares what a product earns", async ({ page, guard }) => 
   await page.getByRole("link", { name: /Enamel Pin/ }).press("Enter");
   const shares = page.getByRole("form", { name: "Shares" });
   await shares.getByRole("textbox", { name: "Seller 1" }).fill("listener@segue.test");
-  await shares.getByRole("spinbutton", { name: "Share of seller 1 in %" }).fill("40");
+  await shares.getByRole("spinbutton", { name: "Seller 1’s share (%)" }).fill("40");
   await shares.getByRole("button", { name: "Save shares" }).press("Enter");
   await expect(page.getByText("listener@segue.test isn’t a seller. Change the person’s role first.")).toBeVisible();
   await shares.getByRole("textbox", { name: "Seller 1" }).fill("seller@segue.test");

@@ -20,7 +20,7 @@ test("an administrator sets a VAT rate and delivery charges, and the next orderâ
   // No other test sends anything there.
   await rate.getByRole("combobox", { name: "Buyerâ€™s country" }).selectOption("Iceland");
   await vat.getByRole("button", { name: "Save VAT" }).press("Enter");
-  const percent = rate.getByRole("spinbutton", { name: "Rate in %" });
+  const percent = rate.getByRole("spinbutton", { name: "Rate (%)" });
   await expect(percent).toBeFocused();
   await percent.fill("24");
   for (const width of [768, 1280]) {

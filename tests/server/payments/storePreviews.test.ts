@@ -69,7 +69,7 @@ describe("POST /points/check", () => {
     [10, 20, 10, 0.2],
     ["12.50", "20.00", 12.5, 0.25],
     [50, 0.3, 15, 0.3],
-  ])("%s points for £%s: %s points, £%s", async (points, amount, redeemed, worth) => {
+  ])("%s points on a purchase of £%s: %s are redeemed, worth £%s", async (points, amount, redeemed, worth) => {
     const answer = await check(points, amount);
     expect(answer).toEqual({ code: 200, message: expect.any(String), points: redeemed, amount: worth });
   });

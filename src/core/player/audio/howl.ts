@@ -165,5 +165,8 @@ class HowlRecording implements Recording {
   }
 }
 
-/** We cause aborts ourselves, and a failure to load has its own event. Rule 27: Howler does not pass on the reason. */
+/**
+ * Whether the browser refused to play. Other rejections are ignored: we cause aborts ourselves, and a failure to load has
+ * its own event. Rule 27: Howler does not pass on the reason.
+ */
 const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === "NotAllowedError";

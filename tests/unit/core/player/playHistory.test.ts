@@ -31,7 +31,7 @@ test("a play reported while the server read its list is not missed", () => {
   expect(shown([1, 2], [aPlay(5, "2026-03-01T11:59:58Z", 1)])).toEqual([5, 1, 2]);
 });
 
-test("a song played from a playlist is the same song", () => {
+test("a song played from a playlist is recognised as the same song in the history", () => {
   const play = { ...aPlay(1, LISTED_AT, 0), song: aSong(77, { music_id: 2 }) };
   expect(shown([1, 2], [play])).toEqual([2, 1]);
 });
