@@ -1,39 +1,38 @@
 import * as contract from "#contract/admin/edits.ts";
 import { formOf } from "../catalogue/editing/form.ts";
 import { KINDS, lockedEntry, unknownEntry } from "../catalogue/editing/kinds.ts";
-import { changeEntry, titleOf } from "../catalogue/editing/save.ts";
+import { changeEntry } from "../catalogue/editing/save.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type Entry, findEntry } from "../db/queries/admin/entries.ts";
 import * as edits from "../db/queries/selling/edits.ts";
-import { listSharedItems } from "../db/queries/selling/items.ts";
 import { fullName } from "../domain/user.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { acceptedEditMail, declinedEditMail } from "../mail/editMail.ts";
 import { queueMail } from "../mail/outgoing.ts";
+import { hasShare } from "../payments/hasShare.ts";
 import { changeRoute } from "./change.ts";
 
-type Edit = NonNullable<Awaited<ReturnType<typeof edits.findWaitingEdit>>>;
+/** The most that the list shows; the rest follows once some are decided. */
+const MOST_LISTED = 200;
 
-const describe = (edit: Edit, name: string) => ({
-  ...{ id: edit.id, kind: edit.kind, name },
+const describe = (edit: edits.WaitingEdit) => ({
+  ...{ id: edit.id, kind: edit.kind, name: edit.name },
   ...{ seller: fullName(edit) || edit.email, sent_at: edit.sentAt.toISOString() },
 });
 
 const gone = () => notFound("This edit is no longer waiting for review. It was accepted, declined or withdrawn.");
 
 /** What an edit would change now, by field of the form. */
-const changesOf = ({ kind, wanted }: Edit, entry: Entry) =>
+const changesOf = ({ kind, wanted }: edits.WaitingEdit, entry: Entry) =>
   formOf(KINDS[kind], entry).flatMap(({ name, label, value }) => {
     const text = wanted[name];
     return text === undefined || text === value ? [] : [{ field: name, label, now: value, wanted: text }];
   });
 
-const sellerEdits = route(contract.sellerEdits, async ({ db }) => {
-  const items = await listSharedItems(db);
-  const nameOf = (edit: Edit) => items.find(({ kind, id }) => kind === edit.kind && id === edit.itemId)?.name ?? "";
-  return { edits: (await edits.listWaitingEdits(db)).map((edit) => describe(edit, nameOf(edit))) };
-});
+const sellerEdits = route(contract.sellerEdits, async ({ db }) => ({
+  edits: (await edits.listWaitingEdits(db, MOST_LISTED)).map(describe),
+}));
 
 const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
   const edit = await edits.findWaitingEdit(db, params.id);
@@ -42,21 +41,27 @@ const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
   const entry = await findEntry(db, kind, edit.itemId);
   if (!entry) throw unknownEntry(kind);
   return {
-    ...{ ...describe(edit, titleOf(kind, entry.values)), item_id: edit.itemId },
+    ...{ ...describe(edit), item_id: edit.itemId },
     changes: changesOf(edit, entry),
   };
 });
 
+/** Locks the item first, as sellers’ calls do, so that the two can’t wait for each other. */
 async function lockBoth(transaction: Database, id: number) {
+  const found = await edits.findWaitingEdit(transaction, id);
+  if (!found) throw gone();
+  const kind = KINDS[found.kind];
+  const entry = await lockedEntry(transaction, kind, found.itemId);
   const edit = await edits.lockWaitingEdit(transaction, id);
   if (!edit) throw gone();
-  const kind = KINDS[edit.kind];
-  const entry = await lockedEntry(transaction, kind, edit.itemId);
-  return { edit, kind, entry, name: titleOf(kind, entry.values) };
+  return { edit, kind, entry };
 }
 
 const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, params, body }) => {
-  const { edit, kind, entry, name } = await lockBoth(db, params.id);
+  const { edit, kind, entry } = await lockBoth(db, params.id);
+  const { accountId, name } = edit;
+  if (!(await hasShare({ db, now }, accountId, edit)))
+    throw refusal("This person no longer has a share in the item. Decline the edit.");
   const changes = changesOf(edit, entry);
   const isAsSeen = ({ field, ...texts }: (typeof changes)[number]) =>
     texts.now === body.now[field] && texts.wanted === body.wanted[field];
@@ -65,12 +70,14 @@ const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, 
   const change = await changeEntry({ db, now }, kind, entry, { values: body.wanted, seen: body.now });
   await edits.deleteEdit(db, edit.id);
   await queueMail({ db, now }, acceptedEditMail(edit, name, settings.publicUrl));
+  const facts = change ?? { action: `${kind.one}.edit.accept`, before: {}, after: {} };
   const subject = `${kind.one} ${name}, requested by ${edit.email}`;
-  return { answer: done(`The ${kind.one} was changed.`), change: change && { ...change, subject } };
+  return { answer: done(`The ${kind.one} was changed.`), change: { ...facts, subject } };
 });
 
 const declineEdit = changeRoute(contract.declineEdit, async ({ db, now, settings, params, body: { reason } }) => {
-  const { edit, kind, name } = await lockBoth(db, params.id);
+  const { edit, kind } = await lockBoth(db, params.id);
+  const { name } = edit;
   await edits.declineEdit(db, edit.id, reason);
   const url = `${settings.publicUrl}/seller/catalogue/${edit.kind}/${edit.itemId}`;
   await queueMail({ db, now }, declinedEditMail(edit, { name, reason }, url));

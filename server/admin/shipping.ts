@@ -1,6 +1,6 @@
 import * as contract from "#contract/admin/shipping.ts";
 import { pence } from "#contract/money.ts";
-import { countryNamed, countryNames } from "#lib/countries.ts";
+import { countryCode, countryNamed } from "#lib/countries.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { readShippingZones, writeShippingZones } from "../db/queries/shipping.ts";
@@ -16,14 +16,13 @@ const readZones = async (db: Database): Promise<contract.ShippingZone[]> =>
 
 /** Refuses unknown countries, and a second zone for the same country or for everywhere else. */
 function refuseZones(zones: readonly ShippingZone[]): void {
-  const known = new Set(countryNames());
   const seen = new Set<string>();
   for (const [place, zone] of zones.entries()) {
     const refuse = (message: string) => invalid({ [`zones.${place}.countries`]: [message] });
     if (isElsewhere(zone) && zones.findIndex(isElsewhere) < place)
       throw refuse("Another zone is for everywhere else. Enter a country.");
     for (const country of zone.countries) {
-      if (!known.has(country)) throw refuse(`We don’t know the country ${country}.`);
+      if (!countryCode(country)) throw refuse(`We don’t know the country ${country}.`);
       if (seen.has(country)) throw refuse(`${country} is listed twice.`);
       seen.add(country);
     }
@@ -48,13 +47,9 @@ const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, b
   refuseZones(zones);
   const [before, after] = [inWords(await readShippingZones(db)), inWords(zones)];
   await writeShippingZones(db, zones);
-  const change = {
-    action: "settings.delivery",
-    subject: "settings",
-    before: { zones: before },
-    after: { zones: after },
-  };
-  return { answer: done("Saved."), change };
+  if (JSON.stringify(before) === JSON.stringify(after)) return { answer: done("Saved."), change: null };
+  const facts = { before: { zones: before }, after: { zones: after } };
+  return { answer: done("Saved."), change: { action: "settings.delivery", subject: "settings", ...facts } };
 });
 
 export const shippingRoutes: Route[] = [shippingZones, saveShippingZones];

@@ -1,5 +1,5 @@
 import * as contract from "#contract/admin/vat.ts";
-import { countryNames } from "#lib/countries.ts";
+import { countryCode } from "#lib/countries.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { readVatSettings, writeVatSettings } from "../db/queries/vat.ts";
@@ -14,12 +14,14 @@ async function readVat(db: Database) {
   };
 }
 
+/** Two spellings of one country are the same. */
+const isSame = (one: string, other: string): boolean => countryCode(one) === countryCode(other);
+
 /** Refuses unknown countries and a second rate for the same purchases. */
 function refuseRates(rates: contract.VatRate[]): void {
-  const known = new Set(["", ...countryNames()]);
   for (const [place, { kind, country }] of rates.entries()) {
-    const isSecond = rates.findIndex((rate) => rate.kind === kind && rate.country === country) < place;
-    if (!known.has(country)) throw invalid({ [`rates.${place}.country`]: ["Choose a country from the list."] });
+    const isSecond = rates.findIndex((rate) => rate.kind === kind && isSame(rate.country, country)) < place;
+    if (country !== "" && !countryCode(country)) throw invalid({ [`rates.${place}.country`]: ["Choose a country from the list."] });
     if (isSecond) throw invalid({ [`rates.${place}.country`]: ["There’s already a rate for this country."] });
   }
 }
@@ -31,6 +33,7 @@ const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body 
   const before = await readVat(db);
   const rates = body.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
   await writeVatSettings(db, { vatNumber: body.vat_number, rates });
+  if (JSON.stringify(before) === JSON.stringify(body)) return { answer: done("Saved."), change: null };
   return { answer: done("Saved."), change: { action: "settings.vat", subject: "settings", before, after: body } };
 });
 

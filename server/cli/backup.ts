@@ -29,7 +29,9 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
 const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 /** A folder, or a bucket that is reached like the media's. */
-function openBackups(place: string, { bucket: media }: Settings): MediaStorage {
+function openBackups(place: string, { bucket: media, dataDir }: Settings): MediaStorage {
+  if (!place.startsWith("s3://") && resolve(place) === resolve(dataDir))
+    throw new Error("The store’s own files are there. Give the backups another folder.");
   if (!place.startsWith("s3://")) return diskStorage(resolve(place), scratchPathsIn(resolve(place)));
   const settings = readSettings({ ...process.env, MEDIA_STORE: place });
   const { bucket } = settings;

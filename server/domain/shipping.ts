@@ -1,5 +1,5 @@
 import { addPence, NO_PENCE, type Pence, pence, timesPence } from "#contract/money.ts";
-import { countryNamed } from "#lib/countries.ts";
+import { countryCode, countryNamed } from "#lib/countries.ts";
 import { refusal } from "../common/failure.ts";
 import { subtotalOf } from "./pricing.ts";
 import type { Quote, QuoteLine } from "./purchase.ts";
@@ -16,10 +16,11 @@ export interface ShippingZone {
 
 /** What delivery of these goods costs. Refuses a country without a zone; without zones, delivery is free everywhere. */
 export function deliveryOf(zones: readonly ShippingZone[], country: string, goods: QuoteLine[]): Pence {
-  const name = countryNamed(country);
-  const zone = zones.find(({ countries }) => countries.includes(name)) ?? zones.find(isElsewhere);
   if (zones.length === 0) return NO_PENCE;
-  if (!zone) throw refusal(`We don’t deliver to ${name}.`);
+  const code = countryCode(country);
+  const isIn = ({ countries }: ShippingZone) => countries.some((one) => code !== undefined && countryCode(one) === code);
+  const zone = zones.find(isIn) ?? zones.find(isElsewhere);
+  if (!zone) throw refusal(`We don’t deliver to ${countryNamed(country)}.`);
   const { firstPence, furtherPence, freeFromPence } = zone;
   if (freeFromPence !== null && subtotalOf(goods) >= freeFromPence) return NO_PENCE;
   const items = goods.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,5 @@
 import { type Pence, pence } from "#contract/money.ts";
-import { countryNamed } from "#lib/countries.ts";
+import { countryCode } from "#lib/countries.ts";
 import type { PurchaseKind } from "./purchase.ts";
 
 /** The VAT included in the price of what is bought from a country; the country "" is everywhere else. */
@@ -15,8 +15,9 @@ const ALL = 10_000;
 /** The rate for a purchase in basis points; 0 if there is none. */
 export function vatRateFor(rates: readonly VatRate[], kind: PurchaseKind, country: string): number {
   const ofKind = rates.filter((rate) => rate.kind === kind);
-  const rateOf = (name: string) => ofKind.find((rate) => rate.country === name);
-  return (rateOf(countryNamed(country)) ?? rateOf(""))?.basisPoints ?? 0;
+  const code = countryCode(country);
+  const own = ofKind.find((rate) => code !== undefined && countryCode(rate.country) === code);
+  return (own ?? ofKind.find((rate) => rate.country === ""))?.basisPoints ?? 0;
 }
 
 /** The VAT that an amount includes, rounded to the nearest penny and half a penny up. */

@@ -34,7 +34,7 @@ export async function fulfilOrder(
       status: request.purchase === "merchandise" ? "Processing" : "Completed",
       codeId: quote.codeId,
       createdAt: at,
-      ...deliveryOf(request),
+      ...addressColumns(request),
     },
     quote.lines.map(lineOf),
   );
@@ -68,7 +68,7 @@ async function vatRateOf(db: Database, accountId: number, request: PurchaseReque
   return vatRateFor(rates, purchase, country);
 }
 
-function deliveryOf(request: PurchaseRequest) {
+function addressColumns(request: PurchaseRequest) {
   if (request.purchase === "package") return { address: null };
   const { street, city, state, country } = request.shipping_address;
   const mobileNo = request.purchase === "merchandise" ? request.shipping_address.mobile_no : "";

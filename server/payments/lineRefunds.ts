@@ -44,6 +44,11 @@ export async function lockRefundable(transaction: Database, orderId: number): Pr
   return { order, payment, lines: await listOrderLines(transaction, orderId) };
 }
 
+/** Whether only delivery is asked for, although goods are left. */
+const leavesGoods = (lines: PaidLine[], asked: AskedLine[]): boolean =>
+  lines.some(({ isDelivery, quantity, refundedQuantity }) => !isDelivery && quantity > refundedQuantity) &&
+  asked.every(({ id }) => lines.some((line) => line.id === id && line.isDelivery));
+
 /** The amount to refund for these lines, which is never zero. */
 export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
   const paid = lines.map(paidLine);
@@ -51,6 +56,9 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
     throw refusal("Choose what to refund, and no more than is left.");
   const amountPence = amountFor(paid, asked, order);
   if (amountPence === 0) throw refusal("Nothing was paid for this, so there’s nothing to refund.");
+  // Points or a code paid for the goods, so refunding the delivery would cancel the order.
+  if (leavesGoods(paid, asked) && amountPence === order.amountPence - order.refundedPence)
+    throw refusal("This would refund the whole payment. To cancel the order, choose all of its items.");
   return amountPence;
 }
 

@@ -9,7 +9,7 @@ import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
-import { recordSaleRefund } from "./sales.ts";
+import { goodsOf, recordSaleRefund } from "./sales.ts";
 
 /**
  * Takes back what an order granted, in proportion to `refundedPence`, the total refunded so far: the counterpart of
@@ -24,17 +24,25 @@ export async function refundOrder(
 ): Promise<Undone | undefined> {
   const order = await lockOrder(db, payment.orderId ?? 0);
   if (!order || refundedPence <= order.refundedPence) return undefined;
-  const refunded = { refundedPence, amountPence: order.amountPence };
-  const isFull = refundedPence === order.amountPence;
+  const { id, amountPence } = order;
+  const refunded = { refundedPence, amountPence };
+  const isFull = refundedPence === amountPence;
   if (isFull) await cancelOrder(db, payment, order);
-  const points = await settlePoints(db, payment, { before: order, after: refunded }, at);
+  const goodsBefore = await goodsOf(db, { id, amountPence, refundedPence: order.refundedPence });
+  await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
+  const goodsAfter = isFull ? ALL : await goodsOf(db, { id, ...refunded });
+  const points = await settlePoints(
+    db,
+    payment,
+    { earned: [order, refunded], spent: [goodsBefore, goodsAfter] },
+    at,
+  );
   const subscribedUntil = await shortenSubscription(
     db,
     { orderId: order.id, accountId: order.accountId },
     refunded,
     at,
   );
-  await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
   await updateOrder(db, order.id, { refundedPence, ...(isFull ? { paid: "Refunded", status: "Cancelled" } : {}) });
   return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
 }
@@ -56,16 +64,28 @@ async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "hel
   await markRefunded(db, id, REFUNDED);
 }
 
+/** Everything was refunded, even if nothing was paid for it. */
+const ALL: Refunded = { refundedPence: 1, amountPence: 1 };
+
+interface PointsShares {
+  /** What the points were earned with, before and after a refund. */
+  earned: readonly [Refunded, Refunded];
+  /** What the points were spent on. */
+  spent: readonly [Refunded, Refunded];
+}
+
+const growthOf = (whole: number, [before, after]: readonly [Refunded, Refunded]): number =>
+  shareOf(whole, after) - shareOf(whole, before);
+
 /** Reverses points earned and returns points spent, each in proportion. The balance may become negative. */
 async function settlePoints(
   db: Database,
   { id: paymentId, accountId, held }: Pick<Payment, "id" | "accountId" | "held">,
-  { before, after }: { before: Refunded; after: Refunded },
+  { earned, spent }: PointsShares,
   at: Date,
 ) {
-  const growth = (whole: number) => shareOf(whole, after) - shareOf(whole, before);
-  const pointsTakenHundredths = growth(await earnedBy(db, paymentId));
-  const pointsReturnedHundredths = growth(held?.pointsHundredths ?? 0);
+  const pointsTakenHundredths = growthOf(await earnedBy(db, paymentId), earned);
+  const pointsReturnedHundredths = growthOf(held?.pointsHundredths ?? 0, spent);
   const change = { accountId, paymentId, at };
   await addPoints(db, { ...change, hundredths: pointsReturnedHundredths }, "returned");
   await addPoints(db, { ...change, hundredths: -pointsTakenHundredths }, "reversed");

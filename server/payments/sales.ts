@@ -2,6 +2,7 @@ import type { Database } from "../db/open.ts";
 import { listOrderLines, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import { findOpenRequest, type RefundRequest } from "../db/queries/refundRequests.ts";
 import { insertSaleEntries, leftOfLines } from "../db/queries/selling/entries.ts";
+import type { Refunded } from "../domain/refund.ts";
 import { splitPence, splitWithin, totalOf } from "../domain/split.ts";
 
 const worthOf = ({ snapshot }: OrderLineRow, quantity: number): number => (snapshot.price ?? 0) * quantity;
@@ -58,6 +59,19 @@ export async function recordSaleRefund(
       amountPence: (forNamed[index] ?? 0) + (forAll[index] ?? 0),
     })),
   );
+}
+
+/** What was paid for the goods of an order, and how much of it was refunded. Points reduce the price of goods only. */
+export async function goodsOf(db: Database, { id, ...whole }: Refunded & { id: number }): Promise<Refunded> {
+  const delivery = (await listOrderLines(db, id)).filter(({ isDelivery }) => isDelivery);
+  if (delivery.length === 0) return whole;
+  const left = await leftOfLines(db, id);
+  const pricePence = totalOf(delivery.map((line) => worthOf(line, line.quantity)));
+  const leftPence = totalOf(delivery.map((line) => left.get(line.id) ?? 0));
+  return {
+    amountPence: whole.amountPence - pricePence,
+    refundedPence: whole.refundedPence - (pricePence - leftPence),
+  };
 }
 
 interface Named {

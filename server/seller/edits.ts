@@ -8,16 +8,15 @@ import { findEntry } from "../db/queries/admin/entries.ts";
 import { deleteEditOf, findEditOf, saveEdit } from "../db/queries/selling/edits.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { EDITABLE } from "./editable.ts";
-import { ownItems } from "./overview.ts";
+import { hasShare } from "../payments/hasShare.ts";
 
 type Context = Pick<RequestContext<typeof contract.sellerItem>, "db" | "now" | "user" | "params">;
 
 /** The kind of an item, and what identifies the seller’s edit of it. Refuses items of others. */
 async function ownItem({ db, now, user: { accountId }, params }: Context) {
-  const items = await ownItems({ db, now }, accountId);
-  if (!items.some(({ kind, id }) => kind === params.kind && id === params.id))
-    throw notFound("You don’t have a share in this item.");
-  return { kind: KINDS[params.kind], key: { accountId, kind: params.kind, itemId: params.id } };
+  const item = { kind: params.kind, itemId: params.id };
+  if (!(await hasShare({ db, now }, accountId, item))) throw notFound("You don’t have a share in this item.");
+  return { kind: KINDS[params.kind], key: { accountId, ...item } };
 }
 
 const sellerItem = route(contract.sellerItem, async (ctx) => {

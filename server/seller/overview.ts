@@ -19,7 +19,7 @@ interface OwnItem extends NamedItem {
 }
 
 /** The items that a seller has a share in this month. */
-export async function ownItems({ db, now }: Pick<Services, "db" | "now">, accountId: number): Promise<OwnItem[]> {
+async function ownItems({ db, now }: Pick<Services, "db" | "now">, accountId: number): Promise<OwnItem[]> {
   const agreements = await listAgreements(db);
   const month = monthOf(now());
   return (await listSharedItems(db)).flatMap((item) => {

@@ -75,6 +75,8 @@ export const RANGES: Readonly<Partial<Record<SmartField, Range>>> = {
 
 function isComplete({ field, operator, value }: SmartRule): boolean {
   if (!OPERATORS_OF[field].includes(operator)) return false;
+  // Reported as missing.
+  if (value === "") return true;
   const range = RANGES[field];
   if (range) return /^\d{1,6}$/.test(value) && Number(value) >= range.min && Number(value) <= range.max;
   return field !== "favourite" || value === "yes" || value === "no";

@@ -6,7 +6,27 @@ const CODES =
   "JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO " +
   "MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW " +
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
-  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
+  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
+
+/** Names that differ from those of the browser: how profiles spell them, and what people type. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "bonaire sint eustatius and saba": "BQ",
+  "heard island and mcdonald islands": "HM",
+  palestine: "PS",
+  "saint helena ascension and tristan da cunha": "SH",
+  "south georgia and the south sandwich islands": "GS",
+  "united states minor outlying islands": "UM",
+  "united states virgin islands": "VI",
+  usa: "US",
+  "united states of america": "US",
+  "great britain": "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  "northern ireland": "GB",
+  turkey: "TR",
+  "czech republic": "CZ",
+};
 
 const displayNames = () => new Intl.DisplayNames("en-GB", { type: "region" });
 
@@ -18,9 +38,38 @@ export function countryNames(): string[] {
     .sort(new Intl.Collator("en-GB").compare);
 }
 
-/** The name of a country that is given by its name in any case, or by its code; anything else stays as it is. */
+/** A name without what spellings differ in: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar (Burma)". */
+const folded = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/&/g, " and ")
+    .replace(/\bst\b/g, "saint")
+    .replace(/ sar china$| \(burma\)$/, "")
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+
+let codes: Map<string, string> | undefined;
+
+/** The codes of countries by their folded names. */
+function codesByName(): Map<string, string> {
+  const names = displayNames();
+  codes ??= new Map([
+    ...CODES.split(" ").map((code): [string, string] => [folded(names.of(code) ?? code), code]),
+    ...Object.entries(ALIASES),
+  ]);
+  return codes;
+}
+
+/** The code of a country given by its name in any spelling, or by its code; undefined if there is none. */
+export function countryCode(given: string): string | undefined {
+  const text = given.trim().toUpperCase();
+  return CODES.split(" ").includes(text) ? text : codesByName().get(folded(given));
+}
+
+/** The name of a country given as for `countryCode`; anything else stays as it is. */
 export function countryNamed(given: string): string {
-  const text = given.trim();
-  if (/^[a-z]{2}$/i.test(text)) return displayNames().of(text.toUpperCase()) ?? text;
-  return countryNames().find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+  const code = countryCode(given);
+  return (code && displayNames().of(code)) ?? given.trim();
 }

@@ -6,7 +6,7 @@ import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { agreedShares, listenBrainzAccounts, paidStatements, shareAgreements } = tables;
+const { agreedShares, listenBrainzAccounts, paidStatements, sellerEdits, shareAgreements } = tables;
 const { songs, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
@@ -143,6 +143,13 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .from(agreedShares)
     .innerJoin(shareAgreements, eq(shareAgreements.id, agreedShares.agreementId))
     .where(eq(agreedShares.accountId, accountId)),
+  sellerEdits: await db
+    .select({
+      ...{ kind: sellerEdits.kind, itemId: sellerEdits.itemId, wanted: sellerEdits.wanted },
+      ...{ sentAt: sellerEdits.sentAt, declined: sellerEdits.declined },
+    })
+    .from(sellerEdits)
+    .where(eq(sellerEdits.accountId, accountId)),
   paidStatements: await db
     .select({ month: paidStatements.month, rows: paidStatements.rows, paidAt: paidStatements.paidAt })
     .from(paidStatements)

@@ -30,7 +30,7 @@ const ofEdit = { who: "admin", params: z.object({ id: idParam }) } as const;
 export const sellerEdits = get("/admin/edits", { who: "admin", data: z.object({ edits: list(Edit) }) });
 export const sellerEdit = get("/admin/edits/{id}", { ...ofEdit, data: EditDetail });
 
-/** `seen` has what the administrator saw: the values now, and the wanted ones. An edit that has changed since is refused. */
+/** `now` and `wanted` are the texts that the administrator saw. An edit that has changed since is refused. */
 export const acceptEdit = post("/admin/edits/{id}/accept", {
   ...ofEdit,
   ...resultOnly,

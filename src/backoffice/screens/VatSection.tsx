@@ -35,9 +35,14 @@ const NEW_RATE: ShownRate = { kind: "merchandise", country: "", percent: undefin
 
 /** The rates of the VAT that prices include. */
 export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
-  const { rows, add, remove } = useRows<ShownRate>(rates);
+  const { rows, addButton, add, remove } = useRows<ShownRate>(rates);
   const saving = useChange((body: Sent) => call(saveVatSettings, { body }));
   const form = useForm((sent) => saving.attempt(typedVat(sent, rows.length)));
+  const removeRow = (key: string) => {
+    remove(key);
+    // Errors are told by the place of a row.
+    form.clearErrors();
+  };
   return (
     <section aria-labelledby="vat">
       <h2 id="vat">VAT</h2>
@@ -45,10 +50,12 @@ export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
         <p>Your prices include VAT. Receipts show it at the rate on the day of the order.</p>
         <TextField label="VAT number" optional defaultValue={vat_number} {...form.errorOf("vat_number")} />
         {rows.map(({ key, row }, place) => (
-          <VatRow key={key} place={place} rate={row} errorOf={form.errorOf} onRemove={() => remove(key)} />
+          <VatRow key={key} place={place} rate={row} errorOf={form.errorOf} onRemove={() => removeRow(key)} />
         ))}
         <div className={styles.buttons}>
-          {rows.length < MOST_VAT_RATES && <Button onClick={() => add(NEW_RATE)}>Add a rate</Button>}
+          <Button ref={addButton} disabled={rows.length >= MOST_VAT_RATES} onClick={() => add(NEW_RATE)}>
+            Add a rate
+          </Button>
           <Button type="submit" variant="primary" busy={form.isBusy}>
             Save VAT
           </Button>
@@ -65,9 +72,11 @@ interface VatRowProps extends Pick<ReturnType<typeof useForm>, "errorOf"> {
 }
 
 function VatRow({ place, rate, errorOf, onRemove }: VatRowProps) {
+  // Another browser may have spelt the saved country differently.
+  const names = [...new Set([...countryNames(), rate.country])].filter(Boolean);
   const countries = [
     { value: "", label: "Everywhere else" },
-    ...countryNames().map((name) => ({ value: name, label: name })),
+    ...names.map((name) => ({ value: name, label: name })),
   ];
   const error = (field: keyof VatRate) => errorOf(`rates.${place}.${field}`);
   return (

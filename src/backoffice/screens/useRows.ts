@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 /** The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. */
 export function useRows<Row>(saved: readonly Row[]) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
   const [rows, setRows] = useState(() => saved.map(keyed));
+  /** Gets the focus when a row is removed with its button. */
+  const addButton = useRef<HTMLButtonElement>(null);
   return {
     rows,
+    addButton,
     add: (row: Row) => setRows([...rows, keyed(row)]),
-    remove: (key: string) => setRows(rows.filter((one) => one.key !== key)),
+    remove: (key: string) => {
+      setRows(rows.filter((one) => one.key !== key));
+      addButton.current?.focus();
+    },
   };
 }

@@ -2,12 +2,19 @@ import type { Body } from "#contract/endpoint.ts";
 import { type SellerItemDetail, sendEdit, withdrawEdit } from "#contract/seller/edits.ts";
 import type { SharedKind } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
+
+/** Reloads the screen. Its form starts again, so the focus moves to the heading above it. */
+async function showState(): Promise<void> {
+  await refreshScreens();
+  document.querySelector("h1")?.focus();
+}
 
 interface OwnItemScreenProps {
   kind: SharedKind;
@@ -18,8 +25,8 @@ interface OwnItemScreenProps {
 /** The form in which a seller edits an item. The store decides on the changes. */
 export function OwnItemScreen({ kind, id, item: { name, state, reason, fields } }: OwnItemScreenProps) {
   const params = { kind, id };
-  const sending = useChange((body: Body<typeof sendEdit>) => call(sendEdit, { params, body }));
-  const withdrawing = useChange(() => call(withdrawEdit, { params }));
+  const sending = useChange((body: Body<typeof sendEdit>) => call(sendEdit, { params, body }), showState);
+  const withdrawing = useChange(() => call(withdrawEdit, { params }), showState);
   const submit = async (texts: Texts) => {
     const changed = fields.filter((field) => texts[field.name] !== field.in_store);
     await sending.attempt({

@@ -60,6 +60,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     return () => clearTimeout(timer);
   }, [recentlySuccessful]);
   const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
+  const clearErrors = () => setFieldErrors(NONE);
   const errors = sentencesOf(fieldErrors);
-  return { formProps: { ref: form, onSubmit, onInput }, isBusy, recentlySuccessful, errors, errorOf };
+  return { formProps: { ref: form, onSubmit, onInput }, isBusy, recentlySuccessful, errors, errorOf, clearErrors };
 }

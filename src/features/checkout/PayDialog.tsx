@@ -61,8 +61,8 @@ export function PayDialog(props: PayDialogProps) {
   const { title, subtotalPence, addressFields, takesPoints, items, delivered, onBought, onClose } = props;
   const reductions = useReductions(subtotalPence);
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
-  const deliveryPence = useDelivery(delivered, address.country);
-  const totalPence = addPence(reductions.totalPence, deliveryPence ?? NO_PENCE);
+  const delivery = useDelivery(delivered, address.country);
+  const totalPence = addPence(reductions.totalPence, delivery.pence ?? NO_PENCE);
   const panel = useRef<HTMLDivElement>(null);
   const focus = (field: AddressField | undefined) =>
     field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -82,7 +82,10 @@ export function PayDialog(props: PayDialogProps) {
       form.forget();
       onBought(order);
     },
-    onFieldErrors: (said) => focus(form.refuse(said)),
+    onFieldErrors: (said) => {
+      delivery.askAgain();
+      focus(form.refuse(said));
+    },
   });
   const check = () => {
     focus(form.check());
@@ -112,13 +115,18 @@ export function PayDialog(props: PayDialogProps) {
             subtotalPence={subtotalPence}
             reductions={reductions}
             takesPoints={takesPoints}
-            deliveryPence={deliveryPence}
+            deliveryPence={delivery.pence}
           />
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>
         {needsAddress && (
-          <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
+          <AddressForm
+            fields={addressFields}
+            address={address}
+            errors={{ ...errors, ...(delivery.refusal ? { country: delivery.refusal } : {}) }}
+            onChange={form.change}
+          />
         )}
       </div>
     </Dialog>

@@ -2,30 +2,45 @@ import { useEffect, useState } from "react";
 import type { Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
 import { deliveryQuote } from "#contract/shop.ts";
-import { showFailure } from "#src/core/actions/showFailure.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { call, isOffered } from "#src/core/api/client.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { report } from "#src/core/platform/report.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 
-/** What delivery of these goods costs; undefined until a country is chosen, and in stores that don’t charge for it. */
-export function useDelivery(products: CartLine[] | undefined, country: string): Pence | undefined {
+interface Quote {
+  /** Undefined until a country is chosen, and in stores that don’t charge for delivery. */
+  pence?: Pence | undefined;
+  /** Why the store doesn’t deliver to the country. */
+  refusal?: string;
+}
+
+const NONE: Quote = {};
+
+/** What delivery of these goods costs; `askAgain` in case the price has changed. */
+export function useDelivery(products: CartLine[] | undefined, country: string): Quote & { askAgain: () => void } {
+  const isOnline = useAtomValue(onlineAtom);
+  const [attempt, setAttempt] = useState(0);
   const wanted = products && country && JSON.stringify([country, products]);
-  const [quoted, setQuoted] = useState<{ wanted: string; delivery: Pence | undefined }>();
+  const [quoted, setQuoted] = useState<{ wanted: string; quote: Quote }>();
+  const asked = wanted && isOnline ? JSON.stringify([attempt, wanted]) : "";
   useEffect(() => {
-    if (!wanted || !isOffered(deliveryQuote)) return;
+    if (!asked || !isOffered(deliveryQuote)) return;
     let isCurrent = true;
-    const [to, goods] = JSON.parse(wanted) as [string, CartLine[]];
+    const [, of] = JSON.parse(asked) as [number, string];
+    const [to, goods] = JSON.parse(of) as [string, CartLine[]];
     call(deliveryQuote, { body: { country: to, products: goods } })
-      .then(({ delivery }) => isCurrent && setQuoted({ wanted, delivery }))
+      .then(({ delivery }) => isCurrent && setQuoted({ wanted: of, quote: { pence: delivery } }))
       .catch((cause) => {
         if (!isCurrent) return;
-        if (isAppError(cause, "refused")) showFailure(cause);
+        if (isAppError(cause, "refused")) setQuoted({ wanted: of, quote: { refusal: cause.message } });
         // After any other failure of the call, the payment itself tells the total.
         else if (!isAppError(cause)) report("pricing the delivery", cause);
       });
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
-  return quoted?.wanted === wanted ? quoted?.delivery : undefined;
+  }, [asked]);
+  const quote = quoted?.wanted === wanted ? quoted?.quote : NONE;
+  return { ...quote, askAgain: () => setAttempt(attempt + 1) };
 }

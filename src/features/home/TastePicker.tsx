@@ -17,11 +17,16 @@ export function TastePicker({ artists, onDone }: TastePickerProps) {
   const headingId = useId();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const isPicked = ({ slug }: FollowedArtist) => picked.includes(slug);
+  const tick = ({ slug }: FollowedArtist, isOn: boolean) =>
+    setPicked((before) => [...before.filter((one) => one !== slug), ...(isOn ? [slug] : [])]);
   const toggle = (artist: FollowedArtist) => {
-    const others = picked.filter((slug) => slug !== artist.slug);
-    setPicked(isPicked(artist) ? others : [...others, artist.slug]);
+    const isWanted = !isPicked(artist);
+    tick(artist, isWanted);
     // The tick is the confirmation: only a refusal is told.
-    sendFollowing(artist, !isPicked(artist)).catch((error) => showFailure(error, "warning"));
+    sendFollowing(artist, isWanted).catch((error) => {
+      tick(artist, !isWanted);
+      showFailure(error, "warning");
+    });
   };
   return (
     <section className={styles.picker} aria-labelledby={headingId}>

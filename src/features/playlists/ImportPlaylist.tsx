@@ -18,9 +18,14 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
     showPopup({ kind: "success", message: `${countOf(imported.songCount, "song")} imported.` });
     await onImported(imported.id);
   });
+  const opening = useAction(onImported);
   const pick = async (): Promise<void> => {
     const file = await pickFile(".m3u,.m3u8,audio/x-mpegurl");
     if (file) await importing.run(file);
+  };
+  const close = () => {
+    setIncomplete(undefined);
+    if (incomplete) void opening.run(incomplete.id);
   };
   return (
     <>
@@ -28,7 +33,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
         Import a playlist
       </Button>
       <p>Choose an M3U file from another player. Songs are found by artist and title.</p>
-      {incomplete && <NotFound {...incomplete} onClose={() => void onImported(incomplete.id)} />}
+      {incomplete && <NotFound {...incomplete} onClose={close} />}
     </>
   );
 }

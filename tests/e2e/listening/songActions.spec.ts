@@ -170,15 +170,13 @@ test("sharing a banner is counted as a banner", async ({ page, context }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("a song's screen has Play, the song's actions and a menu in one line of icons", async ({ page }) => {
+  test("a song's screen has Play and the song's actions as icons in at most two lines", async ({ page }) => {
     await page.goto("/music-info/1");
     const actions = page.getByRole("main").getByRole("button");
-    for (const name of ["Favourite", "Add to Playlist", "Download", "Share"])
+    for (const name of ["Favourite", "Add to Playlist", "Download", "Share", "Play next", "Add to queue", "Start radio"])
       await expect(actions.and(page.getByRole("button", { name, exact: true }))).toBeVisible();
     await expect(actions.filter({ hasNot: page.locator("svg > *") })).toHaveCount(0);
     const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await actions.and(page.getByRole("button", { name: /^More for / })).tap();
-    await expect(page.getByRole("menuitem", { name: "Start radio", exact: true })).toBeVisible();
+    expect(new Set(tops).size).toBeLessThanOrEqual(2);
   });
 });

@@ -1,9 +1,9 @@
 import { and, desc, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries, merchandise, orderLines, saleEntries } from "#server/db/schema/index.ts";
+import { auditEntries, merchandise, orderLines, pointEntries, saleEntries } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import * as shop from "../../support/shop.ts";
-import { createUser, type TestUser } from "../../support/users.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let goods: shop.GoodsIds;
@@ -134,6 +134,49 @@ describe("delivery", () => {
     const changed = (await shop.purchase(buyer, "merchandise", to("United Kingdom"), other)).json();
     expect(changed).toMatchObject({ code: 404, message: expect.stringContaining("The price has changed") });
     for (const id of [paid, other]) expect((await shop.sandboxOrder(server, id)).captureId).toBeNull();
+  });
+
+  it("is priced for a country in whatever spelling its zone and the address have", async () => {
+    await save([{ ...HOME, countries: ["Hong Kong SAR China", "St Lucia"] }]);
+    for (const country of ["Hong Kong", "HK", "Saint Lucia"]) expect((await quote(country)).delivery).toBe(4.5);
+  });
+
+  it("takes no part in the points that a refund returns", async () => {
+    await shop.givePoints(server, buyer.accountId, 1000);
+    const id = await buy(to("United Kingdom", { points: 1000 }));
+    const balance = async () => (await readAccount(server, buyer.accountId)).pointsHundredths;
+    const { lines, amount } = await orderOf(id);
+    // £72.50 less £10.00, and delivery.
+    expect(amount).toBe(67);
+    const refund = async (place: number) => {
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      const body = { lines: [{ id: lines[place].id, quantity: 1 }] };
+      expect((await admin.post(`/admin/orders/${id}/refund`, body, headers)).json().code).toBe(200);
+    };
+    const returned = async () => {
+      const rows = await server.db
+        .select({ all: sum(pointEntries.hundredths) })
+        .from(pointEntries)
+        .where(and(eq(pointEntries.accountId, buyer.accountId), eq(pointEntries.reason, "returned")));
+      return Number(rows[0]?.all ?? 0);
+    };
+    await refund(2);
+    expect(await returned()).toBe(0);
+    await refund(0);
+    await refund(1);
+    expect([await returned(), await balance()]).toEqual([100_000, 100_000]);
+  });
+
+  it("can’t be refunded alone if it is all that was paid for goods that points covered", async () => {
+    await shop.givePoints(server, buyer.accountId, 7250);
+    const id = await buy(to("United Kingdom", { points: 7250 }));
+    const { amount, lines } = await orderOf(id);
+    expect(amount).toBe(4.5);
+    const body = { lines: [{ id: lines[2].id, quantity: 1 }] };
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const refused = (await admin.post(`/admin/orders/${id}/refund`, body, headers)).json();
+    expect(refused.message).toMatch(/^This would refund the whole payment/);
+    expect((await orderOf(id)).status).toBe("Processing");
   });
 
   it("can be refunded alone, and with the rest to the penny", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries, outgoingMails, sellerEdits } from "#server/db/schema/index.ts";
+import { accounts, auditEntries, outgoingMails, sellerEdits } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { type GoodsIds, goodsOf } from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -19,12 +19,15 @@ beforeAll(async () => {
   seller = await createUser(server, { role: "Seller", firstName: "Theo", lastName: "Marsh" });
   other = await createUser(server, { role: "Seller" });
   path = `/seller/catalogue/products/${goods.vinyl}`;
-  const from = server.clock.now().toISOString().slice(0, 7);
-  const shares = [{ email: seller.email, percent: 50 }];
-  expect((await admin.post(`/admin/shares/products/${goods.vinyl}`, { from, shares })).json().code).toBe(200);
+  await share([{ email: seller.email, percent: 50 }]);
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(sellerEdits));
+
+async function share(shares: { email: string; percent: number }[]): Promise<void> {
+  const from = server.clock.now().toISOString().slice(0, 7);
+  expect((await admin.post(`/admin/shares/products/${goods.vinyl}`, { from, shares })).json().code).toBe(200);
+}
 
 interface Field {
   name: string;
@@ -125,6 +128,25 @@ describe("an administrator", () => {
     expect(await field("stock")).toMatchObject({ value: "3", in_store: before });
     expect((await mailsTo(seller)).at(-1)?.text).toContain("Reason: Count again.");
     expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "Again" })).statusCode).toBe(404);
+  });
+
+  it("cannot accept an edit of somebody who no longer has a share", async () => {
+    await send({ stock: "9" });
+    const edit = await open();
+    await share([{ email: other.email, percent: 50 }]);
+    expect((await accept(edit)).message).toMatch(/no longer has a share/);
+    await share([{ email: seller.email, percent: 50 }]);
+    expect((await accept(await open())).code).toBe(200);
+  });
+
+  it("is not shown edits of people who are no longer sellers", async () => {
+    await send({ stock: "10" });
+    const { id } = await open();
+    await server.db.update(accounts).set({ role: "Listener" }).where(eq(accounts.id, seller.accountId));
+    expect([await waiting(), (await admin.get(`/admin/edits/${id}`)).statusCode]).toEqual([[], 404]);
+    expect((await admin.get("/admin/dashboard")).json().to_do.seller_edits).toBe(0);
+    await server.db.update(accounts).set({ role: "Seller" }).where(eq(accounts.id, seller.accountId));
+    expect(await waiting()).toHaveLength(1);
   });
 
   it("cannot accept what the seller has replaced since, nor overwrite what the store has changed since", async () => {

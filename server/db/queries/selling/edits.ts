@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { accounts, sellerEdits } from "../../schema/index.ts";
+import { namedItems } from "./items.ts";
 
 export type EditRow = typeof sellerEdits.$inferSelect;
 type Key = Pick<EditRow, "accountId" | "kind" | "itemId">;
@@ -30,36 +31,52 @@ export async function deleteEditOf(db: Database, key: Key): Promise<void> {
   await db.delete(sellerEdits).where(ofItem(key));
 }
 
-interface NamedEdit extends EditRow {
+export interface WaitingEdit extends EditRow {
+  /** The name of the item. */
+  name: string;
   firstName: string;
   lastName: string;
   email: string;
 }
 
-const named = (db: Database) =>
-  db
+/** Edits of items that are still there, by people who are still sellers. */
+const isWaiting = and(
+  isNull(sellerEdits.declined),
+  eq(accounts.role, "Seller"),
+  isNull(accounts.blockedAt),
+  isNull(accounts.closedAt),
+);
+
+function waiting(db: Database) {
+  const items = sql`(${namedItems}) AS items`;
+  return db
     .select({
       ...{ id: sellerEdits.id, accountId: sellerEdits.accountId, kind: sellerEdits.kind, itemId: sellerEdits.itemId },
       ...{ wanted: sellerEdits.wanted, sentAt: sellerEdits.sentAt, declined: sellerEdits.declined },
       ...{ firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
+      name: sql<string>`items.name`,
     })
     .from(sellerEdits)
-    .innerJoin(accounts, eq(accounts.id, sellerEdits.accountId));
+    .innerJoin(accounts, eq(accounts.id, sellerEdits.accountId))
+    .innerJoin(items, sql`items.kind = ${sellerEdits.kind} AND items.id = ${sellerEdits.itemId}`);
+}
 
 /** The edits that wait for an administrator, oldest first. */
-export const listWaitingEdits = (db: Database): Promise<NamedEdit[]> =>
-  named(db).where(isNull(sellerEdits.declined)).orderBy(asc(sellerEdits.sentAt), asc(sellerEdits.id));
+export const listWaitingEdits = (db: Database, atMost: number): Promise<WaitingEdit[]> =>
+  waiting(db).where(isWaiting).orderBy(asc(sellerEdits.sentAt), asc(sellerEdits.id)).limit(atMost);
 
-export const countWaitingEdits = (db: Database): Promise<number> =>
-  db.$count(sellerEdits, isNull(sellerEdits.declined));
+export async function countWaitingEdits(db: Database): Promise<number> {
+  const [found] = await db.select({ times: count() }).from(waiting(db).where(isWaiting).as("waiting"));
+  return found?.times ?? 0;
+}
 
-export async function findWaitingEdit(db: Database, id: number): Promise<NamedEdit | undefined> {
-  const [edit] = await named(db).where(and(eq(sellerEdits.id, id), isNull(sellerEdits.declined)));
+export async function findWaitingEdit(db: Database, id: number): Promise<WaitingEdit | undefined> {
+  const [edit] = await waiting(db).where(and(isWaiting, eq(sellerEdits.id, id)));
   return edit;
 }
 
 /** As `findWaitingEdit`. Until the transaction ends, nobody else can change it. */
-export async function lockWaitingEdit(transaction: Database, id: number): Promise<NamedEdit | undefined> {
+export async function lockWaitingEdit(transaction: Database, id: number): Promise<WaitingEdit | undefined> {
   await transaction.execute(sql`SELECT FROM ${sellerEdits} WHERE id = ${id} FOR UPDATE`);
   return findWaitingEdit(transaction, id);
 }

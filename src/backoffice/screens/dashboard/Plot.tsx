@@ -73,7 +73,9 @@ export default function Plot({ title, days, values, format, picked, sentence, on
       onKeyDown={move}
       onPointerDown={point}
       onPointerMove={point}
-      onPointerLeave={({ pointerType }) => pointerType === "mouse" && onPick(undefined)}
+      onPointerLeave={({ pointerType, currentTarget }) => {
+        if (pointerType === "mouse" && currentTarget !== document.activeElement) onPick(undefined);
+      }}
       onFocus={() => onPick((hovered) => hovered ?? last)}
       onBlur={() => onPick(undefined)}
     />

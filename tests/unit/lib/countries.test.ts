@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { countryCode, countryNamed, countryNames } from "#lib/countries.ts";
+
+/** The countries of profiles. */
+const PROFILES = [...readFileSync("server/db/migrations/0003_countries.sql", "utf8").matchAll(/\('((?:[^']|'')+)'\)/g)].map(
+  ([, name = ""]) => name.replaceAll("''", "'"),
+);
+
+it("knows every country of a profile under a code of its own", () => {
+  expect(PROFILES).toHaveLength(250);
+  expect(PROFILES.filter((name) => countryCode(name) === undefined)).toEqual([]);
+  expect(new Set(PROFILES.map(countryCode)).size).toBe(PROFILES.length);
+});
+
+it("knows every country that a form offers", () => {
+  expect(countryNames().filter((name) => countryCode(name) === undefined)).toEqual([]);
+});
+
+it.each([
+  ["gb", "GB"],
+  ["united kingdom", "GB"],
+  ["England", "GB"],
+  ["Hong Kong", "HK"],
+  ["Hong Kong SAR China", "HK"],
+  ["Saint Lucia", "LC"],
+  ["St. Lucia", "LC"],
+  ["Sao Tome & Principe", "ST"],
+  ["USA", "US"],
+  ["Narnia", undefined],
+  ["", undefined],
+])("knows %s as %s", (name, code) => {
+  expect(countryCode(name)).toBe(code);
+});
+
+it("names a country from its code or another spelling, and leaves other text as it is", () => {
+  expect(["IE", "saint lucia", " Narnia "].map(countryNamed)).toEqual(["Ireland", "St Lucia", "Narnia"]);
+});
