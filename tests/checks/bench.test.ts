@@ -20,7 +20,7 @@ describe("statistics", () => {
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("the p99 is the 99th of a hundred values, and the largest of a few", () => {
+  test("the p99 of a hundred values is the 99th, and the p99 of a few values the largest", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);

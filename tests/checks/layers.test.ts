@@ -14,7 +14,7 @@ test("the table of layers goes from the bottom up, each with its own z-index", (
   expect(heights.length).toBeGreaterThan(5);
 });
 
-test("every z-index is a layer of that table", () => {
+test("every z-index in src/ is a layer of the table", () => {
   const names = layers.map(([, name]) => name);
   const strangers = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/z-?index\s*:\s*([^;,}\n]+)/gi)]

@@ -38,7 +38,7 @@ test("reports an archive without an integrity hash", () => {
 });
 
 test.each(["^1.0.0", "~1.0.0", "latest", "*", "https://packages.test/a.tgz"])(
-  "%s is not an exact version",
+  "reports %s, which is not an exact version",
   (version) => {
     expect(supplyChainProblems({ packages: {} }, { ...MANIFEST, dependencies: { a: version } })).toHaveLength(1);
   },
