@@ -90,7 +90,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe("a closed account", () => {
-  it("leaves no personal data except orders and payments, which lose the name", async () => {
+  it("leaves orders and payments behind, but no personal data", async () => {
     await useStore();
     await ship();
     const { username } = await readAccount(server, person.accountId);
@@ -156,8 +156,10 @@ describe("a closed account", () => {
     expect(found?.id).not.toBe(person.accountId);
     expect(found).toMatchObject({ username: "ada", verifiedAt: null, closedAt: null });
   });
+});
 
-  it("can be closed whatever usernames others have taken", async () => {
+describe("closing an account", () => {
+  it("works whatever usernames others have taken", async () => {
     await createUser(server, { username: `closed-${person.accountId}` });
     expect((await close()).json().code).toBe(200);
   });
@@ -170,14 +172,14 @@ describe("a closed account", () => {
     expect((await person.get("/user")).statusCode).toBe(200);
   });
 
-  it("stays open while goods are on their way", async () => {
+  it("is refused while goods are on their way", async () => {
     await shop.buy(server, person, "merchandise", shop.cartBody(goods));
     expect((await close()).json()).toMatchObject({ code: 404, message: expect.stringMatching(/still in progress/) });
     await ship();
     expect((await close()).json().code).toBe(200);
   });
 
-  it("stays open while a payment is being captured", async () => {
+  it("is refused while a payment is being captured", async () => {
     await shop.begin(person, "beat", shop.beatBody(goods));
     const setState = (state: "capturing" | "refused") =>
       server.db.update(tables.payments).set({ state }).where(eq(tables.payments.accountId, person.accountId));
@@ -186,8 +188,10 @@ describe("a closed account", () => {
     await setState("refused");
     expect((await close()).json().code).toBe(200);
   });
+});
 
-  it("gets no mail about a later refund, which is recorded as usual", async () => {
+describe("a refund for a closed account", () => {
+  it("is recorded as usual, but causes no mail", async () => {
     const { order_id: id } = (await shop.buy(server, person, "merchandise", shop.cartBody(goods))).json();
     await ship();
     await close();

@@ -61,7 +61,7 @@ function holdBackground(): () => number {
   };
 }
 
-describe("an email with an account costs the same as one without", () => {
+describe("an email address with an account causes the same work as one without", () => {
   it("when it is registered: two hashes, and one email after the response", async () => {
     const { email } = await createUser(server);
     const unknown = "unknown@segue.test";
@@ -81,7 +81,7 @@ describe("an email with an account costs the same as one without", () => {
       expect(await workOf(() => login(one, "wrong")), one).toEqual({ hashes: 1, comparisons: 1 });
   });
 
-  it("when its password is forgotten: nothing, because the lookup happens after the response", async () => {
+  it("when its password is forgotten: no hash, and the account is looked up only after the response", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"]) {
       const release = holdBackground();

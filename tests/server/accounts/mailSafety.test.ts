@@ -57,7 +57,7 @@ describe("the address of a mail", () => {
     "a@segue.test, b@segue.test",
     "a@segue.test\r\nBcc: b@segue.test",
     "A <a@x.test>, b@x.test",
-  ])("%j is at most one address, whoever wrote it into the database", async (email) => {
+  ])("%j leads to at most one recipient, and to no copies", async (email) => {
     const mail = await sent({ email, firstName: "Ada" });
     expect(mail.to?.length ?? 0).toBeLessThanOrEqual(1);
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);

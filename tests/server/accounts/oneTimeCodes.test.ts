@@ -23,15 +23,15 @@ describe("the codes of an authenticator app", () => {
     [0, 37_037_036],
     [30, 37_037_036],
     [60, null],
-  ])("are accepted one step early or late: %i seconds", (driftSeconds, step) => {
+  ])("are accepted at most one step early or late: %i seconds", (driftSeconds, step) => {
     expect(stepOf(KEY, "081804", at(1_111_111_109 + driftSeconds))).toBe(step);
   });
 
-  it.each(["", "08180", "0818040", "abcdef", "０８１８０４"])("are not %j", (code) => {
+  it.each(["", "08180", "0818040", "abcdef", "０８１８０４"])("are refused if malformed: %j", (code) => {
     expect(stepOf(KEY, code, at(1_111_111_109))).toBeNull();
   });
 
-  it("come from a key of 160 bits that the app reads with the names of store and account", () => {
+  it("come from a key of 160 bits, in a URL that also names the store and the account", () => {
     const key = newAuthenticatorKey();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(newAuthenticatorKey()).not.toBe(key);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const login = (email: string, password = PASSWORD) => visitorOf(server).post("/login", { email, password });
 
 describe("POST /login", () => {
-  it("signs in with a token, a cookie and the path to go to", async () => {
+  it("responds with a token, a cookie and the path to go to", async () => {
     const user = await createUser(server);
     const answer = await login(user.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("reports only that an empty field is required", async () => {
+  it("reports an empty field only as required", async () => {
     const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
     expect(answer.json().errors).toEqual({
       email: ["The email field is required."],
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect((await stranger.get("/user")).statusCode).toBe(401);
   });
 
-  it("cannot be opened with anything in the database", async () => {
+  it("is stored without its token", async () => {
     const user = await createUser(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);

@@ -60,7 +60,7 @@ describe("the dashboard", () => {
     expect((await read()).days).toHaveLength(30);
   });
 
-  it("counts plays, sign-ups and what failed", async () => {
+  it("counts plays, sign-ups, failed payments and failed emails", async () => {
     const songId = await server.songId("tide");
     await server.db.insert(plays).values([
       { accountId: buyer.accountId, songId, playedAt: endOfDay(4) },

@@ -30,7 +30,7 @@ async function addMail(failedAt: Date | null): Promise<string> {
 }
 
 describe("the health of a store", () => {
-  it("is checked part by part, as the command line does", async () => {
+  it("has a verdict for each part", async () => {
     const { findings } = await read();
     const verdicts = findings.map(({ about, verdict }: { about: string; verdict: string }) => `${about} ${verdict}`);
     expect(verdicts).toEqual([
@@ -38,7 +38,7 @@ describe("the health of a store", () => {
     ]);
   });
 
-  it("reads the backlog once", async () => {
+  it("takes only one query for the backlog", async () => {
     const statements = vi.spyOn(pg.Client.prototype, "query");
     await read();
     const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
@@ -46,7 +46,7 @@ describe("the health of a store", () => {
     expect(texts.filter((text) => text.includes("mails_waiting"))).toHaveLength(1);
   });
 
-  it("names what fails without losing the rest", async () => {
+  it("reports a part that fails along with all the others", async () => {
     const { mailer } = server.services;
     const { check } = mailer;
     mailer.check = () => Promise.reject(new Error("connect ECONNREFUSED"));

@@ -65,7 +65,7 @@ describe("an import", () => {
     expect((await admin.get("/admin/imports/2147483000")).statusCode).toBe(404);
   });
 
-  it("is listed with the reason if nothing was imported, and is not the folder of the next one", async () => {
+  it("is listed with the reason if nothing was imported, and does not change the folder to import", async () => {
     await importNow();
     await expect(importNow("/nowhere/music")).rejects.toThrow("There is no folder /nowhere/music.");
     expect((await listed()).folder).toBe(folder.path);
@@ -138,7 +138,7 @@ describe("an administrator", () => {
     expect((await run({ may_hide: true })).message).toBe("The last import didn’t ask to hide anything.");
   });
 
-  it("agrees to what the last import would hide, even if that was of another folder", async () => {
+  it("can agree to what the last import would hide, even if that imported another folder", async () => {
     await importNow();
     const other = await makeFolder({ "songs/Other.mp3": mp3({ title: "Other", artist: "Bo" }) });
     await expect(importNow(other.path, { mayHide: async () => false })).rejects.toThrow("It would hide");

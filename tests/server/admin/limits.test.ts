@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Fewer than may wait for their account's turn. */
+/** How many calls are sent at once: fewer than may wait for their account's turn. */
 const TOGETHER = 16;
 
 it.each([

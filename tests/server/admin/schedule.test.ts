@@ -13,7 +13,7 @@ let listener: TestUser;
 beforeAll(async () => {
   server = await startStoreServer();
 });
-/** Time ends sessions. */
+/** Signs in again after the clock was moved, which ends sessions. */
 async function signIn() {
   admin = await createUser(server, { role: "Admin" });
   listener = await createUser(server, { subscribedUntil: new Date("2090-01-01") });

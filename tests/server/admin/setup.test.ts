@@ -88,7 +88,7 @@ describe("the setup of a store", () => {
 });
 
 describe("the demo", () => {
-  it("is removed whole, while other accounts stay", async () => {
+  it("is removed completely, and other accounts stay", async () => {
     const listener = await createUser(server);
     const now = server.clock.now();
     const run = await insertRun(server.db, { folder: "/demo", startedBy: "npm start" }, now);

@@ -122,7 +122,7 @@ describe("two-factor authentication", () => {
 });
 
 describe("sensitive calls", () => {
-  it("ask again ten minutes after the last code", async () => {
+  it("ask for another code ten minutes after the last one", async () => {
     const { accountId } = await createUser(server);
     const setRole = (role: string) => admin.user.post(`/admin/people/${accountId}/role`, { role });
     server.clock.advance({ minutes: 9 });
@@ -139,7 +139,7 @@ describe("sensitive calls", () => {
     expect((await setRole("Listener")).statusCode).toBe(200);
   });
 
-  it("ask for the password without two-factor authentication, ten minutes after the login", async () => {
+  it("ask for the password ten minutes after the login if two-factor authentication is off", async () => {
     const user = await createUser(server, { role: "Admin" });
     const { accountId } = await createUser(server);
     const exported = () => user.get(`/admin/people/${accountId}/export`);

@@ -88,14 +88,14 @@ describe("the VAT of an order", () => {
     expect(row).toMatch(/,20,12\.08,0\.00$/);
   });
 
-  it("is that of what was paid, after code and points", async () => {
+  it("is calculated on the amount paid, after reductions by code and points", async () => {
     await save([UK]);
     await shop.givePoints(server, buyer.accountId, 100);
     const id = await buy("merchandise", shop.cartBody(goods, { discount_code: "tenoff", points: 50.5 }));
     expect(await orderOf(id)).toMatchObject({ amount: 64.75, vat: { amount: 10.79 } });
   });
 
-  it("keeps the rate of its day", async () => {
+  it("keeps the rate of the day of the purchase", async () => {
     await save([UK]);
     const id = await buy("merchandise");
     await save([{ ...UK, percent: 25 }]);
@@ -103,7 +103,7 @@ describe("the VAT of an order", () => {
     expect((await receiptOf(await buy("merchandise"))).vat).toMatchObject({ percent: 25, amount: 14.5 });
   });
 
-  it("depends on the address, and for a package on the profile", async () => {
+  it("depends on the country of the address, or for a package on that of the buyer's profile", async () => {
     await save([UK, { ...UK, kind: "package" }, { kind: "beat", country: "Iceland", percent: 24 }]);
     expect(await receiptOf(await buy("beat"))).not.toHaveProperty("vat");
     const paidFrom = async (name: string) => {
@@ -115,7 +115,7 @@ describe("the VAT of an order", () => {
     expect([await paidFrom("United Kingdom"), await paidFrom("Iceland")]).toEqual([20, undefined]);
   });
 
-  it("goes back with a refund, to the penny once everything is refunded", async () => {
+  it("is refunded with each line, and to the penny once everything is refunded", async () => {
     await save([UK]);
     const id = await buy("merchandise");
     const { lines } = await orderOf(id);

@@ -65,7 +65,7 @@ const mailsTo = async ({ email }: TestUser) =>
   server.db.select().from(outgoingMails).where(eq(outgoingMails.to, email));
 
 describe("a seller’s edit", () => {
-  it("waits for the store, which stays as it is", async () => {
+  it("waits for an administrator, and changes nothing in the store until then", async () => {
     const before = await inStore("pricePence");
     expect((await send({ pricePence: "31.5" })).code).toBe(200);
     expect(await field("pricePence")).toMatchObject({ value: "31.50", in_store: before });
@@ -91,13 +91,13 @@ describe("a seller’s edit", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("cannot touch a field that is for the store alone", async () => {
+  it("cannot change a field that only administrators may change", async () => {
     expect((await read()).fields.map(({ name }: Field) => name)).not.toContain("category");
     const body = { values: { category: "Elsewhere" }, seen: { category: "Anything" } };
     expect((await seller.post(path, body)).json().message).toBe("Change something first.");
   });
 
-  it("is for sellers with a share alone", async () => {
+  it("can be made only by sellers with a share", async () => {
     const edit = { values: { stock: "1" }, seen: {} };
     const answers = [await other.get(path), await other.post(path, edit), await other.post(`${path}/withdraw`, {})];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
@@ -105,7 +105,7 @@ describe("a seller’s edit", () => {
 });
 
 describe("an administrator", () => {
-  it("accepts an edit, which changes the store, tells the seller and is in the audit log", async () => {
+  it("accepts an edit: the store changes, the seller is told, and the audit log has an entry", async () => {
     await send({ name: "Vinyl, second pressing", pricePence: "27.00" });
     const edit = await open();
     expect((await accept(edit)).code).toBe(200);
@@ -118,7 +118,7 @@ describe("an administrator", () => {
     expect(JSON.parse(entry?.after ?? "")).toEqual({ name: "Vinyl, second pressing", pricePence: "27.00" });
   });
 
-  it("declines one with a reason, which the seller reads in the form and by email", async () => {
+  it("declines an edit with a reason, shown to the seller in the form and by email", async () => {
     const before = await inStore("stock");
     await send({ stock: "3" });
     const { id } = await open();

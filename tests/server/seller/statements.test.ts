@@ -99,7 +99,7 @@ describe("a seller’s statement", () => {
     for (const part of ["Theo Marsh", seller.email, "£96.50", "£14.39", "share 33%"]) expect(text).toContain(part);
   });
 
-  it("is for its seller alone", async () => {
+  it("is available only to its seller", async () => {
     const other = await createUser(server, { role: "Seller" });
     expect((await other.get(`/seller/statements/${month}`)).statusCode).toBe(404);
     expect((await other.get("/seller/statements")).json()).toEqual({ statements: [] });
