@@ -164,7 +164,7 @@ describe("a truncated picture", () => {
   const pictureOfCup = async () => (await server().db.select().from(merchandise))[0]?.imageFileId;
 
   it.each(["webp", "jpeg", "png"] as const)(
-    "does not replace a complete one that has another extension, as %s",
+    "with the extension .%s does not replace the complete .jpg of an earlier import",
     async (format) => {
       const [whole, other] = [await picture("#123456", "jpeg", 900), await picture("#654321", format, 900)];
       await folder().write({ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole });

@@ -141,7 +141,7 @@ describe("a beat", () => {
     expect([other.type, other.preview.toString()]).toEqual(["audio/mp4", "a fallback rendition"]);
   });
 
-  it("has an equally short fallback, if there is one beside it", async () => {
+  it("gets a fallback as short as its preview, cut from the one beside it", async () => {
     const whole = readFileSync("demo/beats/night-market.fallback.mp3");
     const { withoutFallback } = await importBeat({
       "beats/night.opus": nightMarket,
@@ -153,14 +153,14 @@ describe("a beat", () => {
     expect(preview.length).toBeLessThan(whole.length * 0.5);
   });
 
-  it("plays completely as the operator's own preview if the master is beside it", async () => {
+  it("plays completely if a master is beside it, because it is then the operator's own preview", async () => {
     const master = Buffer.from("the stems");
     await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });
     const found = await recordingsOf(CHROMIUM);
     expect([found.preview.equals(nightMarket), found.master.equals(master)]).toEqual([true, true]);
   });
 
-  it("whose preview cannot be cut is reported, and its recording is not given away", async () => {
+  it("is left out and reported if its preview cannot be cut, so that nothing is given away", async () => {
     const flac = commented("\0".repeat(8), Buffer.from("sound"));
     // 44.1 kHz, one channel, 16 bits, 882,000 samples.
     flac.write("0ac440f0000d7550", 18, "hex");
@@ -179,7 +179,7 @@ describe("the type of a recording", () => {
     ["audio/mp4", "MPEG-4/AAC", "audio/mp4"],
     ["audio/flac", "FLAC", "audio/flac"],
     ["audio/ogg", undefined, "audio/ogg"],
-  ])("for %s with %s is %s", (container, codec, type) => {
+  ])("in a container of type %s with the codec %s is %s", (container, codec, type) => {
     expect(audioTypeOf(container, codec)).toBe(type);
   });
 
@@ -193,7 +193,7 @@ describe("the type of a recording", () => {
     ["audio/mp4", CHROMIUM, true],
     ["audio/ogg; codecs=opus", null, true],
     ["audio/ogg; codecs=opus", "", false],
-  ])("%s, where %s is played: %s", (type, accepted, isAccepted) => {
+  ])("%s can be played by a client that accepts %s: %s", (type, accepted, isAccepted) => {
     expect(accepts(accepted, type)).toBe(isAccepted);
   });
 });

@@ -54,7 +54,7 @@ describe("a symbolic link", () => {
     });
   });
 
-  it("to music that is already read makes no copy of it, nor does a loop", async () => {
+  it("to music elsewhere in the folder adds no second song, and neither does a loop", async () => {
     await folder().write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
     await link("good.mp3", "again.mp3");
     await link("album", "favourites");

@@ -166,7 +166,7 @@ describe("another recording is another song", () => {
     expect(await allSongs()).toHaveLength(3);
   });
 
-  it("unless the YAML file beside it gives the slug", async () => {
+  it("unless the YAML file beside it gives the first one's slug", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
@@ -189,7 +189,7 @@ describe("the same recording in two places", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("hides only the one that was removed", async () => {
+  it("is hidden only where it was removed", async () => {
     await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const [original, copy] = (await allSongs()).filter(({ name }) => name === "Tide");

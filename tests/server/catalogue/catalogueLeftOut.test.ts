@@ -54,7 +54,7 @@ describe("a tag that cannot be stored as it is", () => {
 });
 
 describe("a YAML value that cannot be stored as it is", () => {
-  it("is reduced to the largest possible, and reported", async () => {
+  it("is ignored, or reduced to the largest possible, and reported", async () => {
     await folder().write({
       "good.yaml": "plays: 3000000000\nrelease_date: 0000-01-01\n",
       "merchandise/dear.yaml": "name: T\ncategory: c\nprice: 1000000000000000\nproduct_type: CD\nstock: 5000000000\n",
@@ -133,8 +133,8 @@ describe("an unreadable file", () => {
   });
 });
 
-describe("what PostgreSQL refuses", () => {
-  it("causes only that song to be left out, with PostgreSQL's message but without the statement", async () => {
+describe("a song that PostgreSQL refuses", () => {
+  it("is the only one left out, and is reported with PostgreSQL's message but without the statement", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
     await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
     try {
@@ -147,7 +147,7 @@ describe("what PostgreSQL refuses", () => {
     }
   });
 
-  it("leaves the earlier version in the store", async () => {
+  it("leaves its earlier version in the store", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Before", artist: "Ana" }) });
     await importIt();
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
@@ -160,11 +160,11 @@ describe("what PostgreSQL refuses", () => {
       await server().db.execute(sql`alter table songs drop constraint no_refused`);
     }
   });
+});
 
-  it("never includes a file only because it is large", async () => {
-    await saveFiles(server().db, [
-      { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
-    ]);
-    expect((await server().db.select().from(files)).map(({ bytes }) => bytes)).toContain(5_000_000_000);
-  });
+it("records a file of 5 GB", async () => {
+  await saveFiles(server().db, [
+    { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
+  ]);
+  expect((await server().db.select().from(files)).map(({ bytes }) => bytes)).toContain(5_000_000_000);
 });

@@ -39,8 +39,8 @@ describe.runIf((await findEncoder()) !== null)("a recording that does not declar
   });
 });
 
-describe.runIf((await findEncoder()) !== null)("a FLAC in an Ogg", () => {
-  it("has its tags and smaller renditions", async () => {
+describe.runIf((await findEncoder()) !== null)("a FLAC recording in an Ogg file", () => {
+  it("is imported with its tags, and gets smaller renditions", async () => {
     await folder().write({ "flac.ogg": await piped("-c:a", "flac", "-ar", "96000", "-ac", "2", "-f", "ogg") });
     const made: string[] = [];
     await importIt({ encoder: pretendEncoder(made) });

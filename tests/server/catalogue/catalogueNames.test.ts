@@ -49,7 +49,7 @@ describe("a name is compared as a whole", () => {
     expect(await slugsOf(artists)).toEqual({ C: "c", "C#": "c-2", "C++": "c-3", c: "c-4", Ç: "c-5" });
   });
 
-  it("for albums too, which belong to their artists", async () => {
+  it("for albums too, separately for each artist", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
     await folder().write(
@@ -85,7 +85,7 @@ describe("a name is compared as a whole", () => {
     expect(changes).toEqual({});
   });
 
-  it("except for MusicBrainz ids, which separate two artists with one name and join two names of one artist", async () => {
+  it("but MusicBrainz ids separate two artists with one name, and join two names of one artist", async () => {
     const tagged = (artist: string, artistId: string) => ({ artist, artistId });
     await folder().write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
     await importIt();

@@ -31,7 +31,7 @@ const sound = mp3({ title: "Tide", artist: "Ana" });
 const BEAT_FILES: Files = { "beats/a.mp3": mp3({ title: "A" }, 2), "beats/b.mp3": mp3({ title: "B" }, 2) };
 const WORDS = 'breaks a rule of the store and can’t be stored: PostgreSQL says "';
 
-/** A table, the column of which a value is refused, what is in the folder, and which file and entry the report names. */
+/** A table, the column that is checked, the files of the folder, and the file and entry that the report names. */
 const REFUSALS: [table: string, column: string, files: Files, told: string[]][] = [
   ["artists", "name", { "artists/b.yaml": "name: Refused\n", "artists/a.yaml": "name: Whole\n" }, ["artists/b.yaml: "]],
   ["labels", "name", { "labels/b.yml": "name: Refused\n", "labels/a.yaml": "name: Whole\n" }, ["labels/b.yml: "]],
@@ -109,7 +109,7 @@ const namesIn = async (table: string, column: string): Promise<unknown[]> => {
 };
 
 it.each(REFUSALS)(
-  "leaves out and reports the row of %s whose %s the database refuses",
+  "leaves out an entry of %s if the database refuses its %s, and reports it",
   async (table, column, files, told) => {
     await folder().write({ "tide.mp3": sound, ...files });
     const { problems } = await whileRefusing(table, column, () => importIt());

@@ -36,7 +36,7 @@ it("a beat in the list has the waveform of its preview, which is measured again 
   expect(await importedWaveform()).not.toBe(whole);
 });
 
-it("a beat that cannot be decoded is listed without one", async () => {
+it("a beat that cannot be decoded is listed without a waveform", async () => {
   const cut = readFileSync("demo/beats/night-market.fallback.mp3");
   await folder().remove("beats/night.opus");
   await folder().write({ "beats/night.mp3": cut });

@@ -35,7 +35,7 @@ describe("the question on the terminal", () => {
     ["", false],
     ["n", false],
     ["no idea", false],
-  ])("is answered by %j with %s", async (answer, isAgreed) => {
+  ])("takes the answer %j as agreement: %s", async (answer, isAgreed) => {
     const terminal = { input: new PassThrough(), output: new PassThrough() };
     Object.assign(terminal.input, { isTTY: true });
     Object.assign(terminal.output, { isTTY: true });

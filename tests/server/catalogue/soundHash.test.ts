@@ -114,7 +114,7 @@ describe("the sound", () => {
     ["a truncated WAV", chunked(["data", latin("sound")]).subarray(0, 22)],
     ["a truncated Ogg", paged([latin("OpusHead"), latin("OpusTags")], latin("sound")).subarray(0, 70)],
     ["an Ogg with an unknown codec", paged([latin("Speex   ")], latin("sound"))],
-  ])("of %s is the whole file", async (_, file) => {
+  ])("of %s is taken to be the whole file", async (_, file) => {
     const { content, sound } = await hashesOf(file);
     expect(sound).toBe(content);
   });

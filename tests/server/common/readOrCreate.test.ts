@@ -27,7 +27,7 @@ it("writes nothing if the file exists", async () => {
   expect(content).toBe("first");
 });
 
-it("creates it on a file system without hard links", async () => {
+it("creates the file even on a file system without hard links", async () => {
   const file = join(folder, "secret");
   const refuse = async () => {
     throw Object.assign(new Error("operation not permitted, link"), { code: "EPERM" });
