@@ -19,7 +19,7 @@ test("the parts of an amount add up to it, and each is within a penny of its exa
   );
 });
 
-test("pennies that are left go to the largest remainders, the earlier of two equal ones first", () => {
+test("leftover pennies go to the largest remainders, and to the earlier of two equal ones", () => {
   expect(splitPence(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitPence(5, [33, 33, 34])).toEqual([2, 1, 2]);
   expect(splitPence(-100, [1, 1, 1])).toEqual([-34, -33, -33]);

@@ -5,7 +5,7 @@ import { type VatRate, vatIn, vatInRefund, vatRateFor } from "#server/domain/vat
 const amounts = fc.integer({ min: 0, max: 2_000_000_000 });
 const rates = fc.integer({ min: 0, max: 10_000 });
 
-it("the VAT of an amount is the exact one to half a penny, and all of it is in the amount", () => {
+it("the VAT in an amount is exact to half a penny, and never more than the amount", () => {
   fc.assert(
     fc.property(amounts, rates, (amountPence, rate) => {
       const vat = vatIn(amountPence, rate);
@@ -26,7 +26,7 @@ it.each([
   [1999, 550, 104],
   [0, 2000, 0],
   [9650, 0, 0],
-])("%d pence at %d basis points include %d pence", (amountPence, rate, vat) => {
+])("%d pence at %d basis points include %d pence of VAT", (amountPence, rate, vat) => {
   expect(vatIn(amountPence, rate)).toBe(vat);
 });
 
@@ -45,7 +45,7 @@ it("the VAT of all refunds adds up to the VAT of the order, however it is refund
   );
 });
 
-it("the rate of a country goes before the rate of everywhere else", () => {
+it("the rate of a country takes precedence over the rate of everywhere else", () => {
   const given: VatRate[] = [
     { kind: "merchandise", country: "", basisPoints: 0 },
     { kind: "merchandise", country: "United Kingdom", basisPoints: 2000 },

@@ -73,9 +73,15 @@ describe("the zones", () => {
   });
 
   it.each([
-    [[HOME, HOME], "zones.1.countries", "United Kingdom is listed twice."],
-    [[{ ...HOME, countries: ["Narnia"] }], "zones.0.countries", "We don’t know the country Narnia."],
+    ["a country that is listed twice", [HOME, HOME], "zones.1.countries", "United Kingdom is listed twice."],
     [
+      "an unknown country",
+      [{ ...HOME, countries: ["Narnia"] }],
+      "zones.0.countries",
+      "We don’t know the country Narnia.",
+    ],
+    [
+      "two zones for everywhere else",
       [
         { ...HOME, countries: [] },
         { ...HOME, countries: [] },
@@ -83,9 +89,9 @@ describe("the zones", () => {
       "zones.1.countries",
       "Another zone is for everywhere else. Enter a country.",
     ],
-    [[{ ...HOME, first: null }], "zones", "Enter an amount, such as 3.50."],
-    [[{ ...HOME, further: -1 }], "zones", "The amount must be at least 0."],
-  ])("are refused if they make no sense: %#", async (zones, field, message) => {
+    ["no amount", [{ ...HOME, first: null }], "zones", "Enter an amount, such as 3.50."],
+    ["a negative amount", [{ ...HOME, further: -1 }], "zones", "The amount must be at least 0."],
+  ])("are refused with %s, and stay as they were", async (_, zones, field, message) => {
     const before = (await admin.get("/admin/shipping")).json();
     expect((await save(zones)).errors).toEqual({ [field]: [message] });
     expect((await admin.get("/admin/shipping")).json()).toEqual(before);
@@ -93,7 +99,7 @@ describe("the zones", () => {
 });
 
 describe("delivery", () => {
-  it("costs what was quoted, is charged, and is a line of the order and the books", async () => {
+  it("is charged as quoted, and is a line of the order and of the books", async () => {
     expect((await quote("United Kingdom")).delivery).toBe(4.5);
     expect((await begun(to("United Kingdom"))).data.amount).toBe(77);
     const id = await buy();
@@ -103,11 +109,11 @@ describe("delivery", () => {
     expect(await inBooks(id)).toEqual([4850, 2400, 450]);
   });
 
-  it("isn’t reduced by code and points, and is free from an amount before them", async () => {
+  it("isn’t reduced by code and points, and is free if the goods cost enough before these", async () => {
     await shop.givePoints(server, buyer.accountId, 1000);
     const reduced = to("United Kingdom", { discount_code: "tenoff", points: 100 });
     const id = await buy(reduced);
-    // £72.50 less £7.25 and £1.00, and delivery.
+    // £72.50 less £7.25 and £1.00, plus £4.50 for delivery.
     expect((await orderOf(id)).amount).toBe(68.75);
     const books = await inBooks(id);
     expect([books.reduce((all, one) => all + one), books[2]]).toEqual([6875, 450]);
@@ -122,7 +128,7 @@ describe("delivery", () => {
     expect(await begun(to("Iceland"))).toMatchObject(refused);
   });
 
-  it("can’t be avoided by paying for one country and sending to another, or after the price has changed", async () => {
+  it("refuses a payment that was begun for another country, or before its price changed", async () => {
     await save([HOME, { countries: [], first: 20, further: 0 }]);
     const paid = await shop.begin(buyer, "merchandise", to("United Kingdom"));
     await shop.approve(server, paid);
@@ -179,13 +185,13 @@ describe("delivery", () => {
     expect((await orderOf(id)).status).toBe("Processing");
   });
 
-  it("can be refunded alone, and with the rest to the penny", async () => {
+  it("can be refunded on its own, and adds up to the penny with the refunds of the rest", async () => {
     await admin.post("/admin/vat", {
       ...{ vat_number: "", rates: [{ kind: "merchandise", country: "", percent: 20 }] },
     });
     const id = await buy(to("United Kingdom", { discount_code: "tenoff" }));
     const { amount, lines, vat } = await orderOf(id);
-    // £72.50 less £7.25, delivery of £4.50, and a sixth of it VAT.
+    // £72.50 less £7.25, plus £4.50 for delivery; a sixth of the total is VAT.
     expect([amount, vat.amount]).toEqual([69.75, 11.63]);
     const send = async (what: string, places: number[]) => {
       const body = { lines: places.map((place) => ({ id: lines[place].id, quantity: 1 })) };

@@ -74,8 +74,8 @@ async function begun(buyer: TestUser, wanted = body): Promise<string> {
   return orderId;
 }
 
-describe("a beat whose exclusive licence", () => {
-  it("was sold leaves the store, but its owner keeps the files and the licence", async () => {
+describe("a beat with an exclusive licence", () => {
+  it("leaves the store when that licence is sold, but the buyer keeps the files and the licence", async () => {
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
     const buyer = await createUser(server);
     const { order_id } = (await shop.buy(server, buyer, "beat", body)).json();
@@ -90,7 +90,7 @@ describe("a beat whose exclusive licence", () => {
     expect((await buyer.get(`/beat_store/lyric/${beatId}`)).json().code).toBe(200);
   });
 
-  it("was refunded returns to the store, and can be sold again", async () => {
+  it("returns to the store when that licence is refunded, and can be sold again", async () => {
     const buyer = await createUser(server);
     const paid = await begun(buyer);
     const { order_id } = (await shop.purchase(buyer, "beat", body, paid)).json();
@@ -108,7 +108,7 @@ describe("a beat whose exclusive licence", () => {
     expect((await shop.buy(server, await createUser(server), "beat", body)).json().code).toBe(200);
   });
 
-  it("is being paid for is not for sale, but returns if the payment is declined", async () => {
+  it("is not for sale while that licence is being paid for, but returns if the payment is declined", async () => {
     const buyer = await createUser(server);
     const paid = await begun(buyer);
     await server.db.execute(`CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS
@@ -123,7 +123,7 @@ describe("a beat whose exclusive licence", () => {
     expect(await placesOfBeat()).toEqual(EVERYWHERE);
   });
 
-  it("is bought by several users at once is sold to one, and nobody else is charged", async () => {
+  it("is sold to only one of several users who buy it at once, and nobody else is charged", async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => createUser(server)));
     const paid: string[] = [];
     for (const buyer of buyers) paid.push(await begun(buyer));
@@ -137,7 +137,7 @@ describe("a beat whose exclusive licence", () => {
     expect(captures.filter(({ captureId }) => captureId !== null)).toHaveLength(1);
   });
 
-  it("costs nothing, with a code, is also sold only once", async () => {
+  it("is sold only once even if a code makes it free", async () => {
     await server.db.insert(codes).values({ code: `GIFT${made}`, percent: 100 });
     const free = { ...body, discount_code: `GIFT${made}` };
     const buyers = await Promise.all(Array.from({ length: 4 }, () => createUser(server)));
@@ -148,8 +148,8 @@ describe("a beat whose exclusive licence", () => {
   });
 });
 
-describe("a beat whose other licence was sold", () => {
-  it("stays for sale, and a purchase approved before an exclusive sale is refused before anything is charged", async () => {
+describe("a beat of which only a non-exclusive licence was sold", () => {
+  it("stays for sale; after an exclusive sale, purchases approved before are refused and not charged", async () => {
     const wanted = await basicBody();
     expect((await shop.buy(server, await createUser(server), "beat", wanted)).json().code).toBe(200);
     expect(await placesOfBeat()).toEqual(EVERYWHERE);

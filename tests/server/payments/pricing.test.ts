@@ -55,7 +55,7 @@ describe("a quote", () => {
     );
   });
 
-  /** Returns undefined if so few points are worth nothing. */
+  /** The quote; undefined if it is refused because the points are too few to be worth anything. */
   function priced<T>(quote: () => T): T | undefined {
     try {
       return quote();
@@ -126,11 +126,11 @@ describe("a period", () => {
     ["2026-01-31T10:00:00.000Z", "month", "2026-02-28T10:00:00.000Z"],
     ["2026-12-31T10:00:00.000Z", "month", "2027-01-31T10:00:00.000Z"],
     ["2028-02-29T10:00:00.000Z", "year", "2029-02-28T10:00:00.000Z"],
-  ] as const)("from %s of a %s ends %s", (start, period, end) => {
+  ] as const)("that starts at %s and lasts a %s ends at %s", (start, period, end) => {
     expect(endOfPeriod(new Date(start), period).toISOString()).toBe(end);
   });
 
-  it("begins when the current one ends, or now", () => {
+  it("begins when the current one ends, or now if there is none or it has ended", () => {
     const [now, later] = [new Date(1000), new Date(2000)];
     expect([startOfNext(later, now), startOfNext(null, now), startOfNext(now, later)]).toEqual([later, now, later]);
   });

@@ -42,7 +42,7 @@ const silence = () => {
 };
 const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
 
-it("a provider that hangs delays a reconciliation round by at most one payment's time each", async () => {
+it("a provider that hangs delays a reconciliation round only by the time allowed for each payment", async () => {
   silence();
   // Long enough for each payment to reach the provider, even on a busy machine.
   await reconcile(server.services, { paymentMs: 500, roundMs: CALL_MS });

@@ -60,7 +60,7 @@ it("records the length of each subscription that was bought", async () => {
   ]);
 });
 
-it("checks at once only payments that were or may still be refunded", async () => {
+it("schedules an immediate check only of payments that were refunded or still may be", async () => {
   const due = await rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
   expect(await rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);

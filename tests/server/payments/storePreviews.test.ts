@@ -37,7 +37,7 @@ describe("POST /coupon/check", () => {
     ["FIVER", "3.50", 3.5],
     ["TEN", "0", 0],
     ["TEN", "-20", 0],
-  ])("%s off £%s is £%s", async (code, amount, discount) => {
+  ])("the code %s, on a purchase of £%s, takes off £%s", async (code, amount, discount) => {
     expect(await check(code, amount)).toEqual({
       code: 200,
       message: expect.any(String),
@@ -56,7 +56,7 @@ describe("POST /coupon/check", () => {
     ["EARLY", "is valid from"],
     ["LATE", "expired on"],
     ["GONE", "used up"],
-  ])("%s is refused with a message", async (code, message) => {
+  ])("refuses the code %s with a message", async (code, message) => {
     expect(await check(code, "10")).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 });
@@ -69,7 +69,7 @@ describe("POST /points/check", () => {
     [10, 20, 10, 0.2],
     ["12.50", "20.00", 12.5, 0.25],
     [50, 0.3, 15, 0.3],
-  ])("%s points on a purchase of £%s: %s are redeemed, worth £%s", async (points, amount, redeemed, worth) => {
+  ])("of %s points for a purchase of £%s, %s are redeemed, worth £%s", async (points, amount, redeemed, worth) => {
     const answer = await check(points, amount);
     expect(answer).toEqual({ code: 200, message: expect.any(String), points: redeemed, amount: worth });
   });
@@ -84,7 +84,7 @@ describe("POST /points/check", () => {
     [0.1, 20, "worth less than"],
     [10, 0, "to redeem points"],
     [10, -5, "to redeem points"],
-  ])("%s points for £%s is refused with a message", async (points, amount, message) => {
+  ])("refuses %s points for a purchase of £%s with a message", async (points, amount, message) => {
     expect(await check(points, amount)).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 });

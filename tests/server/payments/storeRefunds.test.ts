@@ -168,7 +168,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await file()).toBe(404);
   });
 
-  it("by a chargeback count if the dispute is lost, but not if it is won", async () => {
+  it("by a chargeback count if the store loses the dispute, but not if it wins", async () => {
     for (const favour of ["SELLER", "BUYER"] as const) {
       const before = await daysLeft();
       const { orderId, captureId } = await buy("package", shop.packageBody(goods));
@@ -186,7 +186,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     }
   });
 
-  it("of a part, made before the order was written, are undone together with it", async () => {
+  it("of a part that were made before the order was recorded are carried out together with it", async () => {
     const body = shop.packageBody(goods);
     const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);
