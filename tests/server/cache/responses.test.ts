@@ -154,7 +154,7 @@ describe("a compressed response", () => {
     ["br", "gzip, deflate, br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "gzip, br;q=0", gunzipSync],
-  ])("is the same as %s", async (encoding, accepted, decompress) => {
+  ])("in %s has the plain response's content and ETag (accepted: %s)", async (encoding, accepted, decompress) => {
     const user = await createUser(server);
     const plain = await user.get("/home");
     const answer = await user.get("/home", { "accept-encoding": accepted });

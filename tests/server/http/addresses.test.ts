@@ -41,8 +41,8 @@ const spellings = (path: string): string[] => [
   `${path}#part`,
 ];
 
-describe("however its URL is spelled", () => {
-  it.each(spellings("/api/sessions"))("%s is a call whose response is not cached", async (target) => {
+describe("every spelling of a URL has the same meaning:", () => {
+  it.each(spellings("/api/sessions"))("%s is a call, and its response is not cached", async (target) => {
     const { token } = await createUser(server);
     const { statusCode, headers } = await answerTo(server.url, target, { authorization: `Bearer ${token}` });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -52,7 +52,7 @@ describe("however its URL is spelled", () => {
     expect((await answerTo(fullUrl, target)).statusCode).toBe(503);
   });
 
-  it.each(spellings("/password/reset-password/abc"))("%s sends no referrer", async (target) => {
+  it.each(spellings("/password/reset-password/abc"))("%s is a page that sends no referrer", async (target) => {
     const { headers } = await answerTo(server.url, target, { accept: "text/html" });
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });

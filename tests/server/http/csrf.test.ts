@@ -72,7 +72,7 @@ describe("a call that changes something", () => {
     { "sec-fetch-site": "same-origin" },
     { origin: "http://127.0.0.1:3000" },
     { origin: "http://segue.test:8080", host: "segue.test:8080" },
-  ])("succeeds by cookie with the session's token in cookie and header, and %j", async (headers) => {
+  ])("succeeds by cookie if cookie and header have the session's token, and with the headers %j", async (headers) => {
     const ours = apiFor(server, { ...csrfHeaders(server, "session", user.token), ...headers });
     expect((await ours.form("/subscribe", { email: "a@segue.test" })).statusCode).toBe(200);
   });

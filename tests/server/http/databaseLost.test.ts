@@ -35,13 +35,13 @@ const isBusy = (answer: Awaited<ReturnType<Api["get"]>>) => [
 ];
 const BUSY = [503, { message: "Segue is busy. Please try again in a moment." }, true];
 
-/** Every kind of call: a read, a transaction, a write, one with a stored response, one of a visitor. */
+/** Every kind of call: reads, writes, one whose response is stored for its key, and a transaction. */
 const calls: [string, () => ReturnType<Api["get"]>][] = [
-  ["a read", () => user.get("/account")],
-  ["an album", () => user.get("/music/album")],
-  ["a playlist that is made", () => user.form("/playlist/add", { name: "Later", description: "" })],
+  ["reading the account", () => user.get("/account")],
+  ["listing the albums", () => user.get("/music/album")],
+  ["creating a playlist", () => user.form("/playlist/add", { name: "Later", description: "" })],
   [
-    "one with its key",
+    "creating a playlist with an idempotency key",
     () =>
       user.form(
         "/playlist/add",
@@ -49,7 +49,7 @@ const calls: [string, () => ReturnType<Api["get"]>][] = [
         { "idempotency-key": "0b8d4a52-64a3-4b06-9a3c-0a2a41e0d9a1" },
       ),
   ],
-  ["a song in a playlist", () => user.post("/playlist/music/add/1/1")],
+  ["adding a song to a playlist", () => user.post("/playlist/music/add/1/1")],
 ];
 
 describe("without its database", () => {

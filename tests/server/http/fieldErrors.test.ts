@@ -53,7 +53,7 @@ describe("JSON text is validated field by field", () => {
   const order = (facts: object) =>
     errorsOf("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods, facts as never) });
 
-  it("a street that is too long is an error of the street, both before and after paying", async () => {
+  it("a street that is too long is reported at the street, both before and after paying", async () => {
     const street = "The street may be at most 255 characters long.";
     const expected = [422, street, { "shipping_address.street": [street] }];
     const shipping_address = address({ street: "x".repeat(300) });
@@ -82,7 +82,7 @@ describe("JSON text is validated field by field", () => {
     expect(await order({ shipping_address })).toEqual([422, sentence, { shipping_address: [sentence] }]);
   });
 
-  it("characters that cannot be stored are found behind their escapes", async () => {
+  it("characters that cannot be stored are found even if they are escaped", async () => {
     const [status, , errors] = await order({ shipping_address: address({ street: "a\0b" }) });
     expect([status, errors]).toEqual([422, { shipping_address: ["This contains characters that aren’t allowed."] }]);
   });

@@ -61,7 +61,7 @@ describe.each(callers)("%s", (who, kind) => {
     expect(await allRows()).toEqual(before);
   });
 
-  it.each(calls.filter(isAllowed))("%s", async (...call) => {
+  it.each(calls.filter(isAllowed))("gets from %s what the rules grant, and nothing else", async (...call) => {
     const expected = expectedOf(call[0], kind);
     const { send, sendUnknown } = await prepareCall(world, { who, records: await resetFor(world, who), call });
     const before = expected === "done" ? undefined : await allRows();

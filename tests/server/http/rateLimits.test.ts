@@ -117,8 +117,8 @@ describe("logins", () => {
   });
 });
 
-describe("successful logins", () => {
-  it("that were refused do not count", async () => {
+describe("logins with the right password", () => {
+  it("do not count if they were refused because of earlier failures", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -138,8 +138,8 @@ describe("addresses", () => {
   });
 });
 
-describe("an order's download", () => {
-  it.each(["file", "licence"])("its %s can be fetched at most thirty times a minute by one user", async (kind) => {
+describe("the downloads of an order", () => {
+  it.each(["file", "licence"])("let one user fetch the %s at most thirty times a minute", async (kind) => {
     const user = await createUser(server);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++)
@@ -166,13 +166,13 @@ describe("a call refused for its input", () => {
     ["/password/update-password", {}, 10, 422],
     ["/email/verification-notification", {}, 10, 422],
     ["/login", { email: "no address" }, 30, 200],
-  ])("%s counts for the address", async (path, body, most, refused) => {
+  ])("to %s counts towards the limit of its network address", async (path, body, most, refused) => {
     const statuses = await statusesOf(most + 2, path, body, "10.0.0.3");
     expect(statuses).toEqual([...Array(most).fill(refused), 429, 429]);
     expect((await post(path, body, "10.0.0.4")).statusCode).toBe(refused);
   });
 
-  it("does not count for an email address, so a stranger's mistakes do not block anybody's emails", async () => {
+  it("does not count towards the limit of an email address, so strangers cannot block its emails", async () => {
     const user = await createUser(server);
     await statusesOf(8, "/password/update-password", { email: user.email }, "10.0.0.5");
     expect((await post("/password/forgot-password", { email: user.email }, "10.0.0.6")).statusCode).toBe(200);

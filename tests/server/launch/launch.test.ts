@@ -41,7 +41,7 @@ describe("npm start", () => {
     ["without the demo", EMPTY, {}],
     ["without the demo", START, { DEMO: "off" }],
     ["without the demo", START, PRODUCTION],
-  ])("starts %s: %j, %j", async (demo, command, env) => {
+  ])("starts %s, called as %j with the environment %j", async (demo, command, env) => {
     expect((await run(command, { NODE_ENV: "development", ...env })).output).toContain(`main runs ${demo}`);
   });
 

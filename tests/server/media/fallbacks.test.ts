@@ -65,7 +65,7 @@ describe("a song in a format that not every browser plays", () => {
     for (const forged of forgeries) expect((await fetchUrl(forged)).statusCode, forged).toBe(403);
   });
 
-  it("is sent unchanged without a fallback", async () => {
+  it("is sent unchanged to everybody if it has no fallback", async () => {
     const bare = await server.services.mediaStore.put(Buffer.from("bare"), ".opus");
     await saveFiles(server.db, [{ ...bare, mimeType: "audio/ogg; codecs=opus" }]);
     const answer = await fetchUrl(inTypes(server.services.media.file(bare.id), "audio/mpeg"));

@@ -71,7 +71,7 @@ describe("a song's URL", () => {
     ["Auto", "2g", "low"],
     ["Auto", "slow-2g", "low"],
     ["Auto", "unknown", "high"],
-  ] as const)("for quality %s on %s leads to the %s rendition", async (audioQuality, network, wanted) => {
+  ] as const)("for quality %s on a %s network leads to the %s rendition", async (audioQuality, network, wanted) => {
     const answer = await fetchUrl(audio({ audioQuality }, network));
     expect(answer.rawPayload.equals(contents[wanted])).toBe(true);
     expect(answer.headers.etag).toBe(`"${ids[wanted]}"`);
@@ -150,7 +150,7 @@ describe("a song's bytes", () => {
     expect(answer.rawPayload.equals(contents.high.subarray(start, end + 1))).toBe(true);
   });
 
-  it("beyond the end are 416 with the size", async () => {
+  it("are refused with 416 and the size if the range begins beyond the end", async () => {
     const answer = await fetchUrl(audio(), { range: "bytes=70001-" });
     expect([answer.statusCode, answer.headers["content-range"], answer.body]).toEqual([416, "bytes */70001", ""]);
   });
@@ -166,7 +166,7 @@ describe("a song's bytes", () => {
     expect([answer.statusCode, answer.body]).toEqual([304, ""]);
   });
 
-  it("can be queried with HEAD", async () => {
+  it("are not sent in response to HEAD, only their headers", async () => {
     const answer = await fetchUrl(audio(), { range: "bytes=0-9" }, "HEAD");
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     expect(answer.headers).toMatchObject({ "content-length": "70001", "accept-ranges": "bytes" });

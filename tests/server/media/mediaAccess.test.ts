@@ -162,7 +162,7 @@ describe("a download", () => {
 });
 
 describe("a video of the store", () => {
-  it("ends with the subscription", async () => {
+  it("can no longer be fetched once the subscription has ended", async () => {
     const { videos } = (await user.get("/videos")).json();
     const { video } = videos.find(({ name }: { name: string }) => name === "Own");
     expect(await statusOf(video)).toBe(200);
@@ -173,7 +173,7 @@ describe("a video of the store", () => {
 });
 
 describe("media that anybody may hear", () => {
-  it("includes a beat's preview, even after the logout", async () => {
+  it("include a beat's preview, even after the logout", async () => {
     const { product } = (await user.get(`/beat_store/detail/${await idOf(server, beats, "grey")}`)).json();
     await user.post("/logout");
     soon();

@@ -67,12 +67,12 @@ describe.each(callers)("%s", (_, kind) => {
   const mayHave = (who: (typeof MEDIA)[Kind]): boolean =>
     who === "anyone" || (kind.token === "good" && (who === "signedIn" || kind.isSubscribed));
 
-  it.each(kinds)("requests %s", async (what) => {
+  it.each(kinds)("can fetch %s only if that is permitted", async (what) => {
     const { accountId, sessionHash } = await callerOf(kind);
     expect(await statusOf(urlFor(what, accountId, sessionHash))).toBe(mayHave(MEDIA[what]) ? 206 : 403);
   });
 
-  it.each(kinds.filter((what) => MEDIA[what] !== "anyone"))("requests %s on another user's behalf", async (what) => {
+  it.each(kinds.filter((what) => MEDIA[what] !== "anyone"))("cannot fetch %s as another user", async (what) => {
     const { accountId, sessionHash } = await callerOf(kind);
     const own = urlFor(what, accountId, sessionHash);
     expect(await statusOf(urlFor(what, owner.accountId, sessionHash))).toBe(403);

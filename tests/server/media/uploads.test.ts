@@ -75,11 +75,11 @@ describe("pictures that are uploaded at the same time", () => {
   });
 
   it("hold no database connection while they wait", () => {
-    // A few whose turn is over; if they were held while waiting, all of the pool's 16 would be.
+    // Only uploads whose turn is over hold one. If waiting ones did, all 16 of the pool would be in use.
     expect(mostTransactions).toBeLessThan(10);
   });
 
-  it("are accepted or refused at once: nobody waits behind all of them", () => {
+  it("are either accepted or told to retry, so that nobody waits behind all of them", () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     const taken = answers.filter(({ statusCode }) => statusCode === 200);
     expect(refused.length + taken.length).toBe(40);
@@ -114,7 +114,7 @@ describe("a picture", () => {
     );
   });
 
-  it("counts towards 20 an hour, whatever its use; calls without one are not limited by that", async () => {
+  it("counts towards 20 an hour, whatever it is for, and a call without a picture does not", async () => {
     const limited = await startTestServer({ settings: { rateLimits: true } });
     try {
       const sender = await createUser(limited);
