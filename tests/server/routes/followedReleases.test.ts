@@ -50,7 +50,7 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("is empty for a user who follows nobody, and contains nothing from before the user followed", async () => {
+it("lists nothing to a user who follows nobody, nor old additions to a new follower", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);
@@ -69,7 +69,7 @@ it("lists the albums and single songs of followed artists once, latest additions
   expect(await newFor(user)).toEqual([]);
 });
 
-it("contains releases of the last 60 days even for new followers, and drops them after 60 days", async () => {
+it("lists releases of the last 60 days even to new followers, and drops them after 60 days", async () => {
   await add({ ...albumOf("lately", "Lately", daysAgo(50)), ...albumOf("long-ago", "Long Ago", daysAgo(70)) });
   await user.post(`/following/add/${MIRA}`);
   expect(await newFor(user)).toEqual(["album Lately by Mira Cole"]);

@@ -23,7 +23,7 @@ const save = async (id: number, lyrics: string, more: Record<string, unknown> = 
   (await user.post(`/beat_store/lyric/${id}`, { music_id: id, lyrics, ...more })).json();
 
 describe("GET /beat_store/lyric/{id}", () => {
-  it("is new and empty before anything is written", async () => {
+  it("returns new and empty lyrics before anything is written", async () => {
     expect(await read(grey)).toEqual({
       code: 200,
       message: "",
@@ -39,7 +39,7 @@ describe("GET /beat_store/lyric/{id}", () => {
     });
   });
 
-  it("includes the beat in its player", async () => {
+  it("includes a player with the beat", async () => {
     const { audio_html } = (await read(grey)).data.lyric;
     const url = /src="([^"]+)"/.exec(audio_html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect((await server.inject({ url })).statusCode).toBe(200);

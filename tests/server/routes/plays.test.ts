@@ -50,7 +50,7 @@ async function added(deed: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a play counts once per person and 30 seconds of listening:", () => {
-  it("50 calls of 100 plays within ten minutes count at most as often as fits into ten minutes", async () => {
+  it("of 50 calls with 100 plays each, within ten minutes, no more plays count than fit into that time", async () => {
     const forged = spaced(5000, 0.12, (index) => (index % 2 ? song : other));
     const calls = Array.from({ length: 50 }, (_, index) => forged.slice(index * 100, index * 100 + 100));
     const count = await added(() => Promise.all(calls.map((plays) => report(plays))));
@@ -58,7 +58,7 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
     expect(count).toBeLessThanOrEqual(22);
   });
 
-  it("the response is the same as for plays that count", async () => {
+  it("plays that do not count get the same response as those that do", async () => {
     const first = await report([play(60)]);
     const again = await report([play(61), play(60)]);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
@@ -142,7 +142,7 @@ describe("plays that count fit into the available time:", () => {
       Array.from({ length: 100 }, (_, index) => play(secondsAgo - 30 * (100 * call + index))),
     );
 
-  it("50 calls of 100 plays, each play half a minute after the last, do not fit into ten minutes", async () => {
+  it("of 50 calls with 100 plays each, half a minute apart, no more count than fit into ten minutes", async () => {
     user = await listenerFor(600);
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(32);
     expect(await added(() => Promise.all(calls(0).map((plays) => report(plays))))).toBeLessThanOrEqual(12);

@@ -104,7 +104,7 @@ describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call
     expect([call.rows(beyond), call.total(beyond)]).toEqual([[], whole.length]);
   });
 
-  it("differ from the response to a call without window parameters", async () => {
+  it("are returned only on request: otherwise the response is the whole list", async () => {
     const body = await get(call.path());
     expect(call.total(body)).toBe(call.hasTotal ? (call.rows(body) as unknown[]).length : undefined);
   });
@@ -129,8 +129,8 @@ describe.each(Object.entries(SONGS))("%s", (_, call) => {
   });
 });
 
-describe.each(["/music/artist/detail/nils-odegard"])("%s, which has pages", (path) => {
-  it("returns a window in the form of a page", async () => {
+describe.each(["/music/artist/detail/nils-odegard"])("a window of %s, a list with pages", (path) => {
+  it("has the form of a page", async () => {
     const { music } = (await get(`${path}?offset=20&limit=5`)) as { music: { data: { name: string }[] } };
     expect(music).toMatchObject({ total: 23, current_page: 5, last_page: 5 });
     expect(music.data.map(({ name }) => name)).toEqual(["Shelf 21", "Shelf 22", "Shelf 23"]);

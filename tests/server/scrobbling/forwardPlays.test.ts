@@ -131,7 +131,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("of another listener are not sent", async () => {
+  it("are the only ones sent: those of another listener are not", async () => {
     await connect();
     const other = await createUser(server, { createdAt: ago(24 * HOUR_MS) });
     await signedInAt(server, other, ago(24 * HOUR_MS));

@@ -78,7 +78,7 @@ describe("a third-party client", () => {
   });
 });
 
-describe("what a user may do here", () => {
+describe("what a user may do over /rest", () => {
   it("excludes other users’ playlists and, without a subscription, music", async () => {
     const { playlist } = await app.client.createPlaylist({ name: "Private" });
     const other = await connectedApp(server, await createUser(server));
@@ -113,7 +113,7 @@ describe("what a user may do here", () => {
     await server.pool.query("update songs set is_visible = true where slug = 'anchor'");
   });
 
-  it("has the rate limits of the app’s own calls", async () => {
+  it("is limited in rate like the app’s own calls", async () => {
     const limited = await startStoreServer({ settings: { rateLimits: true } });
     try {
       const { apiKey } = await connectedApp(limited, await createUser(limited));
@@ -146,7 +146,7 @@ describe("files", () => {
     expect([head.statusCode, head.headers["content-length"], head.rawPayload.length]).toEqual([200, String(whole), 0]);
   });
 
-  it("do not add to Your Music when they are downloaded", async () => {
+  it("are not added to Your Music when they are downloaded", async () => {
     await app.askRaw("download", { id: tide });
     expect((await user.get("/music/download")).json().data.music_download.data).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe("a call to another server", () => {
     tracing = startTracing(server.settings, () => undefined);
   });
 
-  it("has a span in the trace of what made it, without its path", async () => {
+  it("has a span below that of the work that made it, without the path of the URL", async () => {
     await trace.getTracer("test").startActiveSpan("purchase", async (span) => {
       await (await fetch(`${endpoint}/orders/secret`, { method: "POST" })).text();
       span.end();
