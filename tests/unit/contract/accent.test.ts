@@ -17,6 +17,6 @@ it.each([
   ["dark", "#909090", "This colour is too dark to read in the dark theme. Choose a lighter one."],
   ["dark", "red", "Choose a colour such as #65247d."],
   ["light", undefined, "Choose a colour."],
-] as const)("refuses in the %s theme the colour %s", (theme, colour, message) => {
+] as const)("in the %s theme, refuses the colour %s", (theme, colour, message) => {
   expect(messages(theme, colour)).toEqual([message]);
 });

@@ -14,7 +14,7 @@ describe("the canonical form of an email address", () => {
   });
 
   it.each(["ada", "ada@ex\u00e4mple.test/path", "ada@127.1", "ada@\u00e4 b.test", "@"])(
-    "does not change %s",
+    "of the invalid %s is unchanged",
     (typed) => {
       expect(canonicalEmail(typed)).toBe(typed);
     },

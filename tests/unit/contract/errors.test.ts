@@ -22,11 +22,11 @@ test.each<[number, unknown, FailureCode]>([
   [503, undefined, "unavailable"],
   [504, undefined, "unavailable"],
   [599, undefined, "server"],
-])("%i (%j) is %s", (status, reason, code) => {
+])("status %i with the reason %j is the failure %s", (status, reason, code) => {
   expect(failureOfStatus(status, reason)).toBe(code);
 });
 
-test("no success is mistaken for a failure with that number, and every failure has a message", () => {
+test("a status of 0 or 200 is read as a server failure, and every failure has a message", () => {
   for (const status of [0, 200]) expect(failureOfStatus(status)).toBe("server");
   for (const [code, { message }] of Object.entries(FAILURES)) expect(message, code).not.toBe("");
 });
@@ -37,7 +37,7 @@ test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
   ["a field inside another", { shipping_address: { street: ["Long."] } }, { "shipping_address.street": ["Long."] }],
   ["a list without fields", ["No.", "Never."], { "": ["No.", "Never."] }],
   ["rows of a list", { plays: [{ id: "Odd." }, null, "Late."] }, { plays: ["Odd.", "Late."] }],
-  ["what says nothing", { a: null, b: [], c: 7, d: " ", e: {} }, {}],
+  ["values without text", { a: null, b: [], c: 7, d: " ", e: {} }, {}],
   ["nothing", undefined, {}],
 ])("reads errors from %s", (_, sent, expected) => {
   expect(readFieldErrors(sent)).toEqual(expected);

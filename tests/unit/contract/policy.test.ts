@@ -11,7 +11,7 @@ describe("the permission of a call", () => {
     >();
   });
 
-  it("is one of three", () => {
+  it("is anyone, signedIn or subscribed", () => {
     const three: Who[] = ["anyone", "signedIn", "subscribed"];
     expect(Object.values(endpoints).filter(({ who }) => !three.includes(who))).toEqual([]);
   });

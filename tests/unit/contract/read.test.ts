@@ -14,15 +14,15 @@ const ROWS: Row[] = [
   ["text that is null", read.text, null, ""],
   ["text that is missing", read.text, undefined, ""],
   ["text that is a structure", read.text, { a: 1 }, ""],
-  ["maybe text that is blank", read.maybeText, "", undefined],
-  ["maybe text that is null", read.maybeText, null, undefined],
+  ["optional text that is blank", read.maybeText, "", undefined],
+  ["optional text that is null", read.maybeText, null, undefined],
   ["a number", read.number, 7.5, 7.5],
   ["a number as text", read.number, " 7.5 ", 7.5],
-  ["a number that is none", read.number, "seven", 0],
+  ["a number that is a word", read.number, "seven", 0],
   ["a number that is null", read.number, null, 0],
   ["a number that is not finite", read.number, "Infinity", 0],
-  ["maybe a number, missing", read.maybeNumber, undefined, undefined],
-  ["maybe a number, as text", read.maybeNumber, "3", 3],
+  ["an optional number that is missing", read.maybeNumber, undefined, undefined],
+  ["an optional number as text", read.maybeNumber, "3", 3],
   ["true as 1", read.bool, 1, true],
   ["true as text", read.bool, "true", true],
   ["false as text", read.bool, "0", false],
@@ -37,11 +37,11 @@ const ROWS: Row[] = [
   ["an amount as text", read.pounds, "19.99", 1999],
   ["an amount that is missing", read.pounds, undefined, 0],
   ["a web address", read.url, "https://a.test/x?y=1", "https://a.test/x?y=1"],
-  ["an address from the root", read.url, "/media/1", "/media/1"],
+  ["a path from the root", read.url, "/media/1", "/media/1"],
   ["an address of another host in disguise", read.url, "//evil.test/x", ""],
-  ["a script for an address", read.url, "javascript:alert(1)", ""],
+  ["a script instead of an address", read.url, "javascript:alert(1)", ""],
   ["a data address", read.url, "data:text/html,x", ""],
-  ["a backslash address", read.url, "/\\evil.test", ""],
+  ["an address with a backslash", read.url, "/\\evil.test", ""],
   ["no address", read.url, null, ""],
   ["a list that is null", read.list(read.id), null, []],
   ["a list that is missing", read.list(read.id), undefined, []],
@@ -49,7 +49,7 @@ const ROWS: Row[] = [
   ["a list with a row that cannot be read", read.list(read.id), [1, "2", null, "x", 0, 3], [1, 2, 3]],
   ["a missing object", read.orNull(z.object({ id: read.id })), null, null],
   ["an unreadable object", read.orNull(z.object({ id: read.id })), { id: "x" }, null],
-  ["maybe a structure", read.maybe(z.object({ id: read.id })), undefined, undefined],
+  ["an optional structure that is missing", read.maybe(z.object({ id: read.id })), undefined, undefined],
   ["an object with its defaults", read.always(z.object({ name: read.text })), undefined, { name: "" }],
   ["text instead of an object", read.always(z.object({ name: read.text })), "Luma Vale", { name: "" }],
   ["an image that is not a URL", read.maybe(read.url), "javascript:x", undefined],
@@ -75,7 +75,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ["an id that is not a whole number", read.id, 1.5],
   ["an id that is missing", read.id, undefined],
   ["a slug that is empty", read.slug, ""],
-  ["JSON text that is none", read.jsonText(read.list(read.id)), "[1,"],
+  ["truncated JSON text", read.jsonText(read.list(read.id)), "[1,"],
   ["a list as invalid JSON text", read.jsonStrings, "not json"],
 ])("cannot read %s", (_, schema, given) => {
   expect(fails(schema, given)).toBe(true);
@@ -90,7 +90,7 @@ describe("writes exactly the contract's form", () => {
     ["JSON text", read.jsonText(read.list(read.number)), [1], "[1]"],
     ["a list as JSON text", read.jsonStrings, ["a"], '["a"]'],
     ["nothing", read.orNull(z.object({ id: read.id })), null, null],
-  ])("%s", (_, schema, given, expected) => {
+  ])("of %s", (_, schema, given, expected) => {
     expect(z.encode(schema, given as never)).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ test.each([
   ["", 10, { kind: "whole" }],
   [undefined, 10, { kind: "whole" }],
   [null, 10, { kind: "whole" }],
-])("%j of %i bytes", (header, sizeBytes, expected) => {
+])("reads the range %j of %i bytes as %j", (header, sizeBytes, expected) => {
   expect(readRange(header, sizeBytes)).toEqual(expected);
 });
 

@@ -49,4 +49,4 @@ it.each([
   [980_000, 31_000_000, "1.0 of 31 MB"],
   [31_000_000, 31_000_000, "31 of 31 MB"],
   [400_000, 812_000, "400 of 812 kB"],
-])("%d bytes of %d are %s", (bytes, whole, shown) => expect(formatBytesOf(bytes, whole)).toBe(shown));
+])("%d of %d bytes are %s", (bytes, whole, shown) => expect(formatBytesOf(bytes, whole)).toBe(shown));

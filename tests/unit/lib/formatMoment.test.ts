@@ -7,4 +7,4 @@ it.each([
   [at(2026, 11, 24), "00:00"],
   [at(2026, 11, 23, 23, 59), "23:59 on 23 November"],
   [at(2025, 11, 24, 14, 5), "14:05 on 24 November 2025"],
-])("%d was at %s", (moment, shown) => expect(formatMoment(moment, at(2026, 11, 24, 12))).toBe(shown));
+])("%d is shown as %s", (moment, shown) => expect(formatMoment(moment, at(2026, 11, 24, 12))).toBe(shown));

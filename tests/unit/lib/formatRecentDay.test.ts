@@ -10,7 +10,7 @@ it.each([
   [at(2026, 11, 22, 23, 59), "Sunday 22 November"],
   [at(2026, 11, 16, 9), "Monday 16 November"],
   [at(2025, 12, 31, 9), "Wednesday 31 December 2025"],
-])("%d was %s", (moment, shown) => expect(formatRecentDay(moment, at(2026, 11, 24, 12))).toBe(shown));
+])("%d is shown as %s", (moment, shown) => expect(formatRecentDay(moment, at(2026, 11, 24, 12))).toBe(shown));
 
 it("the day before the first of a month, and of a year, is yesterday", () => {
   expect(formatRecentDay(at(2026, 11, 30, 22), at(2026, 12, 1, 1))).toBe("Yesterday");

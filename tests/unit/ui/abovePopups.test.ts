@@ -6,7 +6,7 @@ afterEach(() => setPopupsHeight(0));
 
 const heightOf = ({ style }: HTMLElement) => style.getPropertyValue("--popups-height");
 
-test("elements that end above the popups get their height, whether they came before or after", () => {
+test("an element above the popups gets their height, whether it was added before or after them", () => {
   const first = document.createElement("div");
   abovePopups(first);
   expect(heightOf(first)).toBe("0px");

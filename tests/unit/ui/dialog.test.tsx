@@ -133,7 +133,7 @@ describe("a dialog", () => {
     expect(document.querySelector("dialog")).not.toBeNull();
   });
 
-  it("is inert below another one, which focuses the safe answer and closes on its own", async () => {
+  it("is inert below a second dialog; that one focuses the safe answer and can be closed alone", async () => {
     mount(<Screen />);
     open();
     find("#ask").focus();

@@ -38,7 +38,7 @@ it("loads a list's pictures and further rows once it has been at rest for a mome
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-it("loads them after a fling that begins at once, and draws the list where it stops", () => {
+it("loads a list's pictures after a fling that begins at once, and draws the list where it stops", () => {
   const { list, look, step } = open();
   for (let frame = 0; frame < 30; frame++) {
     step(100);

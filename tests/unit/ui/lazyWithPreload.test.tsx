@@ -43,7 +43,7 @@ describe("an overlay", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("loads on the click if it was not, and keeps its state if it is preloaded again", async () => {
+  it("loads on the click if it was not preloaded, and keeps its state if it is preloaded later", async () => {
     const { load, LazyMenu, Screen } = lazyMenu();
     mount(<Screen />);
     click("#opener");

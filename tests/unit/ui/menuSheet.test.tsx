@@ -97,7 +97,7 @@ describe("a menu on a phone", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("stays until the result of the choice is rendered, which the tap does not wait for", async () => {
+  it("stays until the result of the choice is rendered, although the tap does not wait for that", async () => {
     mount(<Chooser />);
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     onTestFinished(() => {

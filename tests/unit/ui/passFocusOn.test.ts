@@ -74,7 +74,7 @@ test("focuses the next row once a dialog closes if its row was removed below it"
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("remembers the row whose dialog was opened before it was called", async () => {
+test("focuses the next row even if the dialog was opened before the focus was watched", async () => {
   stop();
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";

@@ -81,11 +81,11 @@ describe("a fast scroll step", () => {
     { scrolledPx: 300, is: "the window's last row is the last in view", covered: true },
     { scrolledPx: 301, is: "a row below the window is in view", covered: false },
     { scrolledPx: -3000, is: "the list begins further down", covered: true },
-  ])("stays within the rendered rows, or leaves them: $is", ({ scrolledPx, covered }) => {
+  ])("stays within the rendered rows ($covered) if $is", ({ scrolledPx, covered }) => {
     expect(isCovered(viewAt(scrolledPx), { first: 0, end: 15 }, 5000)).toBe(covered);
   });
 
-  it("stays within the rendered rows below the list's last row, but not above the window", () => {
+  it("stays within the rendered rows below the list's last row, but not above the first rendered row", () => {
     const window = { first: 4985, end: 5000 };
     expect(isCovered(viewAt(4995 * ROW_PX), window, 5000)).toBe(true);
     expect(isCovered(viewAt(6000 * ROW_PX), window, 5000)).toBe(true);

@@ -90,7 +90,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(90);
   });
 
-  it("stops moving while a key is held when the next song begins", () => {
+  it("stops moving when the next song begins while a key is held", () => {
     const onCommit = vi.fn();
     const show = mount(seek({ subject: "one", onCommit }));
     range().focus();

@@ -77,7 +77,7 @@ test("calls that fail together cause a single probe", async () => {
   expect(probes).toBe(1);
 });
 
-test("a captive portal's page counts as no response, for a call as for the probe", async () => {
+test("a captive portal's page counts as no response, whether a call or the probe gets it", async () => {
   [probe, answer] = [PORTAL, PORTAL];
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);

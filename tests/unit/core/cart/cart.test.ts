@@ -55,7 +55,7 @@ describe("a choice", () => {
     expect(choiceErrors({ product: product(2), quantity: 1, size: null, color: null }, offered)).toEqual({});
   });
 
-  test("requires neither for goods of type Other that have no sizes or colours", () => {
+  test("requires no size or colour for goods of type Other that have none", () => {
     const choice = { product: product(1, { product_type: "Other" }), quantity: 1, size: null, color: null };
     expect(choiceErrors(choice, { sizes: [], colors: [] })).toEqual({});
     expect(Object.keys(choiceErrors(choice, { sizes: [M], colors: [] }))).toEqual(["size"]);

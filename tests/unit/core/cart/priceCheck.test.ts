@@ -44,7 +44,7 @@ test("marks an unchanged price as current", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("shows no message if that cannot be stored", async () => {
+test("shows no message if the check's result cannot be stored", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -54,11 +54,11 @@ test("a list plays from its first song once its songs have loaded", async () => 
   expect(await pressPlayThen(() => undefined)).toBe("Song 1");
 });
 
-test("it still plays if a song has been added to an empty queue by then", async () => {
+test("a list still plays if a song was added to the empty queue while it loaded", async () => {
   expect(await pressPlayThen(() => player.addToQueue(aSong(101)))).toBe("Song 1");
 });
 
-test("it still plays if the previous song has ended by then", async () => {
+test("a list still plays if the previous song ended while it loaded", async () => {
   player.playSongs(OTHERS, 0, "Others");
   const act = () => {
     notifySongEnd();
@@ -76,7 +76,7 @@ test.each([
     "The next one",
   ],
   ["to log out", () => stopPlayer(), undefined],
-])("it does not play if the user has chosen %s by then", async (_, act, expected) => {
+])("a list does not play if the user chose %s while it loaded", async (_, act, expected) => {
   player.playSongs(OTHERS, 0, "Others");
   expect(await pressPlayThen(act)).toBe(expected);
 });

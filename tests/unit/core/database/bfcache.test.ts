@@ -86,7 +86,7 @@ test("a page that is shown again keeps reading and writing", async () => {
   expect(await database.player.get("position")).toEqual(LATER);
 });
 
-test("a page that is unloaded is left to the browser", async () => {
+test("a page that is unloaded does not abort its running write", async () => {
   const database = await openInPage();
   const left = writeUntilTold(database);
   pass("pagehide", false);
@@ -95,7 +95,7 @@ test("a page that is unloaded is left to the browser", async () => {
   expect(await database.player.get("position")).toEqual(POSITION);
 });
 
-test("the last write of a page is committed without it", async () => {
+test("the last write of a page that is being left is committed", async () => {
   const database = await openInPage();
   const saved = saveAndLeave(database.player, LATER);
   pass("pagehide", true);

@@ -78,7 +78,7 @@ describe("a downloaded collection", () => {
     expect((await readDownloaded()).collectionPaths).toEqual(new Set());
   });
 
-  test("is not changed if it was never downloaded, or no longer is", async () => {
+  test("is not downloaded merely because its songs have changed", async () => {
     await update(ALBUM, 1, 2);
     expect(await songIds()).toEqual([]);
     expect(await heldBy(ALBUM)).toBeUndefined();

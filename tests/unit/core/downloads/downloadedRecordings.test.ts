@@ -29,7 +29,7 @@ test("marks only recordings that are certainly not downloaded", async () => {
   expect(playableUrl("/media/songs/1.opus?signature=new")).toBe("/media/songs/1.opus?signature=new");
 });
 
-test("a download counts as such from its completion until its removal", async () => {
+test("a recording counts as downloaded from the end of its download until its removal", async () => {
   await save(1, "fetching");
   followDownloads();
   await vi.waitFor(() => expect(playableUrl(DOWNLOADED)).toBe(`${DOWNLOADED}#streamed`));

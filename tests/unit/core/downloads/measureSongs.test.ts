@@ -21,7 +21,7 @@ test("the size of very many songs is estimated from some of them", async () => {
   expect(world.server.asked.length).toBeLessThan(30);
 });
 
-test("songs whose size the server does not give have none, and an empty list needs no space", async () => {
+test("songs cannot be measured if the server refuses their size, and an empty list needs no space", async () => {
   world.server.refuseNext(403);
   expect(await measureSongs([aSong(701)])).toBeUndefined();
   expect(await measureSongs([])).toEqual({ bytes: 0, isExact: true });

@@ -7,7 +7,7 @@ import * as commands from "#src/core/downloads/commands.ts";
 import { DownloadError } from "#src/core/downloads/downloadError.ts";
 import { ADA, aSong, becomes, holdAnswers, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
 
-describe("what cannot be downloaded", () => {
+describe("refused downloads", () => {
   test("an expired URL is replaced", async () => {
     publish(1, 1000);
     world.server.refuseNext(403);

@@ -40,7 +40,7 @@ async function readAll(): Promise<number[]> {
 }
 
 test.each([false, true])(
-  "the queue reads the pages after the loaded ones, each song once (windows: %s)",
+  "the queue reads the pages after the loaded ones, each song once (server with windows: %s)",
   async (knowsWindows) => {
     serveArtist({ knowsWindows });
     expect(await readAll()).toEqual(songs.map(({ id }) => id));
@@ -55,7 +55,7 @@ test("nothing follows the last page", async () => {
   expect(restOfPages(list, last, TOTAL)).toBeUndefined();
 });
 
-test("a detail without a name is named after its songs or its path if no list can be read", async () => {
+test("if no list can be read, a detail without a name is named after its songs, or else after its path", async () => {
   serveArtist({ knowsWindows: false });
   const paging = { total: 1, current_page: 1, last_page: 1 };
   const music = { data: [{ ...someSongs(1)[0], artist: { name: "North Quay", slug: undefined } }], ...paging };

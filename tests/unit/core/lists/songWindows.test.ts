@@ -163,7 +163,7 @@ describe("the windows of a list", () => {
     expect([...windowsOf(POPULAR).stale]).toEqual([0, 1]);
   });
 
-  test("are given to the player up to the first gap, and each song once to callers that need all songs", async () => {
+  test("give the player the songs around a row up to the nearest gaps, and contain each song once", async () => {
     serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5, 7]);
@@ -181,7 +181,7 @@ describe("the windows of a list", () => {
 test.each([
   ["at first", { first: 0, end: 40, before: 0 }, [0], [0, 1, 2]],
   ["down", { first: 80, end: 120, before: 60 }, [0, 1], [0, 1, 2, 3]],
-  ["down, the next ones near", { first: 120, end: 160, before: 100 }, [1, 2], [1, 2, 3]],
+  ["down, near the next window", { first: 120, end: 160, before: 100 }, [1, 2], [1, 2, 3]],
   ["up", { first: 480, end: 520, before: 500 }, [5, 4], [5, 4, 3, 2]],
   ["down at the end", { first: 960, end: 1000, before: 900 }, [9], [9]],
   ["up near the top", { first: 120, end: 160, before: 130 }, [1, 0], [1, 0]],

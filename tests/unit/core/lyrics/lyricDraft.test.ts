@@ -72,7 +72,7 @@ describe("the recording in a lyric's markup", () => {
     ['<audio src="//evil.example/a.ogg"></audio>', undefined],
     ['<img src="/a.png" onerror="steal()">', undefined],
     ["", undefined],
-  ])("%s", (html, address) => {
+  ])("from %j has the address %j", (html, address) => {
     expect(audioSourceOf(html)).toBe(address);
   });
 });
@@ -87,7 +87,7 @@ describe("another site's player in a lyric's markup", () => {
     ['<iframe src="javascript:alert(1)"></iframe>', undefined],
     ['<audio src="/media/audio/1.opus"></audio>', undefined],
     ["", undefined],
-  ])("%s", (html, address) => {
+  ])("from %j has the address %j", (html, address) => {
     expect(playerFrameOf(html, ["soundcloud.com"])).toBe(address);
   });
 });

@@ -5,14 +5,14 @@ import { isOnline, noteReachable, watchOnline } from "#src/core/network/online.t
 beforeAll(watchOnline);
 afterEach(() => noteReachable(true));
 
-it("a response to a request from before the network was lost does not count as being online", () => {
+it("once the network is lost, a response to an earlier request does not count as being online", () => {
   const askedAtMs = performance.now() - 1;
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, askedAtMs);
   expect(isOnline()).toBe(false);
 });
 
-it("a response to a later request counts as being online", () => {
+it("once the network is lost, a response to a later request counts as being online", () => {
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, performance.now() + 1);
   expect(isOnline()).toBe(true);

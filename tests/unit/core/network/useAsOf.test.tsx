@@ -32,7 +32,7 @@ test("shows how old a response is while there is no network", () => {
   expect(shown()).toBe("");
 });
 
-test("does not name the subject if it is the whole screen", () => {
+test("names no subject if the age is that of the whole screen", () => {
   turn(false);
   show({ atMs: AT_MS });
   expect(shown()).toBe("As of 14:05 on 23 November 2024.");

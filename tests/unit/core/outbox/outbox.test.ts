@@ -124,7 +124,7 @@ describe("the outbox", () => {
     expect([...server.favourites]).toEqual([1]);
   });
 
-  test("repeats a request whose response was lost with the same key, so that nothing is done twice", async () => {
+  test("if a response is lost, repeats the request with the same key, so that nothing is done twice", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -1, name: "Trains", description: "" });
@@ -134,7 +134,7 @@ describe("the outbox", () => {
     expect([...server.playlists.values()].map(({ name }) => name)).toEqual(["Trains"]);
   });
 
-  test("sends actions on a playlist created offline with the server's id", async () => {
+  test("uses the server's id for actions on a playlist created offline", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -145,7 +145,7 @@ describe("the outbox", () => {
     expect(await database.localIds.get(-5)).toEqual({ localId: -5, realId });
   });
 
-  test("shows a created playlist once, whether the server's list was read before or after", async () => {
+  test("shows a created playlist once, whether or not the server's list already has it", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
@@ -198,7 +198,7 @@ describe("the outbox", () => {
     expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
   });
 
-  test("keeps everything for the same account without a session", async () => {
+  test("keeps its actions when the session ends, and sends them once the account is back", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));

@@ -14,7 +14,7 @@ const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => s
 let accounts = 0;
 beforeEach(() => setActiveAccount(`account-${++accounts}`));
 
-test("overlays actions that another tab has sent and removed until this tab's screens are reloaded", () => {
+test("until this tab's screens are reloaded, overlays actions that another tab has sent and removed", () => {
   overlayRows([row(1), row(2)]);
   expect(overlayRows([row(2)])).toMatchObject([
     { seq: 1, state: "sent" },
@@ -26,7 +26,7 @@ test("overlays actions that another tab has sent and removed until this tab's sc
   expect(seqsOf(overlayRows([row(2)]))).toEqual([2]);
 });
 
-test("overlays actions sent during a reload of the screens until the next reload", () => {
+test("until the next reload, overlays actions sent during a reload of the screens", () => {
   overlayRows([row(1, "sent"), row(2)]);
   const endShowing = beginShowing([row(1, "sent"), row(2)]);
   overlayRows([row(1, "sent"), row(2, "sent"), row(3)]);
@@ -34,7 +34,7 @@ test("overlays actions sent during a reload of the screens until the next reload
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("drops at once actions that this tab has shown, and those refused or discarded", () => {
+test("drops at once sent actions that this tab's screens contain, and refused or discarded ones", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);

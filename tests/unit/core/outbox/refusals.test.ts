@@ -50,12 +50,12 @@ test("reports a refusal once, with the server's message and code, even if severa
   expect(await accountDatabase().outbox.toArray()).toMatchObject(Array(2).fill({ state: "refused", words: TOO_MANY }));
 });
 
-test("a result that the user is waiting for is reported only there", async () => {
+test("does not report a refusal whose result the user is already waiting for", async () => {
   await refuse([trains, boats], boats);
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("a refusal that nobody asks for stays unreported", async () => {
+test("reports only the refusals that were asked for, and the others when they are asked for", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

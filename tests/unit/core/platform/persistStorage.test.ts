@@ -25,7 +25,7 @@ test("the first lyric draft requests persistent storage, and later ones do not",
   expect(storage.persisted).toHaveBeenCalledOnce();
 });
 
-test("the first change made offline requests it too", async () => {
+test("the first change made offline also requests persistent storage", async () => {
   const { noteReachable } = await import("#src/core/network/online.ts");
   const { enqueue } = await import("#src/core/outbox/outbox.ts");
   noteReachable(false);
@@ -71,9 +71,9 @@ describe("on an iPhone", () => {
   });
 
   test.each([
-    ["keeps it", true, false],
-    ["is installed", false, true],
-  ])("says nothing if it %s", async (_case, isPersistent, isInstalled) => {
+    ["the browser grants persistence", true, false],
+    ["the app is installed", false, true],
+  ])("says nothing if %s", async (_case, isPersistent, isInstalled) => {
     storage.persist.mockResolvedValue(isPersistent);
     expect(await saveSomething({ isInstalled })).toEqual([]);
   });

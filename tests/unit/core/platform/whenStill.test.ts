@@ -60,7 +60,7 @@ test("work that has waited for an idle moment keeps waiting if a scroll has begu
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-test("scrolling no longer delays work once the page is not watched", async () => {
+test("scrolling does not delay work once the page is no longer watched", async () => {
   stop();
   scroll();
   expect(await waiting()(0)).toBe(true);

@@ -108,7 +108,7 @@ describe("a crossfade of 8 seconds", () => {
   test.each([
     ["pausing", () => deck.pause(), true],
     ["a failure of the previous recording", () => former.fails(2), false],
-    ["its end coming sooner", () => former.ends(), false],
+    ["an early end of the previous recording", () => former.ends(), false],
   ])("is cut short by %s", (_, act, isPaused) => {
     playUpTo(32);
     vi.advanceTimersByTime(1000);

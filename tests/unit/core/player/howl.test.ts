@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
-  test("it takes its elements from the pool that the first gesture has filled, and returns them", () => {
+  test("Howler takes its elements from the pool that the first gesture has filled, and returns them", () => {
     const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
     expect(pool).toHaveLength(1);
     expect(pool).not.toContain(element);
@@ -77,7 +77,7 @@ describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
     { _sounds: [] },
     { _sounds: [{ _id: 1001 }] },
     { _sounds: [{ _node: new PlayableElement() }] },
-  ])("%o is reported at once", (moved) => {
+  ])("a recording with the internals %o is reported at once", (moved) => {
     const load = vi.spyOn(Howl.prototype, "load").mockImplementation(function (this: InstanceType<typeof Howl>) {
       return Object.assign(this, moved);
     });
@@ -93,7 +93,7 @@ test("no audio context is opened: on phones that takes longer than loading the s
 });
 
 describe("what Howler does", () => {
-  test.each([7, 50])("plays a loaded recording, pauses at %s s of what seemed to be 40, and resumes", async (at) => {
+  test.each([7, 50])("plays a recording of an estimated 40 s, pauses it at %s s, and resumes there", async (at) => {
     await startByHowler();
     expect(play).toHaveBeenCalledOnce();
     element.reaches(at);
@@ -143,7 +143,7 @@ describe("what Howler does", () => {
     expect(element.volume).toBe(0.8);
   });
 
-  test("applies a recording's own level at once, relative to the common volume, until that is set again", () => {
+  test("applies a recording's level at once, relative to the volume, until the volume is set again", () => {
     load();
     recording.setVolume(0.5, false);
     recording.play(onRefusal);
@@ -174,7 +174,7 @@ describe("what Howler does", () => {
   });
 });
 
-test("a prepared recording starts without a seek, which would empty its decoder, and so does a paused one", async () => {
+test("prepared and paused recordings start without a seek, because that would empty the decoder", async () => {
   element.seeks.length = 0;
   await startByHowler();
   expect(play).toHaveBeenCalledOnce();
@@ -192,14 +192,14 @@ test("an element in the pool loads nothing, not even silence, while another song
   expect(element).toMatchObject({ src: "", readyState: 0 });
 });
 
-describe("what the element does, because Howler would be late or wrong", () => {
+describe("what the element does itself, because Howler would be late or wrong", () => {
   test("a recording that is still loading starts within the gesture", () => {
     recording.play(onRefusal);
     expect(element.playCalls).toBe(1);
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("and Howler resumes at the position where it was paused", async () => {
+  test("a recording that was started while loading resumes at the position where it was paused", async () => {
     recording.play(onRefusal);
     load();
     element.reaches(9);
@@ -239,7 +239,7 @@ describe("what the element does, because Howler would be late or wrong", () => {
     expect(element).toMatchObject({ paused: false, currentTime: 12 });
   });
 
-  test("a recording that the system paused before Howler knew of it resumes at the same position", async () => {
+  test("a recording that the system paused before Howler had played it resumes at the same position", async () => {
     recording.play(onRefusal);
     load();
     element.reaches(12);
@@ -259,7 +259,7 @@ describe("what the element does, because Howler would be late or wrong", () => {
     expect(element.playCalls).toBe(1);
   });
 
-  test("without data, no listener is left behind that would start the element's next song", async () => {
+  test("a recording closed while it waits for data leaves no listener that would start the next song", async () => {
     load();
     element.readyState = 1;
     recording.play(onRefusal);

@@ -82,7 +82,7 @@ test("headphones plugged in long before have no effect", async () => {
   expect(isPlayingAgain()).toBe(true);
 });
 
-test("in a browser that reports interruptions, a pause without a report does not resume", async () => {
+test("in a browser that reports interruptions, music paused without a report does not resume", async () => {
   const session = Object.assign(new EventTarget(), { state: "active" });
   await startVisit(session);
   sound().pause();

@@ -103,7 +103,7 @@ test("the next song plays within the ended event, on an element that has already
   expect(asked).toEqual([]);
 });
 
-test("a song that has not been preloaded also plays within that event", async () => {
+test("a song that has not been preloaded also plays within the ended event", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(FRESH);
   expect(endOf(first)).toMatchObject({ playCalls: 1, opened: 1, playing: "Song 2" });
@@ -139,7 +139,7 @@ test("offline, the next downloaded song is found in advance, and plays within th
   expect(messages()).toEqual(["You’re offline, so “Song 2” can’t play. Playing “Song 3” from this device instead."]);
 });
 
-test("the same happens if the network loss is noticed only when the next song is loaded", async () => {
+test("a network loss noticed only while loading the next song also leads to the next downloaded song", async () => {
   await addDownload(3);
   const first = await playNearlyToEnd(FRESH);
   isReachable = false;

@@ -165,7 +165,7 @@ test("a position of another song is ignored", async () => {
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("an invalid position means the start", async () => {
+test("a song with an invalid position starts from its beginning", async () => {
   await visitAfter(aState(), -3);
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
@@ -174,7 +174,7 @@ test.each([
   ["invalid entries", { entries: [{ entryId: "e1" }] }],
   ["an invalid volume", { volumePercent: Number.NaN }],
   ["an unknown repeat mode", { repeat: "twice" }],
-])("damaged state: %s leads to an empty player that works", async (_what, damage) => {
+])("a saved state with %s leads to an empty player that works", async (_what, damage) => {
   await visitAfter({ ...aState(), ...damage } as PlayerState);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
 });
@@ -188,9 +188,9 @@ test("playback started before the database responded is not overwritten", async 
 });
 
 test.each([
-  ["with a queue", aState()],
-  ["without one", aState({ entries: [], currentEntryId: null })],
-])("a setting changed before the database responded is kept, %s, and saved", async (_, state) => {
+  ["with a saved queue", aState()],
+  ["without a saved queue", aState({ entries: [], currentEntryId: null })],
+])("%s, a setting changed before the database responded is kept and saved", async (_, state) => {
   await accountDatabase().player.put(state);
   const started = startPlayer();
   player.setAutoplay(false);

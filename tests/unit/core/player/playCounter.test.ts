@@ -166,7 +166,7 @@ test("a report that the server rejects does not block the next", async () => {
   expect(await plays()).toMatchObject([{ isReported: 1 }]);
 });
 
-test("a server without the call is called once, and the plays are kept", async () => {
+test("a server that has no call for plays is called only once, and the plays are kept", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "Not found" }, { status: 404 });
   store.set(onlineAtom, true);

@@ -82,7 +82,7 @@ beforeEach(() => {
   mediaType = "audio/mpeg";
 });
 
-test("plays a list from the chosen song in order, and stops at the end, back at the start of the last", async () => {
+test("plays a list in order from the chosen song, and stops after the last one, back at its start", async () => {
   player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
@@ -104,7 +104,7 @@ test("repeat one plays the same recording again without loading it", async () =>
   expect(recordings.opened).toHaveLength(1);
 });
 
-test("Previous goes to the start of the song after the first 3 seconds, and to the previous song before", async () => {
+test("Previous goes to the previous song during the first 3 seconds, and to the song's start after that", async () => {
   await start();
   player.next();
   const second = await current("/media/songs/2.opus");
@@ -184,7 +184,7 @@ describe("recovery", () => {
     expect(playing()).toBe("Song 3");
   });
 
-  test("starts counting again after a song that plays", async () => {
+  test("counts failures from zero again after a song that plays", async () => {
     player.playSongs(someSongs(9), 0, "Album");
     for (const songId of [1, 2]) await failTwice(songId);
     const third = await current("/media/songs/3.opus");

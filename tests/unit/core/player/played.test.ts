@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
-test("remembers songs once another one is current, latest first", () => {
+test("remembers a song once another one is current, and lists the latest first", () => {
   goTo("e1");
   expect(played()).toEqual([]);
   goTo("e2");

@@ -18,7 +18,10 @@ describe("adding", () => {
     expect(idsOf(append(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e3", "e9"]);
   });
 
-  test.each([insertNext, append])("%o makes a song current if there was none", (add) => {
+  test.each([
+    ["Play next", insertNext],
+    ["Add to queue", append],
+  ])("%s makes the added song current if there was none", (_, add) => {
     expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
   });
 
@@ -51,18 +54,18 @@ describe("moving", () => {
 });
 
 describe("removing", () => {
-  test("leaves the current song alone if another one is removed", () => {
+  test("another song leaves the current one alone", () => {
     expect(remove(queueOf(3, 2), "e3")).toMatchObject({ currentEntryId: "e2" });
   });
 
   test.each([
     [2, "e3"],
     [3, "e2"],
-  ])("of the current song %i makes %s the current one", (current, successor) => {
+  ])("the current song, number %i of 3, makes %s the current one", (current, successor) => {
     expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(successor);
   });
 
-  test("of the last one leaves an empty queue", () => {
+  test("the only song leaves an empty queue", () => {
     expect(remove(queueOf(1, 1), "e1")).toMatchObject({ entries: [], currentEntryId: null });
   });
 
@@ -90,7 +93,7 @@ test("an edit does not mutate the given queue", () => {
   expect(queue).toEqual(before);
 });
 
-test("a newer song replaces only the one in its entry", () => {
+test("updating the song of an entry leaves the other entries unchanged", () => {
   const updated = updateSong(queueOf(2, 1), "e2", aSong(2, { dataAudio: "/media/songs/2.opus?signature=new" }));
   expect(updated.entries.map((entry) => entry.song.dataAudio)).toEqual([
     "/media/songs/1.opus?signature=old",

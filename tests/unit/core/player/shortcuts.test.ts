@@ -61,7 +61,7 @@ test.each(["input", "textarea", "[role=menu] button"])("inside %s keys are typed
   expect(isMuted()).toBe(false);
 });
 
-test("Space on a focused control belongs to that control, and works on a heading", () => {
+test("Space on a focused control belongs to that control, and on a heading is a shortcut", () => {
   for (const control of ["button", "a", "[type=checkbox]"]) {
     expect(press(control, " ", { code: "Space" }).defaultPrevented).toBe(false);
   }
@@ -140,7 +140,7 @@ test("with Ctrl or Alt a key belongs to the browser", () => {
   expect(isMuted()).toBe(false);
 });
 
-test("? opens the list, however the keyboard produces it", () => {
+test("? opens the list of shortcuts, however the keyboard produces it", () => {
   press("h1", "?");
   expect(store.get(isShortcutListOpenAtom)).toBe(true);
   showShortcutList(false);

@@ -72,7 +72,7 @@ async function twoTabs() {
   return { idle, playing, fake, entryId: second?.entryId };
 }
 
-test("a tab that has played nothing keeps the position of the one that has, when both are closed", async () => {
+test("leaving all tabs keeps the position of the one that has played", async () => {
   const { playing, fake, entryId } = await twoTabs();
   const late = await open();
   fake.reaches(23);
@@ -93,7 +93,7 @@ test("muting an idle tab keeps the playing tab's queue and volume", async () => 
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, isMuted: false });
 });
 
-test("muting in a tab beside a paused one saves only the volume, and not that tab's queue", async () => {
+test("muting an idle tab beside a paused one is saved, and keeps the paused tab's queue", async () => {
   const { idle, playing, entryId } = await twoTabs();
   playing.pause();
   idle.toggleMute();

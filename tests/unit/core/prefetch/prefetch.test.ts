@@ -61,7 +61,7 @@ const ALL = ["music/download", ...MUSIC, ...REST];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads the library first, then Home and everything else, or everything that an account without music may read", async () => {
+  test("reads the library first and then the rest; without music, only what the account may read", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
   });
@@ -89,7 +89,7 @@ describe("prefetching", () => {
     expect(await start()).toEqual(ALL);
   });
 
-  test("reads everything again for another account, with music, and when the browser has removed it", async () => {
+  test("reads everything again for another account, once music is allowed, and if copies were removed", async () => {
     await start();
     expect(await start({ accountKey: BOB })).toEqual(ALL);
     await start({ hasMusic: false });

@@ -74,7 +74,7 @@ describe("gate", () => {
     for (const user of [subscriber, lapsed, newcomer, newcomerWithout]) expect(outcome(user, path)).toBe(".");
   });
 
-  test.each(WITHOUT_SUBSCRIPTION)("%s needs a profile and no subscription", (path) => {
+  test.each(WITHOUT_SUBSCRIPTION)("%s needs a profile but no subscription", (path) => {
     expect(outcome(null, path)).toBe("/login");
     expect(outcome(subscriber, path)).toBe(".");
     expect(outcome(lapsed, path)).toBe(".");

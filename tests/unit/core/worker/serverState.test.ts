@@ -45,7 +45,7 @@ test("a slow or failing server does not count as offline", () => {
   expect([store.get(onlineAtom), state()]).toEqual([false, "answering"]);
 });
 
-test("is slow while a copy is shown, and reloads a response that differs", async () => {
+test("the server counts as slow while a copy is shown, and a response that differs reloads the screens", async () => {
   markCopyShown("slow", HOME);
   await pass(20);
   expect(state()).toBe("slow");
@@ -59,7 +59,7 @@ test("is slow while a copy is shown, and reloads a response that differs", async
   expect([state(), refreshes]).toEqual(["answering", 1]);
 });
 
-test("does not change while slow and fast responses alternate", async () => {
+test("the server stays slow while slow and fast responses alternate", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     markCopyShown("slow", HOME);
     await pass(1);
@@ -88,7 +88,7 @@ test("retries a failing server at growing intervals, until nothing on screen is 
   stop();
 });
 
-test("requests again a response that never arrives", async () => {
+test("reloads the screens if the slow response never arrives", async () => {
   markCopyShown("slow", HOME);
   await pass(120);
   expect([refreshes, state()]).toEqual([1, "answering"]);
@@ -100,7 +100,7 @@ test("a slow read that finally fails means a failing server", () => {
   expect(state()).toBe("failing");
 });
 
-test("does not reload data of which only another page got a copy", () => {
+test("does not reload the screens for a response of which only another page has shown a copy", () => {
   handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

@@ -106,7 +106,7 @@ describe("the switch for notifications", () => {
     expect(browser().key).toBeNull();
   });
 
-  it("stays off if the user dismisses the question, and explains how to allow what was refused", async () => {
+  it("stays off if the user dismisses the question or refuses, and then explains how to allow it", async () => {
     open();
     answer = "default";
     await press();

@@ -9,7 +9,7 @@ describe("the path a visitor was heading for", () => {
     ["/album/northbound", "/album/northbound"],
     ["/artist/hush-alvarez?tab=biography#top", "/artist/hush-alvarez?tab=biography#top"],
     ["/a/../packages?p=1", "/packages?p=1"],
-  ])("keeps %s", (address, path) => expect(pathHere(address)).toBe(path));
+  ])("from %s is %s", (address, path) => expect(pathHere(address)).toBe(path));
 
   it.each([
     "//evil.example/",
@@ -26,7 +26,7 @@ describe("the path a visitor was heading for", () => {
     42,
     null,
     undefined,
-  ])("does not go to %j", (address) => expect(pathHere(address)).toBeUndefined());
+  ])("is never taken from %j", (address) => expect(pathHere(address)).toBeUndefined());
 });
 
 describe("the search parameters of the login screen", () => {
@@ -37,9 +37,9 @@ describe("the search parameters of the login screen", () => {
     [{ verified: 0 }, false],
     [{ verified: "maybe" }, undefined],
     [{}, undefined],
-  ])("reads %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
+  ])("of %j have verified: %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
 
-  it("lists what it leaves out, so that the router does not restore it", () => {
+  it("include invalid ones as undefined, so that the router does not restore them", () => {
     expect({
       next: "https://evil.example/",
       verified: "maybe",

@@ -64,7 +64,7 @@ describe("the URL's parameters", () => {
   });
 });
 
-it("count as filters only if they narrow down the list", () => {
+it("only parameters that narrow down the list count as filters", () => {
   expect(countFilters(beatSearch({}))).toBe(0);
   expect(countFilters(beatSearch({ order: "new" }))).toBe(0);
   expect(countFilters(beatSearch({ bpm_from: 90, bpm_to: 100, key: "E minor", tag: "warm", order: "new" }))).toBe(4);

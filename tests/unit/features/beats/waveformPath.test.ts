@@ -10,4 +10,4 @@ it("each part is a bar around the middle, the loudest as high as the drawing", (
 
 it("a silent part is still a line", () => expect(drawn(0)?.path).toBe("M0 31h0.6v2h-0.6z"));
 
-it.each([undefined, "", "no base64!"])("%s is not drawn", (waveform) => expect(waveformPath(waveform)).toBeNull());
+it.each([undefined, "", "no base64!"])("the waveform %j is not drawn", (text) => expect(waveformPath(text)).toBeNull());

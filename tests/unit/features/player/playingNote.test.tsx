@@ -49,7 +49,7 @@ test.each([
   ["/media/audio/1?quality=Medium", [1], "Available offline"],
   ["/media/audio/1", [], ""],
   ["https://cdn.test/1.mp3?quality=best", [], ""],
-])("for %s, with %j on the device, shows: %s", (dataAudio, downloadedIds, expected) => {
+])("for %s, with the songs %j downloaded, shows: %j", (dataAudio, downloadedIds, expected) => {
   become("playing");
   show(dataAudio, downloadedIds);
   expect(shown()).toBe(expected);

@@ -123,7 +123,7 @@ describe("the groups of results", () => {
     ]);
   });
 
-  it("are left out if they are empty, and contain only playlists with that name", () => {
+  it("are left out if they are empty, and contain only playlists whose name matches", () => {
     const headings = (query: string) =>
       searchGroups({ ...NONE, tracks: [hit] }, query, [mine]).map((group) => group.heading);
     expect(headings("low")).toEqual(["Track"]);

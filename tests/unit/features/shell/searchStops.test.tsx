@@ -42,7 +42,7 @@ test("Enter opens the first result for the current text, not for the previous on
 test.each([
   ["something else was typed", { query: "late", stops: ["/late"], areOfQuery: true }, undefined],
   ["the results were closed", { ...old, isOpen: false }, { ...old, areOfQuery: true }],
-])("Enter is forgotten once %s", (_what, meanwhile, then) => {
+])("Enter pressed before the results arrive is forgotten once %s", (_what, meanwhile, then) => {
   const next = show(old);
   press("Enter");
   next(meanwhile);

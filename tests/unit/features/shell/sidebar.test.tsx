@@ -58,7 +58,7 @@ describe("the inner sidebar", () => {
     expect(current).toEqual([label]);
   });
 
-  it("links to the packages without a subscription, and says why, except for the beat store and the NFTs", async () => {
+  it("without a subscription, links only to the packages, the beat store and the NFTs, and says why", async () => {
     await show(false);
     const open = links().filter(([, href]) => href !== "/packages");
     expect(open).toEqual([

@@ -36,12 +36,12 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
-  it("includes the previously focused row and the newly focused one, whatever was selected before", () => {
+  it("gains the previously and the newly focused row, and keeps what was selected before", () => {
     const far = withToggled(nothing, aSong(11));
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
 
-  it("starts at the row itself with Shift, which becomes the anchor of the next range", () => {
+  it("begun with Shift contains only that row, which becomes the anchor of the next range", () => {
     const begun = withRange(list, nothing, 1);
     expect(idsOf(selectedOf(list, begun))).toEqual([12]);
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);

@@ -58,7 +58,7 @@ describe("a search", () => {
     ["Σοφός", "", ["σοφος", "ΣΟΦΌΣ"]],
     ["أغنية", "", ["اغنيه"]],
     ["좋은 날", "아이유", ["좋은", "아이", "좋은날"]],
-  ])("finds %s by %s as %s", (name, also, texts) => {
+  ])("finds %j with %j by searching for any of %j", (name, also, texts) => {
     const rows = [song(name, also), song("Other", "Nobody")];
     for (const text of texts)
       expect([text, namesIn(rows, text), find(rows, text).isSimilar]).toEqual([text, [name], false]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typosIn } from "#lib/search/typos.ts";
 
-describe("typos", () => {
+describe("the number of typos", () => {
   it.each([
     ["harbuor", "harbour", 1],
     ["habour", "harbour", 1],
@@ -13,7 +13,7 @@ describe("typos", () => {
     ["meatllicaa", "metallica", 2],
     ["sae", "sea", undefined],
     ["sea", "sea", 0],
-  ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
+  ])("in %s for %s is %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
 
   it("compares an unfinished word with the beginnings of words", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
