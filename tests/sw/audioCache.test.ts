@@ -45,7 +45,7 @@ describe("a downloaded song", () => {
     ["bytes=100-199", 100, 199],
     ["bytes=900-5000", 900, 999],
     ["bytes=-10", 990, 999],
-  ])("%s", async (range, start, end) => {
+  ])("is sent for the range %s from byte %i to %i", async (range, start, end) => {
     const response = await play({ headers: { Range: range } });
     expect(response.status).toBe(206);
     expect(headersOf(response)).toMatchObject({

@@ -37,14 +37,14 @@ const answer = (event: FetchContext) =>
 const shown = async (): Promise<string> => (await dispatchFetch(answer, "/orders")).text();
 
 test.each([
-  ["the shell", "/index.html", html(SHELL), true],
-  ["a captive portal's page instead of the shell", "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>"), false],
-  ["a truncated shell", "/index.html", html(SHELL.slice(0, 30)), false],
-  ["a script", "/boot.js", script("start()"), true],
-  ["an empty script", "/boot.js", script(""), false],
-  ["the app's page instead of a missing script", "/assets/home-1.js", html(SHELL), false],
-  ["a script that is gone", "/assets/home-1.js", new Response("", { status: 404 }), false],
-])("%s: %s", async (_, pathname, response, isGood) => {
+  ["the shell", true, "/index.html", html(SHELL)],
+  ["a captive portal's page instead of the shell", false, "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>")],
+  ["a truncated shell", false, "/index.html", html(SHELL.slice(0, 30))],
+  ["a script", true, "/boot.js", script("start()")],
+  ["an empty script", false, "/boot.js", script("")],
+  ["the app's page instead of a missing script", false, "/assets/home-1.js", html(SHELL)],
+  ["a script that is gone", false, "/assets/home-1.js", new Response("", { status: 404 })],
+])("%s is intact: %s", async (_, isGood, pathname, response) => {
   expect(await isIntact(pathname, response)).toBe(isGood);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["an empty shell", ""],
   ["a truncated shell", SHELL.slice(0, 30)],
   ["a captive portal's page", "<!doctype html><h1>Wi-Fi</h1></html>"],
-])("%s on this device is permanently replaced by the server's", async (_, damaged) => {
+])("%s on this device is permanently replaced by the server's shell", async (_, damaged) => {
   await precache(damaged);
   expect(await shown()).toBe(SHELL);
   network = () => {

@@ -20,7 +20,7 @@ test("a picture is fetched once", async () => {
   expect(worker.sent).toHaveLength(1);
 });
 
-describe("is cached", () => {
+describe("a picture is cached", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
@@ -67,10 +67,10 @@ test("the picture of a downloaded song is shown from its download, to its accoun
 });
 
 test.each([
-  ["a missing one", () => new Response("none", { status: 404, headers: { "Content-Type": "image/webp" } })],
-  ["one that must not be stored", () => picture("secret", { "Cache-Control": "private, No-Store" })],
-  ["a page in its place", () => picture("<html>", { "Content-Type": "text/html" })],
-])("is not saved: %s", async (_, network) => {
+  ["a missing picture", () => new Response("none", { status: 404, headers: { "Content-Type": "image/webp" } })],
+  ["a picture that must not be stored", () => picture("secret", { "Cache-Control": "private, No-Store" })],
+  ["a page in place of a picture", () => picture("<html>", { "Content-Type": "text/html" })],
+])("does not save %s", async (_, network) => {
   worker.setNetwork(network);
   await show("/media/image/1.webp");
   worker.cutNetwork();
@@ -130,7 +130,7 @@ describe("a picture in several widths", () => {
   });
 });
 
-test("the newest 800 are kept", async () => {
+test("the newest 800 pictures are kept", async () => {
   for (let number = 0; number < 802; number += 1) await show(`/media/image/${number}.webp`);
   const cached = await (await worker.caches.open(CACHES.images("ada"))).keys();
   expect(cached.map((request) => new URL(request.url).pathname)).not.toContain("/media/image/1.webp");

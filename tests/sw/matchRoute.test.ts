@@ -39,7 +39,7 @@ const ROWS: Row[] = [
   ["a script of another version", "/assets/index-old.js", { destination: "script" }, "leave"],
   ["a read", "/api/home", {}, "read"],
   ["a read with a query", "/api/music/artist/detail/luma-vale?page=2", {}, "read"],
-  ["the person", "/api/user", {}, "read"],
+  ["the user", "/api/user", {}, "read"],
   ["a read that is a POST", "/api/beat_store/list", { method: "POST" }, "read"],
   ["an order, read by POST", "/api/orders/detail/12", { method: "POST" }, "read"],
   ["a page of content", "/api/page/about", {}, "page"],
@@ -52,7 +52,7 @@ const ROWS: Row[] = [
   ["the CSRF cookie", "/api/csrf-cookie", {}, "leave"],
   ["the payment settings", "/api/payment/config", {}, "leave"],
   ["an unknown call", "/api/unknown", {}, "leave"],
-  ["a longer path than a call's", "/api/page/about/more", {}, "leave"],
+  ["a path longer than a call's", "/api/page/about/more", {}, "leave"],
   ["a picture under the API", "/api/picture.png", image, "leave"],
   ["a sign-out", "/logout", { method: "POST" }, "leave"],
   ["a picture", "/media/image/abc.webp", image, "image"],
@@ -62,33 +62,37 @@ const ROWS: Row[] = [
   ["a song", "/media/audio/abc?sig=1", audio, "audio"],
   ["a song that is not downloaded", "/media/audio/abc?sig=1#streamed", audio, "leave"],
   ["a song of another path", "/files/abc.mp3", audio, "audio"],
-  ["a question about a song", "/media/audio/abc?sig=1", { method: "HEAD" }, "audio"],
+  ["a HEAD request for a song", "/media/audio/abc?sig=1", { method: "HEAD" }, "audio"],
   ["a song being downloaded", "/media/audio/abc?sig=1", { cache: "no-store" }, "leave"],
   ["a song of another site", "https://cdn.example.org/abc.mp3", audio, "leave"],
   ["a video", "/media/video/abc?sig=1", { mode: "no-cors", destination: "video" }, "leave"],
   ["something posted to the media", "/media/audio/abc", { method: "POST" }, "leave"],
-  ["a request for the browser's cache only", "/api/home", { cache: "only-if-cached" }, "leave"],
+  ["a read from the browser's cache only", "/api/home", { cache: "only-if-cached" }, "leave"],
   ["the provider's script", "https://www.paypal.com/sdk/js", { destination: "script" }, "leave"],
 ];
 
+const ROWS_ELSEWHERE: Row[] = [
+  ["a read", "https://api.segue.test/v1/home", {}, "read"],
+  ["a read outside the prefix", "https://api.segue.test/home", {}, "leave"],
+  ["a read's path on the app's origin", "/v1/home", {}, "leave"],
+  ["a picture", "https://api.segue.test/media/image/a.webp", image, "image"],
+  ["a song", "https://api.segue.test/media/audio/a?sig=1", audio, "audio"],
+  ["a page on the API's origin", "https://api.segue.test/", navigation, "leave"],
+  ["another site", "https://example.org/v1/home", {}, "leave"],
+];
+
 describe("with the API on the app's origin", () => {
-  test.each(ROWS)("%s", (_, address, given, route) => {
-    expect(matchRoute(asked(address, given), places)).toBe(route);
-  });
+  for (const [what, address, given, route] of ROWS)
+    test(`the route of ${what} is "${route}"`, () => {
+      expect(matchRoute(asked(address, given), places)).toBe(route);
+    });
 });
 
 describe("with the API elsewhere", () => {
-  test.each<Row>([
-    ["a read", "https://api.segue.test/v1/home", {}, "read"],
-    ["a read outside the prefix", "https://api.segue.test/home", {}, "leave"],
-    ["the same path on the app's origin", "/v1/home", {}, "leave"],
-    ["a picture", "https://api.segue.test/media/image/a.webp", image, "image"],
-    ["a song", "https://api.segue.test/media/audio/a?sig=1", audio, "audio"],
-    ["a page on the API's origin", "https://api.segue.test/", navigation, "leave"],
-    ["another site", "https://example.org/v1/home", {}, "leave"],
-  ])("%s", (_, address, given, route) => {
-    expect(matchRoute(asked(address, given), elsewhere)).toBe(route);
-  });
+  for (const [what, address, given, route] of ROWS_ELSEWHERE)
+    test(`the route of ${what} is "${route}"`, () => {
+      expect(matchRoute(asked(address, given), elsewhere)).toBe(route);
+    });
 
   test("reads and media are also told apart without a prefix", () => {
     expect(matchRoute(asked("https://api.segue.test/home"), atRoot)).toBe("read");

@@ -65,7 +65,7 @@ describe("a message about new releases", () => {
   });
 
   test.each([
-    ["none", null],
+    ["missing", null],
     ["not JSON", { json: () => JSON.parse("<html>") }],
     ["null", message(null)],
     ["a string", message("hello")],
@@ -95,7 +95,7 @@ describe("a message about new releases", () => {
   });
 });
 
-describe("a click on it", () => {
+describe("a click on a notification", () => {
   test("opens the app at the path and query if it is not open", async () => {
     await press("/album/dunes?sort=A-Z");
     expect(opened).toEqual(["/album/dunes?sort=A-Z"]);
@@ -137,7 +137,7 @@ describe("a push subscription that the browser has ended", () => {
     expect(await worker.sent[0]?.json()).toEqual({ endpoint: NEXT, ...keys });
   });
 
-  test("is not renewed if the browser has done so, without an account, or with an unknown key", async () => {
+  test("is not renewed without an account, with an unknown key, or if the browser has renewed it itself", async () => {
     worker.setNetwork(() => json({ code: 200, message: "Done." }));
     await renewPush({ oldSubscription: subscription(NEXT) }, places, worker.account);
     await worker.account.setAccount("ada", "token-of-ada");
