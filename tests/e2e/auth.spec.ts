@@ -77,10 +77,7 @@ for (const address of ["//evil.example/", "/\\evil.example/", "https://evil.exam
   });
 }
 
-test("a failed login request shows an error and opens Home, which redirects a visitor to the login", async ({
-  page,
-  guard,
-}) => {
+test("a login request that fails shows an error, and the login form keeps the email", async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
   await page.route("**/api/login", (route) => route.abort());
   await page.goto("/login");

@@ -34,7 +34,7 @@ test("the login form needs only its own chunk to be usable", async ({ page }) =>
 });
 
 for (const path of ["/", "/login"]) {
-  test(`input at ${path} from before the app has started is kept, and nothing moves`, async ({ page }) => {
+  test(`input typed at ${path} before the app has started is kept, and nothing moves`, async ({ page }) => {
     const release = await delayResponse(page, APP);
     await page.goto(path, { waitUntil: "commit" });
     await email(page).fill("listener@segue.test");
@@ -74,7 +74,7 @@ test("a signed-in user sees no login form while the app starts", async ({ page, 
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("a visitor from an email does not see the form before its message", async ({ page }) => {
+test("a visitor who opens an expired email link sees no form before the message", async ({ page }) => {
   const release = await delayResponse(page, APP);
   await page.goto("/login?verified=0", { waitUntil: "commit" });
   await expect(page.getByAltText("Segue is starting")).toBeVisible();

@@ -99,7 +99,7 @@ test("a subscription that ends during a visit is reported, with a link to the pa
   await expect(heading(page, "Packages")).toBeVisible();
 });
 
-test("a session ended by the server leads to the login screen and back", async ({ page, signIn, guard }) => {
+test("a session ended by the server leads to the login, and a login leads back", async ({ page, signIn, guard }) => {
   guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await signIn();
   await page.goto("/albums");

@@ -5,8 +5,8 @@ import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 // Tests the server's responses rather than the worker's copies.
 test.use({ serviceWorkers: "block" });
 
-test.describe("every path of the specification", () => {
-  test("shows visitors the public screens", async ({ page }) => {
+test.describe("the paths of the specification", () => {
+  test("show visitors the public screens", async ({ page }) => {
     for (const [path, heading] of PUBLIC_PATHS) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -14,7 +14,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("shows listeners its screen", async ({ page, signIn }) => {
+  test("show listeners their screens", async ({ page, signIn }) => {
     await signIn();
     // `states.spec.ts` covers loading the page at each of them.
     await page.goto("/cart");
@@ -28,7 +28,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("asks visitors to log in, and then returns to it", async ({ page }) => {
+  test("lead visitors to the login, which remembers the path", async ({ page }) => {
     const expectLoginThenBackTo = async (path: string) => {
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
       expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
@@ -41,7 +41,7 @@ test.describe("every path of the specification", () => {
     }
   });
 
-  test("redirects /home to Home", async ({ page, signIn }) => {
+  test("include /home, which leads to Home", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");

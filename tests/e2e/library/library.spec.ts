@@ -41,7 +41,7 @@ for (const [by, kind] of Object.entries(HANDS)) {
   });
 }
 
-test("at 320 px no link of the bar is cut off, and only the bar scrolls sideways", async ({ page, signIn }) => {
+test("at 320 px the library’s bar cuts no link off, and only the bar scrolls sideways", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
   await page.goto("/your-music");

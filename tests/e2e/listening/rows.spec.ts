@@ -43,7 +43,7 @@ test("one button spans number, artwork and name and plays the song; the name is 
   await button(page, `Play ${first}`).click({ trial: true });
 });
 
-test("an album’s rows have no album column, and on a phone the track’s number and duration", async ({ page }) => {
+test("an album’s rows have no album column, and on a phone show the track’s number and duration", async ({ page }) => {
   const [first = "", second = ""] = await new PlayerPage(page).openAlbum();
   await expect(rowOf(page, first).getByRole("link", { name: "Saltwater", exact: true })).toHaveCount(0);
   await page.setViewportSize(PHONE);
@@ -53,7 +53,7 @@ test("an album’s rows have no album column, and on a phone the track’s numbe
   expect(number).not.toBe("none");
 });
 
-test("on a small phone, a row says whole that its song is not available offline", async ({ page, context, guard }) => {
+test("on a small phone, a row says in full that its song is unavailable offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   const [first = ""] = await new PlayerPage(page).openAlbum();
   await page.setViewportSize({ width: 320, height: 640 });

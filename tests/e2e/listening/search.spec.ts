@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, signIn }) => {
 const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const list = (page: Page) => page.getByRole("listbox");
 
-test("each change sends one request, and each of the three groups of results links to all of its kind", async ({
+test("each change of the text sends one request, and each of the three groups links to all its results", async ({
   page,
   guard,
 }) => {

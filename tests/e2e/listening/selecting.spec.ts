@@ -61,7 +61,7 @@ test("Ctrl and Shift with a click select songs, which can be played next and que
   await expect.poll(() => player.queued()).toEqual([second, fourth, ...names.slice(1), first]);
 });
 
-test("the bar covers neither selected nor focused rows", async ({ page }) => {
+test("the selection bar covers neither selected nor focused rows", async ({ page }) => {
   const heightPx = 560;
   await page.setViewportSize({ width: DESKTOP.width, height: heightPx });
   const player = new PlayerPage(page);

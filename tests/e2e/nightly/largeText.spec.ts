@@ -25,7 +25,7 @@ const coveredInPlayer = (page: Page): Promise<(string | null)[]> =>
 const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 
-test("no controls of the player overlap with text at 200 %", async ({ page }) => {
+test("with text at 200 %, no control of the player is covered", async ({ page }) => {
   await page.goto("/album/saltwater");
   await page.getByRole("button", { name: "Play all" }).click();
   await enlargeText(page);
@@ -51,7 +51,7 @@ const beyondWindow = (page: Page): Promise<(string | null)[]> =>
       .map((control) => control.getAttribute("aria-label") ?? control.textContent),
   );
 
-test("a song list is no wider than the window with text at 200 %", async ({ page }) => {
+test("with text at 200 %, a song list is no wider than the window", async ({ page }) => {
   const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"];
   for await (const path of visitInTurn(page, paths)) {
     await enlargeText(page);
@@ -65,7 +65,7 @@ test("a song list is no wider than the window with text at 200 %", async ({ page
   }
 });
 
-test("headings skip no level, and touch targets are checked", async ({ page }) => {
+test("headings skip no level, and touch targets are large enough", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
   for await (const path of visitInTurn(page, paths)) {

@@ -176,7 +176,7 @@ test.describe("screens that load data", () => {
   }
 
   for (const screen of SCREENS.filter(({ isSaved }) => isSaved))
-    test(`shows an error if it cannot be loaded and no copy is saved: ${screen.path}`, ({ page }) =>
+    test(`show an error if they cannot be loaded and no copy is saved: ${screen.path}`, ({ page }) =>
       failAndTryAgain(page, screen, () => page.goto(screen.path)));
 });
 

@@ -52,7 +52,7 @@ async function open(path: string, name: string): Promise<void> {
   await expect(strip(page)).toBeVisible();
 }
 
-test("prefetch: Home with its sections", async () => {
+test("Home is prefetched with its sections", async () => {
   await open("/", "Home");
   const { page } = device;
   for (const name of ["New Releases", "Artists", "Genres", "Albums & EPs", "Top Songs"])
@@ -63,13 +63,13 @@ for (const [name, path, title] of [
   ["favourites", "/favourites", "Favourites"],
   ["history", "/history", "You recently listen"],
 ] as const) {
-  test(`prefetch: ${name}`, async () => {
+  test(`the ${name} list is prefetched`, async () => {
     await open(path, title);
     await expect(songs(device.page).getByRole("listitem").first()).toBeVisible();
   });
 }
 
-test("prefetch: the playlists and their songs", async () => {
+test("the playlists are prefetched with their songs", async () => {
   expect(ownPlaylists.length).toBeGreaterThan(0);
   await open("/my-playlist", "My Playlist");
   const { page } = device;
@@ -83,17 +83,17 @@ test("prefetch: the playlists and their songs", async () => {
   }
 });
 
-test("prefetch: Your Music", async () => {
+test("Your Music is prefetched", async () => {
   await open("/your-music", "Your Music");
   await expect(device.page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("prefetch: the packages", async () => {
+test("the packages are prefetched", async () => {
   await open("/packages", "Packages");
   await expect(device.page.getByRole("button", { name: /^Subscribe to / }).first()).toBeVisible();
 });
 
-test("prefetch: the orders and their details", async () => {
+test("the orders are prefetched with their details", async () => {
   await open("/orders", "Orders");
   const links = device.page.getByRole("link", { name: /^View order / });
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -104,7 +104,7 @@ test("prefetch: the orders and their details", async () => {
   }
 });
 
-test("prefetch: the beats, their details and lyrics", async () => {
+test("the beats are prefetched with their details and lyrics", async () => {
   await open("/beat-store-list", "Beat Store");
   const { page } = device;
   const beat = page.getByRole("link", { name: /^Buy / }).first();
@@ -118,7 +118,7 @@ test("prefetch: the beats, their details and lyrics", async () => {
   await expect(page.getByRole("textbox", { name: "Lyrics" })).not.toHaveValue("");
 });
 
-test("prefetch: every content page of the sidebar and the footer", async () => {
+test("every content page of the sidebar and the footer is prefetched", async () => {
   expect(contentPages.length).toBeGreaterThan(5);
   for (const { path, title } of contentPages) {
     await open(path, title);

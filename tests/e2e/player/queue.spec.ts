@@ -52,7 +52,7 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   await player.expectSound();
 });
 
-test("a queue built by hand is restored where it was", async ({ page, player }) => {
+test("Undo restores a replaced queue that was built by hand, with its song and position", async ({ page, player }) => {
   const names = await player.openAlbum();
   const [first = "", second = ""] = names;
   await player.start(first);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto("/beat-store-list");
 });
 
-test("a row shows the facts that buyers compare at every width, and opens the beat", async ({ page }) => {
+test("at every width, a row shows the facts that buyers compare, and opens the beat", async ({ page }) => {
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
