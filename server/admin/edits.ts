@@ -66,7 +66,7 @@ const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, 
   const isAsSeen = ({ field, ...texts }: (typeof changes)[number]) =>
     texts.now === body.now[field] && texts.wanted === body.wanted[field];
   if (changes.length !== Object.keys(body.wanted).length || !changes.every(isAsSeen))
-    throw refusal("This edit has changed in the meantime. Reload and look at it again.");
+    throw refusal("This edit has changed in the meantime. Reload the page and review it again.");
   const change = await changeEntry({ db, now }, kind, entry, { values: body.wanted, seen: body.now });
   await edits.deleteEdit(db, edit.id);
   await queueMail({ db, now }, acceptedEditMail(edit, name, settings.publicUrl));

@@ -104,7 +104,7 @@ async function lockUnsent(db: Database, id: number): Promise<OrderRow> {
   if (!order) throw notFound(UNKNOWN);
   if (order.orderType !== "Merchandise") throw refusal("There is nothing to send for this order.");
   if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
-  if (order.shippedAt) throw refusal("This order has been sent already.");
+  if (order.shippedAt) throw refusal("This order has already been sent.");
   return order;
 }
 

@@ -23,7 +23,7 @@ type Asked = { id: number; quantity?: number | undefined }[];
 const withQuantity = (lines: Asked) => lines.map(({ id, quantity = 1 }) => ({ id, quantity }));
 
 function providerOf({ payments }: Services): PaymentProvider {
-  if (!payments) throw refusal("This store takes no payments at the moment, so nothing can be refunded.");
+  if (!payments) throw refusal("This store isn’t taking payments at the moment, so nothing can be refunded.");
   return payments;
 }
 
@@ -41,7 +41,7 @@ function effectsOf(
   const { subscribedUntil = null, pointsTakenHundredths = 0, pointsReturnedHundredths = 0 } = undone ?? {};
   const vat = vatInRefund(order, undone?.refundedPence ?? 0);
   return [
-    ...(vat > 0 ? [`${formatPence(vat)} of it is VAT.`] : []),
+    ...(vat > 0 ? [`The refund includes ${formatPence(vat)} VAT.`] : []),
     ...(order.orderType === "Merchandise" && goods.length > 0
       ? [
           isSent(order)
@@ -50,7 +50,7 @@ function effectsOf(
         ]
       : []),
     ...(order.orderType === "Beat Store"
-      ? [isAll ? "The licence ends. Files that were downloaded can’t be taken back." : "The licence stays."]
+      ? [isAll ? "The licence ends. Files that were downloaded can’t be taken back." : "The licence stays valid."]
       : []),
     ...(subscribedUntil ? [`The subscription will end on ${dayOf(subscribedUntil)}.`] : []),
     ...(pointsReturnedHundredths > 0
@@ -119,7 +119,7 @@ const refundLines = route(
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       ctx.report(error);
-      throw refusal("The payment provider didn’t respond. A refund in progress will be completed when it does.");
+      throw refusal("The payment provider didn’t respond. If the refund has started, it will be completed later.");
     }
   },
   { skipsIdempotency: true },

@@ -79,7 +79,8 @@ const removeDemoStore = changeRoute(contract.removeDemoStore, async ({ db, user 
   if (!demo) throw refusal("The demo is no longer in this store.");
   if ((await findAccount(db, user.accountId))?.isDemo)
     throw refusal("Your account belongs to the demo. Log in with an account of your own first.");
-  if (await hasTakenMoney(db)) throw refusal("People have paid real money in this store, so the demo stays.");
+  if (await hasTakenMoney(db))
+    throw refusal("Customers have paid real money in this store, so the demo can’t be removed.");
   if (await hasOwnMusic(db))
     throw refusal("This store has music of its own. Import your folder with --replace-demo to remove the demo.");
   await removeDemo(db, { hasStoreFile: false });

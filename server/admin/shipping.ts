@@ -20,7 +20,7 @@ function refuseZones(zones: readonly ShippingZone[]): void {
   for (const [place, zone] of zones.entries()) {
     const refuse = (message: string) => invalid({ [`zones.${place}.countries`]: [message] });
     if (isElsewhere(zone) && zones.findIndex(isElsewhere) < place)
-      throw refuse("Another zone is for everywhere else. Enter a country.");
+      throw refuse("Another zone already covers everywhere else. Enter a country.");
     for (const country of zone.countries) {
       if (!countryCode(country)) throw refuse(`We don’t know the country ${country}.`);
       if (seen.has(country)) throw refuse(`${country} is listed twice.`);

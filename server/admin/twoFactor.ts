@@ -37,7 +37,7 @@ async function requireCode(ctx: Context, code: string): Promise<"app" | "recover
   return accepted;
 }
 
-const wrongCode = () => invalid({ code: ["This code is wrong, or was used before. Enter the newest one."] });
+const wrongCode = () => invalid({ code: ["This code is incorrect or was already used. Enter the latest code."] });
 
 /**
  * A call that proves who makes it. Wrong passwords and codes are counted for all of these calls together, outside the
@@ -80,7 +80,7 @@ const confirmByPassword = provingRoute(contract.confirmByPassword, async ({ db, 
 
 const startTwoFactor = provingRoute(contract.startTwoFactor, async (ctx) => {
   const key = await startSetUp(ctx, ctx.user.accountId);
-  if (!key) throw refusal("Two-factor authentication is on already.");
+  if (!key) throw refusal("Two-factor authentication is already on.");
   const { name: store } = await storeFacts(ctx.db);
   const url = authenticatorUrl(key, { store, email: ctx.user.email });
   return { answer: { ...done(""), data: { key, url } }, change: null };

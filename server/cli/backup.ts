@@ -37,7 +37,7 @@ function openBackups(place: string, { bucket: media, dataDir }: Settings): Media
   const { bucket } = settings;
   const isShared = media && bucket && media.name === bucket.name;
   if (isShared && (media.prefix.startsWith(bucket.prefix) || bucket.prefix.startsWith(media.prefix)))
-    throw new Error("The media are there. Give the backups another bucket or folder.");
+    throw new Error("That’s where the media are. Choose another bucket or folder.");
   return openMediaStore(settings);
 }
 
@@ -65,7 +65,7 @@ async function restoreBackup(place: string, { backup }: { backup?: string }): Pr
   console.log(`${name} is restored with ${made.media.length} media files, and every table matches.`);
   if (secretFile === null && settings.secret !== made.secret)
     console.log(
-      "SECRET differs from the backup’s, so the server will refuse to start: remove it, or set the backup’s.",
+      "SECRET differs from the backup’s, so the server will refuse to start: remove SECRET, or use the backup’s.",
     );
 }
 

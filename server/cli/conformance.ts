@@ -32,8 +32,8 @@ export function addConformance(program: Command): void {
   program
     .command("conformance")
     .description("reports where a server departs from the contract, call by call")
-    .argument("<url>", "its address, with the prefix of its calls if that isn’t /api")
+    .argument("<url>", "the server’s address, with the prefix of its calls if that isn’t /api")
     .option("--email <email>", "an account with a subscription; without an account, only public calls are checked")
-    .addOption(new Option("--password <password>", "its password").env("CONFORMANCE_PASSWORD"))
+    .addOption(new Option("--password <password>", "the account’s password").env("CONFORMANCE_PASSWORD"))
     .action(check);
 }

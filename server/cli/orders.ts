@@ -76,7 +76,7 @@ const refund = (id: number, { line: chosen, yes }: RefundOptions) =>
     const lines = chosen.length > 0 ? chosen : await allLines(services, id);
     const { amount, effects } = await callHere(services, contract.previewRefund, { params, body: { lines } });
     for (const line of [`Refund ${formatPence(amount)} of order ${id}.`, ...effects]) console.log(line);
-    if (!yes) return console.log("Nothing was refunded yet. Run the command again with --yes.");
+    if (!yes) return console.log("Nothing has been refunded yet. Run the command again with --yes.");
     const idempotencyKey = randomUUID();
     console.log((await callHere(services, contract.refundLines, { params, body: { lines }, idempotencyKey })).message);
   });
@@ -108,18 +108,18 @@ export function addOrders(program: Command): void {
     .option("--page <number>", "the page to show, of 25 orders each", wholeNumber, 1)
     .option("--json", "as JSON")
     .action(list);
-  orders.command("show").argument("<order>", "its number", wholeNumber).option("--json", "as JSON").action(show);
+  orders.command("show").argument("<order>", "the order number", wholeNumber).option("--json", "as JSON").action(show);
   orders
     .command("ship")
     .description("marks an order as sent, and emails the buyer")
-    .argument("<order>", "its number", wholeNumber)
-    .requiredOption("--carrier <name>", "the company that delivers it")
+    .argument("<order>", "the order number", wholeNumber)
+    .requiredOption("--carrier <name>", "the company that delivers the order")
     .option("--tracking <code>", "the tracking number", "")
     .action(ship);
   orders
     .command("refund")
-    .description("shows what a refund would do; with --yes, makes it")
-    .argument("<order>", "its number", wholeNumber)
+    .description("shows what a refund would do; with --yes, makes the refund")
+    .argument("<order>", "the order number", wholeNumber)
     .option("--line <line[:quantity]>", "refund only this line; may be repeated", lineOf, [])
     .option("--yes", "makes the refund")
     .action(refund);

@@ -39,7 +39,7 @@ export function redeem(points: number, balanceHundredths: number, amountPence: P
   if (rates.pencePerPoint === 0) throw refusal("Points can’t be redeemed here.");
   if (balanceHundredths < 0) {
     const owed = formatPoints(-balanceHundredths);
-    throw refusal(`You owe ${owed} points from a refunded order. Points you earn will pay them back first.`);
+    throw refusal(`You owe ${owed} points from a refunded order. The next points you earn will pay them back.`);
   }
   if (asked > balanceHundredths) throw refusal(`You only have ${formatPoints(balanceHundredths)} points.`);
   const hundredths = Math.min(asked, hundredthsFor(amountPence, rates));

@@ -40,7 +40,7 @@ export async function lockRefundable(transaction: Database, orderId: number): Pr
   const payment = await findPaymentOfOrder(transaction, orderId);
   if (!payment?.captureId) throw refusal(NOT_PAID_HERE);
   if (order.isDisputed)
-    throw refusal("The buyer disputes this payment. Settle the dispute at the payment provider first.");
+    throw refusal("The buyer has disputed this payment. Settle the dispute with the payment provider first.");
   return { order, payment, lines: await listOrderLines(transaction, orderId) };
 }
 

@@ -59,4 +59,4 @@ const otherMedia = ({ mediaId }: StoreIdentity, mediaStore: MediaStorage): strin
   `DATA_DIR or MEDIA_STORE must be where the store’s media are: ${mediaStore.locate(MARKER)} must contain ${mediaId}.`;
 const IF_MEANT =
   "If you changed the secret or moved the media on purpose, stop all servers, run " +
-  "DELETE FROM settings WHERE key = 'identity' in its database, and start again.";
+  "DELETE FROM settings WHERE key = 'identity' in the store’s database, and start again.";

@@ -44,7 +44,7 @@ const sendEdit = changeRoute(contract.sendEdit, async (ctx) => {
   const { before, after } = read;
   await saveEdit(ctx.db, key, { wanted: after, sentAt: ctx.now() });
   const change = { action: `${kind.one}.edit.send`, subject: `${kind.one} ${titleOf(kind, entry.values)}` };
-  return { answer: done("Sent. The store will look at your changes."), change: { ...change, before, after } };
+  return { answer: done("Sent. The store will review your changes."), change: { ...change, before, after } };
 });
 
 const withdrawEdit = changeRoute(contract.withdrawEdit, async (ctx) => {

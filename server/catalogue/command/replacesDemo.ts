@@ -13,11 +13,11 @@ interface Speaking {
   confirm: (about: string, question: string) => Promise<boolean>;
 }
 
-const MONEY = "People have paid real money in this store, so the demo in it is not removed.";
+const MONEY = "Customers have paid real money in this store, so the demo can’t be removed.";
 const WHAT_GOES =
   "All of the demo would be removed: accounts, music, goods, packages, pages and pictures. Accounts that people have registered are kept.\n";
 const FLAGS =
-  "Import with --replace-demo to remove all of the demo, or with --beside-demo to leave its accounts and packages there.";
+  "Import with --replace-demo to remove all of the demo, or with --beside-demo to keep its accounts and packages.";
 
 /** Whether the import should remove the demo from the store. Throws if the operator has not decided. */
 export async function replacesDemo(db: Database, given: Given, { say, confirm }: Speaking): Promise<boolean> {

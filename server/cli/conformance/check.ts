@@ -41,7 +41,7 @@ async function checkReads(client: Client, report: Report, isSignedIn: boolean): 
     }
     const sent = read.sent ? read.sent(answers) : {};
     if (!sent) {
-      report.skip(endpoint, "the server has nothing to ask for");
+      report.skip(endpoint, "the server has no data to test this with");
       continue;
     }
     const received = await client.call(endpoint, sent);

@@ -6,7 +6,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
 import { HtmlField } from "./HtmlField.tsx";
 
-const EDITED = "Edited here. Imports don’t overwrite it.";
+const EDITED = "Edited here, so imports won’t overwrite it.";
 
 /** The form control for a field. */
 export function EntryField({ field, error }: { field: FormField; error: string | undefined }) {

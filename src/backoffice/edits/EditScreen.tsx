@@ -48,7 +48,7 @@ export function EditScreen({ edit }: { edit: EditDetail }) {
         </Button>
       </div>
       <form className={styles.form} {...form.formProps} aria-label="Decline">
-        <TextAreaField label="Reason" hint="The seller gets it by email." aria-required {...form.errorOf("reason")} />
+        <TextAreaField label="Reason" hint="Sent to the seller by email." aria-required {...form.errorOf("reason")} />
         <Button type="submit" busy={form.isBusy}>
           Decline
         </Button>

@@ -19,7 +19,7 @@ const COLUMNS: Column<Edit>[] = [
 /** What sellers want to change. */
 export const EditsScreen = ({ edits }: { edits: Edit[] }) => (
   <>
-    <ScreenHeading title="Sellers’ edits" subtitle="Nothing changes in the store until you accept it" />
+    <ScreenHeading title="Sellers’ edits" subtitle="Edits appear in the store once you accept them" />
     {edits.length === 0 ? (
       <EmptyState icon="check" sentence="Nothing to review." />
     ) : (

@@ -46,7 +46,7 @@ export function ImportsScreen({ runs, total, folder, is_running: isRunning, path
     <>
       <ScreenHeading
         title="Imports"
-        subtitle="An import makes the catalogue match a folder on the server, and keeps what you edited here"
+        subtitle="An import makes the catalogue match a folder on the server, but keeps your edits"
         actions={
           folder !== "" && (
             <Button variant="primary" busy={starting.isBusy || isRunning} onClick={() => void starting.run()}>

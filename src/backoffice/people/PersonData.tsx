@@ -47,8 +47,8 @@ export function PersonData({ id }: { id: number }) {
       >
         <p>
           The person’s profile, playlists and listening history will be deleted. They’ll lose access to everything
-          they’ve bought, and get an email about it. Orders and payments stay in your books without a name. You can’t
-          undo this.
+          they’ve bought, and we’ll let them know by email. Orders and payments stay in your books without a name. You
+          can’t undo this.
         </p>
       </Dialog>
     </>

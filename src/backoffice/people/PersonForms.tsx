@@ -35,7 +35,7 @@ export function PersonForms({ person: { id, role } }: { person: PersonDetail }) 
           label="Points to give"
           type="number"
           step={1}
-          hint="A negative number takes points."
+          hint="Enter a negative number to take points away."
           {...pointsForm.errorOf("points")}
         />
         <TextField label="Reason" autoComplete="off" {...pointsForm.errorOf("reason")} />

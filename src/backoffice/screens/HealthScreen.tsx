@@ -67,7 +67,7 @@ export function HealthScreen({ findings, failed_mails: mails, failed_mails_total
           <p>Every email was sent or is on its way.</p>
         ) : (
           <>
-            <p>{countOf(total, "email")} failed for two days. They’re deleted after 90 days.</p>
+            <p>{countOf(total, "email")} couldn’t be sent within two days. Unsent emails are deleted after 90 days.</p>
             <Table caption="Emails not sent" columns={MAILS} rows={mails} keyOf={({ id }) => id} />
           </>
         )}

@@ -47,7 +47,7 @@ export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
     <section aria-labelledby="vat">
       <h2 id="vat">VAT</h2>
       <form className={styles.wide} {...form.formProps}>
-        <p>Your prices include VAT. Receipts show it at the rate on the day of the order.</p>
+        <p>Your prices include VAT. Receipts show the amount, at the rate on the day of the order.</p>
         <TextField label="VAT number" optional defaultValue={vat_number} {...form.errorOf("vat_number")} />
         {rows.map(({ key, row }, place) => (
           <VatRow key={key} place={place} rate={row} errorOf={form.errorOf} onRemove={() => removeRow(key)} />

@@ -27,7 +27,7 @@ export const OwnCatalogueScreen = ({ items }: { items: SellerItem[] }) => (
   <>
     <ScreenHeading title="My catalogue" subtitle="Open an item to edit it" />
     {items.length === 0 ? (
-      <EmptyState icon="page" sentence="Nothing yet. The store adds the items you have a share in." />
+      <EmptyState icon="page" sentence="Items appear here when the store gives you a share in them." />
     ) : (
       <Table caption="My catalogue" columns={COLUMNS} rows={items} keyOf={({ kind, id }) => `${kind} ${id}`} />
     )}

@@ -37,12 +37,12 @@ export function OwnItemScreen({ kind, id, item: { name, state, reason, fields } 
   return (
     <>
       <PathLink href="/seller/catalogue">My catalogue</PathLink>
-      <ScreenHeading title={name} subtitle="The store looks at your changes before they appear" />
+      <ScreenHeading title={name} subtitle="The store reviews your changes before they appear" />
       {state !== "none" && (
         <div className={screenStyles.section}>
           <p>
             {state === "waiting"
-              ? "Your changes are waiting for the store. You can still edit or withdraw them."
+              ? "Your changes are waiting for review. You can still edit or withdraw them."
               : `The store declined your changes: ${reason}`}
           </p>
           <Button busy={withdrawing.isBusy} onClick={() => void withdrawing.run()}>

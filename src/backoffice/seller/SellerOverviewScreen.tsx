@@ -13,7 +13,7 @@ const FIGURES = [
 /** Sales and plays of everything that the seller has a share in. */
 export const SellerOverviewScreen = ({ days }: { days: SellerDay[] }) => (
   <>
-    <ScreenHeading title="Overview" subtitle="Your items, before your share is taken" />
+    <ScreenHeading title="Overview" subtitle="Totals for your items, not just your share" />
     <Days length={days.length} path="/seller">
       {FIGURES.map((figure) => (
         <Figure key={figure.title} {...figure} days={days} />

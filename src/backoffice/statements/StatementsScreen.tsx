@@ -25,7 +25,7 @@ export const StatementsScreen = ({ statements }: { statements: SellerStatement[]
     {statements.length === 0 ? (
       <EmptyState
         icon="page"
-        sentence="No statements yet. Open a song, album, beat or product in the catalogue to share what it earns."
+        sentence="No statements yet. Open a song, album, beat or product in the catalogue to give sellers a share."
       />
     ) : (
       <Table caption="Statements" columns={COLUMNS} rows={statements} keyOf={hrefOf} />

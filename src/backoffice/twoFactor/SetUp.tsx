@@ -31,7 +31,7 @@ function Start({ onStarted }: { onStarted(started: Started | undefined): void })
   });
   return (
     <form className={styles.form} {...formProps} aria-label="Set up">
-      <p>Protect your account with a code from an authenticator app, such as the one that keeps your passwords.</p>
+      <p>Protect your account with a code from an authenticator app, such as your password manager.</p>
       <PasswordField label="Password" autoComplete="current-password" {...errorOf("password")} />
       <Button type="submit" variant="primary" busy={isBusy}>
         Set up

@@ -45,7 +45,7 @@ export function ListenBrainz() {
         <ul className={styles.list}>
           <SessionRow
             name={account.user_name}
-            note={account.is_refused ? "No longer accepted by ListenBrainz. Connect again." : "Connected"}
+            note={account.is_refused ? "ListenBrainz no longer accepts your token. Connect again." : "Connected"}
             isBusy={leaving.isBusy}
             ending="Disconnect"
             onEnd={() => void leaving.run()}

@@ -80,7 +80,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           <SelectField
             label="Audio Quality"
             options={including(user.audio_quality, qualities)}
-            hint="Auto follows your connection."
+            hint="Auto adapts to your connection."
             {...fieldOf("audio_quality")}
           />
           <ListeningSettings />

@@ -61,7 +61,7 @@ export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps
       <h3 id={headingId}>{licence.name}</h3>
       <p className={styles.price}>{formatPence(licence.price)}</p>
       <p className={styles.kind}>{licence.type}</p>
-      <ul className={styles.rights} aria-label={`Rights of ${licence.name}`}>
+      <ul className={styles.rights} aria-label={`What ${licence.name} allows`}>
         {licence.user_rights.map((right) => (
           <li key={right}>
             <Icon name="check" size={18} />

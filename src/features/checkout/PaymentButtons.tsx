@@ -37,7 +37,7 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
   if (loaded.state === "failed")
     return (
       <div className={styles.alert} role="alert">
-        Payment couldn’t load. <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        Payment options couldn’t load. <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
       </div>
     );
   if (loaded.state === "loading")

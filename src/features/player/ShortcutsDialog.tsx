@@ -24,7 +24,7 @@ export function ShortcutsDialog() {
       <CheckboxField
         name="shortcuts"
         label="Single-key shortcuts"
-        hint="Without them, every letter goes to a song in a list."
+        hint="When this is off, letter keys only jump to songs in a list."
         checked={areOn}
         onChange={(event) => switchShortcuts(event.target.checked)}
       />

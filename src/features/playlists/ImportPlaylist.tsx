@@ -32,7 +32,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
       <Button busy={importing.isBusy} onClick={() => void pick()}>
         Import a playlist
       </Button>
-      <p>Choose an M3U file from another player. Songs are found by artist and title.</p>
+      <p>Choose an M3U file from another player. Songs are matched by artist and title.</p>
       {incomplete && <NotFound {...incomplete} onClose={close} />}
     </>
   );

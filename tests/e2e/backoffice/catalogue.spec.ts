@@ -33,7 +33,7 @@ for (const width of [768, 1280]) {
     await page.getByRole("checkbox", { name: "Beats" }).check();
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(
-      page.getByText("Leave unticked to allow everything. Edited here. Imports don’t overwrite it."),
+      page.getByText("Leave unticked to allow everything. Edited here, so imports won’t overwrite it."),
     ).toBeVisible();
     await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
     await expect(page.getByText("Hidden from the store")).toBeVisible();

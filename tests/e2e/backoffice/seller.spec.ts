@@ -90,7 +90,7 @@ test("a seller edits a product, and it changes once an administrator accepts it"
   await page.getByRole("textbox", { name: "Long description" }).fill(wanted);
   expect(await findBroken(page)).toEqual([]);
   await page.getByRole("button", { name: "Send to the store" }).press("Enter");
-  await expect(page.getByText("Your changes are waiting for the store.")).toBeVisible();
+  await expect(page.getByText("Your changes are waiting for review.")).toBeVisible();
 
   const office = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
   await signIn(office, "admin@segue.test");
@@ -109,7 +109,7 @@ test("a seller edits a product, and it changes once an administrator accepts it"
 
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Long description" })).toHaveValue(new RegExp(wanted));
-  await expect(page.getByText("Your changes are waiting for the store.")).toBeHidden();
+  await expect(page.getByText("Your changes are waiting for review.")).toBeHidden();
 });
 
 test("an administrator is told that the area is for sellers", async ({ page, guard }) => {

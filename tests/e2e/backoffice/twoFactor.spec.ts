@@ -93,7 +93,7 @@ test("an administrator turns on two-factor authentication, logs in with a code a
   const code = page.getByRole("textbox", { name: "6-digit code" });
   await code.fill("000000");
   await code.press("Enter");
-  await expect(code).toHaveAccessibleDescription(/This code is wrong/);
+  await expect(code).toHaveAccessibleDescription(/This code is incorrect/);
   expect(await findBroken(page)).toEqual([]);
   await code.fill(codeOf(key, 1));
   await code.press("Enter");

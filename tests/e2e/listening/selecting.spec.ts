@@ -155,7 +155,7 @@ test("adding selected songs skips those that the playlist has, and removing sele
   await row(page, first).click();
   await page.keyboard.press("Delete");
   await expect.poll(() => player.songNames()).toEqual([third]);
-  await expect(page.getByText("Removed from the playlist: 2 songs.")).toBeVisible();
+  await expect(page.getByText("2 songs removed from the playlist.")).toBeVisible();
   await row(page, third).click({ modifiers: ["ControlOrMeta"] });
   await expect(inBar(page, "Remove from playlist")).toBeVisible();
 });

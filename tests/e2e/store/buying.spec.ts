@@ -200,7 +200,7 @@ test("a blocked payment script is reported and can be retried", async ({ page, s
   await shopping.addToCart(TOTE);
   await page.route("**/sandbox/paypal/sdk/js*", (route) => route.abort());
   await page.getByRole("button", { name: "Checkout" }).click();
-  await expect(shopping.dialog.getByText("Payment couldn’t load.")).toBeVisible();
+  await expect(shopping.dialog.getByText("Payment options couldn’t load.")).toBeVisible();
   await page.unroute("**/sandbox/paypal/sdk/js*");
   await shopping.dialog.getByRole("button", { name: "Try again" }).click();
   await expect(shopping.dialog.getByRole("button", { name: "Sandbox payment" })).toBeVisible();

@@ -135,7 +135,7 @@ describe("an administrator", () => {
     expect((await run({ may_hide: true })).code).toBe(200);
     expect(await visibleSongs()).toBe(3);
     expect(await latest()).toMatchObject({ state: "imported", may_hide: false });
-    expect((await run({ may_hide: true })).message).toBe("The last import didn’t ask to hide anything.");
+    expect((await run({ may_hide: true })).message).toBe("No import is waiting for you to agree to hide anything.");
   });
 
   it("can agree to what the last import would hide, even if that imported another folder", async () => {

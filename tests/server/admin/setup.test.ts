@@ -123,7 +123,7 @@ describe("the demo", () => {
   it.each([
     ["to a demo account", makeDemoAccount, /^Your account belongs to the demo\./],
     ["beside music of the store's own", addMusic, /^This store has music of its own\./],
-    ["after somebody paid real money", takeMoney, /^People have paid real money/],
+    ["after somebody paid real money", takeMoney, /^Customers have paid real money/],
   ])("is not removed %s", async (_, arrange, message) => {
     await arrange();
     const before = await server.db.$count(songs);

@@ -56,7 +56,7 @@ describe("two-factor authentication", () => {
     const statuses = (await Promise.all([confirm(code), confirm(code)])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 422]);
     expect((await confirm(code)).json().errors).toEqual({
-      code: ["This code is wrong, or was used before. Enter the newest one."],
+      code: ["This code is incorrect or was already used. Enter the latest code."],
     });
   });
 

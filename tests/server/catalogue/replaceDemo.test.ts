@@ -140,7 +140,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
       .insert(payments)
       .values({ ...paid, ...(bought as object), accountId: owner.accountId, expiresAt: server.clock.now() } as never);
     const { exitCode, output } = await run("--replace-demo");
-    expect(output).toContain("People have paid real money in this store");
+    expect(output).toContain("Customers have paid real money in this store");
     expect(exitCode).toBe(1);
     expect(await demoLogin()).toBe(2);
   });

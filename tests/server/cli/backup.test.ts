@@ -142,7 +142,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     "refuse to put backups among the media of a bucket: %s",
     async (place) => {
       const { exitCode, output } = await segue(["backup", place], { MEDIA_STORE: "s3://media/backups" });
-      expect([exitCode, output]).toEqual([1, "The media are there. Give the backups another bucket or folder.\n"]);
+      expect([exitCode, output]).toEqual([1, "That’s where the media are. Choose another bucket or folder.\n"]);
     },
   );
 

@@ -53,7 +53,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
     const ship = `orders ship ${order} --carrier Post --tracking AB1`;
     expect((await segue(ship)).stdout).toBe("Marked as sent. The buyer will get an email.\n");
     const again = await segue(ship);
-    expect([again.exitCode, again.output]).toEqual([1, "This order has been sent already.\n"]);
+    expect([again.exitCode, again.output]).toEqual([1, "This order has already been sent.\n"]);
     const entries = await server.db.select().from(auditEntries);
     expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
       ["segue command", "order.refund", `order ${order}`],

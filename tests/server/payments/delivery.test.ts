@@ -87,7 +87,7 @@ describe("the zones", () => {
         { ...HOME, countries: [] },
       ],
       "zones.1.countries",
-      "Another zone is for everywhere else. Enter a country.",
+      "Another zone already covers everywhere else. Enter a country.",
     ],
     ["no amount", [{ ...HOME, first: null }], "zones", "Enter an amount, such as 3.50."],
     ["a negative amount", [{ ...HOME, further: -1 }], "zones", "The amount must be at least 0."],
@@ -199,7 +199,7 @@ describe("delivery", () => {
     };
     expect(await send("refund/preview", [2])).toMatchObject({
       amount: 4.5,
-      effects: ["£0.75 of it is VAT.", expect.anything()],
+      effects: ["The refund includes £0.75 VAT.", expect.anything()],
     });
     const stock = await shop.stockOf(server, goods.vinyl);
     await send("refund", [2]);

@@ -22,7 +22,7 @@ export const albumKind = defineKind({
     kind: choice("Kind", { album: "Album", ep: "EP", single: "Single" }),
     releaseDate: {
       ...day("Release date", {
-        hint: "Its songs get the same date, except for singles. A future date hides them until then.",
+        hint: "Also sets the date of the album’s songs, except singles. A future date hides them until then.",
       }),
       columns: async (_, releaseDate) => ({ releaseDate }),
       save: (db, id, date) => setReleaseDateOfSongs(db, id, date as string | null),

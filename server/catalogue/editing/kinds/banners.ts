@@ -7,7 +7,7 @@ export const bannerKind = defineKind({
   table: banners,
   title: "link",
   fields: {
-    link: link("Link", { hint: "The page that the banner opens. It appears on Home once it has a picture." }),
+    link: link("Link", { hint: "The page that the banner opens. The banner appears on Home once it has a picture." }),
     listOrder: position,
   },
   cells: ["listOrder"],

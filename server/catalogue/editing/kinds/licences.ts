@@ -15,7 +15,7 @@ export const licenceKind = defineKind({
     beat: reference("Beat", { field: "beat", column: "beatId", one: "beat", table: beats, value: beatName }),
     type: line("Type", { hint: "Such as MP3, WAV or Stems." }),
     pricePence: amount("Price"),
-    isExclusive: yesNo("Exclusive", { hint: "Once it is sold, the beat is no longer for sale." }),
+    isExclusive: yesNo("Exclusive", { hint: "After one sale, the beat is no longer for sale." }),
     rights: lines("Rights", { hint: "What the buyer may do, one per line." }),
     listOrder: position,
   },

@@ -31,6 +31,6 @@ export const videoKind = defineKind({
     if (!embedUrl) return stored?.videoFileId ? {} : { embedUrl: ["Enter the address of the video."] };
     // An import accepts links to any site, which the app then opens there.
     if (embedUrl === stored?.embedUrl || frameAddress(String(embedUrl), await frameHosts(db))) return {};
-    return { embedUrl: ["Videos from this site can’t be shown. List it under video_hosts in store.yaml."] };
+    return { embedUrl: ["Videos from this site can’t be shown. Add the site to video_hosts in store.yaml."] };
   },
 });

@@ -73,7 +73,7 @@ describe("ListenBrainz", () => {
     account = { user_name: "robin_l", is_refused: true };
     mount(<ListenBrainz />);
     await press("Manage ListenBrainz");
-    await shown("li", ["robin_lNo longer accepted by ListenBrainz. Connect again.Disconnect"]);
+    await shown("li", ["robin_lListenBrainz no longer accepts your token. Connect again.Disconnect"]);
     await connect();
     await shown("li", ["robin_lConnectedDisconnect"]);
   });
