@@ -56,7 +56,7 @@ export async function buildApp(
     logger?: Logger;
     /** Adds the hooks that measure requests. */
     observe?: ((app: FastifyInstance) => void) | undefined;
-    /** Aborted when the server was told to stop: it then ends each connection with its next response. */
+    /** Aborted when the server is told to stop: each connection then ends with its next response. */
     stopping?: AbortSignal;
   } = {},
 ): Promise<FastifyInstance> {

@@ -26,7 +26,7 @@ function makeRecoveryCodes(): RecoveryCodes {
   return { codes, recoveryHashes: codes.map(hashRecoveryCode) };
 }
 
-/** Starts a set-up and returns its key, or null if two-factor authentication is on already. */
+/** Starts a set-up and returns its key, or null if two-factor authentication is already on. */
 export async function startSetUp(services: Confirming, accountId: number): Promise<string | null> {
   const key = newAuthenticatorKey();
   const isStarted = await queries.startSetUp(services.db, accountId, sealText(sealingOf(services), key));
@@ -35,7 +35,7 @@ export async function startSetUp(services: Confirming, accountId: number): Promi
 
 type FinishedSetUp = { kind: "none" } | { kind: "wrong" } | { kind: "on"; codes: string[] };
 
-/** Turns two-factor authentication on if the code is of the set-up's key. */
+/** Turns two-factor authentication on if the code was made with the set-up's key. */
 export async function finishSetUp(services: Confirming, accountId: number, code: string): Promise<FinishedSetUp> {
   const { db, now } = services;
   const found = await queries.findTwoFactor(db, accountId);

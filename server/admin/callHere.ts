@@ -13,7 +13,7 @@ interface Input<E extends AnyEndpoint> {
   idempotencyKey?: string;
 }
 
-/** Runs a call of the back office for a command. The call must need nothing of its request or its caller’s account. */
+/** Runs a call of the back office for a command. The call must not depend on its request or on its caller’s account. */
 export async function callHere<E extends AnyEndpoint>(
   services: Services,
   endpoint: E,

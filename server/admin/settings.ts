@@ -36,7 +36,7 @@ const saveAdminSettings = changeRoute(contract.saveAdminSettings, async (ctx) =>
   const { db, body } = ctx;
   const { logo_url: _, ...before } = await readSettings(ctx);
   const { name, free_days: freeDays, listening, delivery, returns, owner_email } = body;
-  // The next import of store.yaml keeps only the settings that were changed here.
+  // Only settings that were changed here are kept when store.yaml is imported again.
   const edits: StoreEdits = {
     ...(name !== before.name && { name }),
     ...(freeDays !== before.free_days && { freeDays }),

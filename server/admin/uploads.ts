@@ -17,7 +17,7 @@ const uploadedAlbum = route(contract.uploadedAlbum, async ({ params, ...services
   return { ...album, release_date: releaseDate, cover_url: coverUrl, refused: uploads.refused };
 });
 
-/** Nothing of the catalogue changes, so the audit log does not mention it. */
+/** Changes nothing in the catalogue, so the audit log has no entry for it. */
 const removeUpload = route(contract.removeUpload, async ({ settings, params, body }) => {
   await removeFromBatch(settings.dataDir, params.batch, body.file);
   return done("The file was removed.");

@@ -22,8 +22,8 @@ interface Made {
 }
 
 /**
- * Backs up a store while it is served: the database as it is at one moment, and then the media that it names. Their
- * files never change, so those that an earlier backup has are not copied again.
+ * Backs up a store while it is served: the database as it is at one moment, and then the media that it names. Media
+ * files never change, so those in an earlier backup are not copied again.
  */
 export async function backUp(store: Store, backups: MediaStorage, key: string | undefined): Promise<Made> {
   await requireMigrated(store.url);

@@ -43,7 +43,7 @@ export async function moveMedia(from: MediaStorage, to: MediaStorage): Promise<{
   const media = [...(await sizesIn(from))].filter(([path]) => path !== MARKER);
   const missing = media.filter(([path, bytes]) => sizes.get(path) !== bytes);
   const copied = await Promise.all(missing.map(([path]) => inTurn(() => copyVerified(path, from, to))));
-  // A server starts on media with its store's marker, so this comes last.
+  // Written last, because a server starts only on media with its store's marker.
   if (other === null) await writeMarker(to, own);
   return { copied: copied.filter(Boolean).length, present: media.length - missing.length };
 }

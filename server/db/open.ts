@@ -21,7 +21,7 @@ export interface OpenDatabase {
 
 const MAX_CONNECTIONS = 16;
 const MAX_OF_JOBS = 4;
-/** PgBouncer refuses them as parameters of a new connection. */
+/** Set by a query, because PgBouncer refuses these limits as parameters of a new connection. */
 const LIMITS = "SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 30000";
 
 /**

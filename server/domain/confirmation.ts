@@ -1,6 +1,6 @@
 import type { User } from "./user.ts";
 
-/** What an administrator who has logged in must do before the back office opens to them, and why it does not. */
+/** What an administrator who has logged in must still do to use the back office, and the message that says so. */
 export const NEXT_STEPS = {
   none: "",
   confirm: "Enter the code from your authenticator app to use the back office.",

@@ -47,7 +47,7 @@ export interface NewProviderOrder {
   description: string;
 }
 
-/** `tooMuch` if less than the part was left. Nothing was refunded then. */
+/** `tooMuch`: less than the requested part was left, and nothing was refunded. */
 export type RefundOutcome = "refunded" | "tooMuch";
 
 export interface RefundPart {

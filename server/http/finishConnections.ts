@@ -4,11 +4,12 @@ import { Server } from "node:net";
 import { setImmediate as afterPolling, setTimeout as pause } from "node:timers/promises";
 
 /**
- * Accepts no further connections, waits until those that are open have ended, and closes idle ones after some time. At
- * once, as by http's own close(), would be too early: a request may be on its way, and proxies don't repeat a POST.
+ * Accepts no further connections, waits until those that are open have ended, and closes idle ones after some time.
+ * Closing those at once, as http's own close() does, would be too early: a request may be on its way, and proxies don't
+ * repeat a POST.
  */
 export async function finishConnections(server: HttpServer, idleForMs: number): Promise<void> {
-  // Connections that wait to be accepted would be cut too: right after polling, there are none.
+  // Closing would also cut connections that wait to be accepted. Right after polling there are none.
   await afterPolling();
   const ended = once(server, "close");
   Server.prototype.close.call(server);

@@ -85,7 +85,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
       url: `${UPLOADS_PATH}/:id`,
       handler: async (request, reply) => {
         await mayUpload(request);
-        // tus uses it as a file name.
+        // tus uses the id as a file name.
         if (!UPLOAD_ID.test(request.params.id)) throw notFound();
         reply.hijack();
         await tus.handle(request.raw, reply.raw);

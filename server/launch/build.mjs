@@ -5,7 +5,7 @@ import { step } from "./step.mjs";
 
 const VITE = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--app", "--logLevel=error"];
 
-/** Exits with a message if the app can't be built here: TanStack Router's compiler writes the path between apostrophes. */
+/** Exits with a message if the folder's path has an apostrophe: TanStack Router's compiler puts it in single quotes. */
 export function checkFolder() {
   if (!ROOT.includes("'")) return;
   console.error(`Segue can’t be built in ${ROOT}: the path contains an apostrophe. Rename or move the folder.`);

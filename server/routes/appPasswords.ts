@@ -18,7 +18,7 @@ const appPasswords = route(contract.appPasswords, async ({ db, user, now }) => {
   };
 });
 
-/** No response is stored for an idempotency key, because it contains the password. */
+/** The response is not stored for an idempotency key, because it contains the password. */
 const addAppPassword = route(
   contract.addAppPassword,
   async ({ db, user, body: { name }, settings, now }) => {

@@ -34,7 +34,7 @@ const search = route(searchEndpoint, async (ctx) => {
   };
 });
 
-/** Cached like other goods: a beat is still found for that long after its exclusive licence was sold. */
+/** Cached like other goods, so a beat may still be found shortly after its exclusive licence was sold. */
 const beatIdsForSale = ({ db, catalogue }: Pick<Services, "db" | "catalogue">): Promise<ReadonlySet<number>> =>
   catalogue.read("ids of beats for sale", () => beatsForSale(db));
 

@@ -43,7 +43,7 @@ async function forwardPlaysOf({ db, settings, now, report }: Forwarding, account
     return "failed";
   });
   if (outcome === "refused") return markRefused(db, account, now());
-  // Plays wait for as long as it takes.
+  // Plays are retried for as long as it takes.
   if (outcome === "failed")
     return postponePlays(db, account, new Date(now().getTime() + doublingWaitMs(account.failures + 1)));
   if (outcome === "unreadable")

@@ -25,7 +25,7 @@ export async function userOfToken(baseUrl: string, token: string): Promise<strin
 /** `refused`: the token is not valid any more. `unreadable`: sending the same plays again would fail again. */
 export type Submission = "sent" | "refused" | "unreadable" | "failed";
 
-/** Submits plays, of which ListenBrainz ignores those that it has. */
+/** Submits plays. ListenBrainz ignores those that it already has. */
 export async function submitPlays(baseUrl: string, token: string, plays: readonly UnsentPlay[]): Promise<Submission> {
   const body = JSON.stringify({ listen_type: "import", payload: plays.map(listenOf) });
   const response = await ask(baseUrl, "/1/submit-listens", token, { method: "POST", body });

@@ -12,7 +12,7 @@ import { hasShare } from "../payments/hasShare.ts";
 
 type Context = Pick<RequestContext<typeof contract.sellerItem>, "db" | "now" | "user" | "params">;
 
-/** The kind of an item, and what identifies the seller’s edit of it. Refuses items of others. */
+/** The kind of an item, and what identifies the seller’s edit of it. Refuses items that the seller has no share in. */
 async function ownItem({ db, now, user: { accountId }, params }: Context) {
   const item = { kind: params.kind, itemId: params.id };
   if (!(await hasShare({ db, now }, accountId, item))) throw notFound("You don’t have a share in this item.");

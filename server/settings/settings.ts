@@ -79,7 +79,7 @@ export interface Settings {
   dataDir: string;
   /** Undefined starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A connection to the same database that is one session, if `databaseUrl` is a pool that shares sessions. */
+  /** Another address of the database, whose connections are sessions, if `databaseUrl` is a pool that shares them. */
   databaseDirectUrl: string | undefined;
   /** The bucket that has the media; undefined if they are in `dataDir`. */
   bucket: BucketSettings | undefined;

@@ -3,14 +3,14 @@ import type { Span } from "@opentelemetry/api";
 import { SENDING } from "../mail/mailer.ts";
 import { endFailed, startOutgoing } from "./span.ts";
 
-/** What Node's fetch says of a request. */
+/** What Node's fetch reports about a request. */
 interface Fetch {
   request: { origin: string; method: string };
   response?: { statusCode: number };
   error?: unknown;
 }
 
-/** Traces calls to PayPal and others: where to, but not the URL, which may contain tokens. */
+/** Traces calls to PayPal and others by their host. The URL is left out, because it may contain tokens. */
 export function traceFetches(): void {
   const spans = new WeakMap<object, Span>();
   const hear = (event: string, act: (fetch: Fetch) => void) =>

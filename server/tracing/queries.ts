@@ -4,20 +4,20 @@ import { endFailed, startOutgoing } from "./span.ts";
 
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
-/** The text with $1 for each value; undefined for what is no plain query, such as COPY. */
+/** The text with $1 for each value; undefined for anything but a plain query, as for a COPY. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === "string") return query;
   const isConfig = typeof query === "object" && query !== null && "text" in query && !("submit" in query);
   return isConfig && typeof query.text === "string" ? query.text : undefined;
 }
 
-/** Traces the queries of requests. Polling in the background is left out, because nothing began it. */
+/** Traces the queries of requests. Background polling is left out, because it belongs to no request. */
 export function traceQueries(): void {
   for (const owner of [pg.Pool.prototype, pg.Client.prototype] as { query: unknown }[]) {
     const query = owner.query as Query;
     const traced: Query = function (this: unknown, ...given) {
       const text = textOf(given[0]);
-      // A pool passes its queries to a client with a callback, when they already have a span.
+      // A query with a callback was passed on by a pool, where it got its span.
       const isPassedOn = typeof given.at(-1) === "function";
       if (text === undefined || isPassedOn || !trace.getActiveSpan()) return query.apply(this, given);
       const name = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "query";

@@ -25,5 +25,5 @@ export const connectListenBrainz = post("/listenbrainz", {
   body: z.object({ token: requiredText("token", 100) }),
 });
 
-/** Plays that were not sent yet are not sent any more. */
+/** Plays that have not been sent yet are never sent. */
 export const disconnectListenBrainz = del("/listenbrainz", { ...own, ...resultOnly });

@@ -5,7 +5,7 @@ import { bool, list, number, orNull, text, url } from "./read.ts";
 import { resultOnly } from "./result.ts";
 import { Song } from "./shapes.ts";
 
-/** An extension: what the user listened to last, so that another device can go on with it. */
+/** An extension: what the user listened to last, so that another device can continue it. */
 const own = { who: "subscribed", extension: true } as const;
 
 export const SONGS_TO_CONTINUE = 200;

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app/profile")({
 function Profile() {
   const data = Route.useLoaderData();
   const { user } = Route.useRouteContext();
-  // Nobody else may open the statistics.
+  // Only these users may open the statistics.
   const mayListen = user?.subscription && user.profile_update;
   return (
     <ProfileScreen

@@ -73,7 +73,6 @@ function rightLoginDeviations(right: Received): string[] {
   ];
 }
 
-/** Ends the session. */
 export async function checkLogout(client: Client, report: Report): Promise<void> {
   const received = await client.call(logout);
   const after = await client.call(user);

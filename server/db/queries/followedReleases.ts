@@ -15,7 +15,7 @@ export type ReleaseRow = {
   imageFileId: string | null;
   artistName: string;
   artistSlug: string;
-  /** When the first song of it was added to the store. */
+  /** When its first song was added to the store. */
   cameAtMs: number;
 };
 

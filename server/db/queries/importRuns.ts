@@ -6,7 +6,7 @@ import { lockName } from "./locks.ts";
 
 type ImportRun = typeof importRuns.$inferSelect;
 
-/** A run whose process has not been seen for so long was killed. */
+/** A run whose process has not been seen for this long counts as killed. */
 const KILLED_MS = 30_000;
 const MAX_RUNS = 200;
 

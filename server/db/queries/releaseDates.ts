@@ -30,7 +30,10 @@ export async function applyReleaseDates(db: Database, now: Date): Promise<void> 
   }
 }
 
-/** Shows all that waits for its release date. An import, in whose transaction this runs, then hides it again or for good. */
+/**
+ * Shows everything that waits for its release date. An import, in whose transaction this runs, then hides it again or
+ * for good.
+ */
 export async function liftSchedule(db: Database, now: Date): Promise<void> {
   await applyReleaseDates(db, now);
   for (const table of [albums, songs])
@@ -49,7 +52,9 @@ export const scheduledSongs = (db: Database): Promise<{ path: string | null; rel
 const withEdited = (key: string): SQL =>
   sql`case when ${key} = any(${songs.edited}) then ${songs.edited} else array_append(${songs.edited}, ${key}) end`;
 
-/** Sets the release date of an album's songs, except for singles, which may come out before it. Imports then keep it. */
+/**
+ * Sets the release date of an album's songs, except singles, which may come out earlier. Imports then keep this date.
+ */
 export async function setReleaseDateOfSongs(db: Database, albumId: number, releaseDate: string | null): Promise<void> {
   await db
     .update(songs)

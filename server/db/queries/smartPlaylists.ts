@@ -31,7 +31,7 @@ const RELEASE_DATE = sql`coalesce(${songs.releaseDate}, ${albums.releaseDate})`;
 const negatedIf = (isNegated: boolean, condition: SQL): SQL =>
   isNegated ? sql`not coalesce(${condition}, false)` : condition;
 
-/** Compares names found by `having`, which gets the condition on a name. */
+/** The condition of a rule about names. `having` builds it from a condition on a single name. */
 function byName({ operator, value }: SmartRule, having: (matches: (name: SQL) => SQL) => SQL): SQL {
   const isPart = operator === "contains" || operator === "contains_not";
   const wanted = sql`${fold(value)}::text`;

@@ -65,7 +65,7 @@ export const endPersonSessions = post("/admin/people/{id}/sessions/end", { ...of
 const MAX_POINTS = 1_000_000;
 const POINTS = `Points must be a whole number between -${MAX_POINTS} and ${MAX_POINTS}.`;
 
-/** Gives points. A negative number takes points. */
+/** Gives points. A negative number takes points away. */
 export const givePoints = post("/admin/people/{id}/points", {
   ...ofPerson,
   ...resultOnly,

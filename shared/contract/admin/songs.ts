@@ -5,7 +5,7 @@ import { id, list, text } from "../read.ts";
 import { result } from "../result.ts";
 import { PAGE_ROWS } from "./fields.ts";
 
-/** Changes several songs at once. What is empty stays as it is, and each song that cannot be changed is reported. */
+/** Changes several songs at once. An empty value changes nothing, and each song that cannot be changed is reported. */
 export const changeSongs = post("/admin/songs/change", {
   who: "admin",
   hasResultCode: true,

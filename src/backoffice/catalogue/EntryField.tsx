@@ -8,7 +8,6 @@ import { HtmlField } from "./HtmlField.tsx";
 
 const EDITED = "Edited here, so imports won’t overwrite it.";
 
-/** The form control for a field. */
 export function EntryField({ field, error }: { field: FormField; error: string | undefined }) {
   const { name, label, control, value } = field;
   const hint = [field.hint, field.is_edited ? EDITED : ""].filter(Boolean).join(" ");

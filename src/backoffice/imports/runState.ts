@@ -1,6 +1,5 @@
 import type { ImportRun } from "#contract/admin/imports.ts";
 
-/** How a run is shown. */
 export const RUN_STATES = {
   running: { tone: "info", label: "Running" },
   interrupted: { tone: "warning", label: "Interrupted" },

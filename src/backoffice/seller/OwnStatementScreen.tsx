@@ -13,7 +13,6 @@ const FILES = [
   { label: "Download PDF", endpoint: statementPdf },
 ] as const;
 
-/** A seller’s own statement. */
 export const OwnStatementScreen = ({ statement }: { statement: Statement }) => (
   <>
     <PathLink href="/seller/statements">All statements</PathLink>

@@ -16,7 +16,10 @@ const LARGE_BYTES = 1_000_000_000;
 /** On an unmetered connection, at most this many songs start without asking for their size: no album has more. */
 const FEW_SONGS = 30;
 
-/** Hours of music: as much as a small phone can spare. */
+/**
+ * Starts a download. Asks first if it is large, stating its size; nothing is fetched until the user has agreed. `what`
+ * names it within a sentence.
+ */
 export async function downloadIfAgreed(
   what: string,
   songs: readonly MeasuredSong[],

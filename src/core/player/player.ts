@@ -136,7 +136,7 @@ export function setVolume(percent: number): void {
   showVolume({ volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
 }
 
-/** As `setVolume`, when the slider is released. At 0 it mutes, so that "Unmute" restores the volume `before`. */
+/** Like `setVolume`, for when the slider is released. At 0 it mutes, so that "Unmute" restores the volume `before`. */
 export function settleVolume(percent: number, before: number): void {
   if (Math.round(percent) > 0) setVolume(percent);
   else showVolume({ volumePercent: before, isMuted: true });

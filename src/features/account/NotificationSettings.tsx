@@ -34,7 +34,7 @@ export function NotificationSettings() {
       setWanted(undefined);
     });
   });
-  // The user changes the browser's permission outside the page.
+  // The user may have changed the browser's permission while outside the page.
   useEffect(() => {
     const update = () => setState(notificationState());
     window.addEventListener("focus", update);

@@ -27,7 +27,7 @@ interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
   /** The address that was registered on this device and has not signed in yet. */
   email?: string;
-  /** What the visitor was shown a link to. */
+  /** What the shared link that the visitor opened leads to. */
   shared?: Shared | undefined;
 }
 

@@ -12,7 +12,7 @@ const links = (
   </span>
 );
 
-/** The registration form, or the server's message why registration is closed. */
+/** The registration form, or the server's message that says why registration is closed. */
 export const RegisterScreen = ({ is_register_allow, register_allow_message, ...terms }: Data<typeof authSetting>) => (
   <AuthPanel title="Register" lead={registerLead(terms)} links={links}>
     {is_register_allow ? <RegisterForm /> : <Alert kind="error">{register_allow_message}</Alert>}

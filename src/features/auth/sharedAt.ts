@@ -5,7 +5,7 @@ export interface Shared {
 }
 
 /**
- * What the visitor was shown a link to, according to the preview that the server writes into the page of a shared link.
+ * What the shared link that the visitor opened leads to, according to the preview that the server wrote into its page.
  * `undefined` if this page was opened at another address.
  */
 export function sharedAt(path: string | undefined): Shared | undefined {

@@ -34,7 +34,7 @@ export function useDelivery(products: CartLine[] | undefined, country: string): 
       .catch((cause) => {
         if (!isCurrent) return;
         if (isAppError(cause, "refused")) setQuoted({ wanted: of, quote: { refusal: cause.message } });
-        // After any other failure of the call, the payment itself tells the total.
+        // After any other failure of the call, the user learns the total from the payment itself.
         else if (!isAppError(cause)) report("pricing the delivery", cause);
       });
     return () => {

@@ -22,7 +22,7 @@ export function TastePicker({ artists, onDone }: TastePickerProps) {
   const toggle = (artist: FollowedArtist) => {
     const isWanted = !isPicked(artist);
     tick(artist, isWanted);
-    // The tick is the confirmation: only a refusal is told.
+    // The tick is the confirmation: only a failure shows a message.
     sendFollowing(artist, isWanted).catch((error) => {
       tick(artist, !isWanted);
       showFailure(error, "warning");

@@ -35,7 +35,7 @@ export function useListKeys(
     const number = stop.index + 1;
     const button = list.current?.querySelector<HTMLElement>(`[data-plays][data-number="${number}"]`);
     const hasLeft = !list.current?.contains(document.activeElement);
-    // Its song is loaded when its place comes into view.
+    // The song is not loaded yet: scrolling its place into view loads it.
     if (!button && !hasLeft) {
       list.current?.querySelector(`[aria-posinset="${number}"]`)?.scrollIntoView({ block: "nearest" });
       return;

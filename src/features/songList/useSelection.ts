@@ -29,7 +29,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
     if (!song || !(isSelecting || shiftKey || ctrlKey || metaKey)) return false;
     // Shift and a click also select text.
     getSelection()?.removeAllRanges();
-    // So that the keyboard continues from here.
+    // Lets the keyboard continue from this row.
     buttonOf(index)?.focus({ preventScroll: true });
     if (shiftKey) setSelection(withRange(rows, selection, index));
     else toggle(song);

@@ -67,7 +67,7 @@ export async function setBlocked(db: Database, id: number, blockedAt: Date | nul
   await db.update(accounts).set({ blockedAt }).where(eq(accounts.id, id));
 }
 
-/** Gives points without a purchase. A negative number takes points. */
+/** Gives points without a purchase. A negative number takes points away. */
 export async function giveAccountPoints(db: Database, accountId: number, hundredths: number, at: Date): Promise<void> {
   await db
     .update(accounts)

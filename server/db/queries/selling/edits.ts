@@ -75,7 +75,7 @@ export async function findWaitingEdit(db: Database, id: number): Promise<Waiting
   return edit;
 }
 
-/** As `findWaitingEdit`. Until the transaction ends, nobody else can change it. */
+/** Like `findWaitingEdit`, and locks the edit until the transaction ends. */
 export async function lockWaitingEdit(transaction: Database, id: number): Promise<WaitingEdit | undefined> {
   await transaction.execute(sql`SELECT FROM ${sellerEdits} WHERE id = ${id} FOR UPDATE`);
   return findWaitingEdit(transaction, id);

@@ -31,7 +31,7 @@ const itemOfLine = sql`(CASE WHEN l.beat_id IS NOT NULL THEN 'beats' WHEN l.merc
 const amountOf = (kind: NewEntry["kind"]): SQL =>
   sql`coalesce(sum(e.amount_pence) FILTER (WHERE e.kind = ${kind}), 0)::float8`;
 
-/** What each shared item earned in each month (UTC), only for items that the account ever had a share in if one is given. */
+/** What each shared item earned in each month (UTC). With an account, only the items that it ever had a share in. */
 export async function listEarnings(db: Database, accountId: number | null): Promise<ItemMonth[]> {
   const { rows } = await db.execute<ItemMonth & Record<string, unknown>>(sql`
     WITH shared AS (
@@ -63,7 +63,7 @@ export interface Item {
 const idsOf = (items: readonly Item[], kind: SharedKind): SQL =>
   sql`${sql.param(items.filter((item) => item.kind === kind).map(({ itemId }) => itemId))}::int[]`;
 
-/** The sales and plays of some items on every day of a period in UTC, oldest first. Days are such as "2026-11-01". */
+/** The sales and plays of some items on each day of a period in UTC, oldest first. A day is written "2026-11-01". */
 export async function readItemDays(
   db: Database,
   items: readonly Item[],

@@ -31,7 +31,7 @@ function currentListening() {
 }
 
 /**
- * Saves on the server what this device plays, so that another one can go on with it: once a song has settled, every
+ * Saves on the server what this device plays, so that another one can continue it: once a song has settled, every
  * minute, at each pause and when the page is hidden. Returns a function that stops it.
  */
 export function shareListening(): () => void {

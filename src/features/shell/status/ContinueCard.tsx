@@ -9,7 +9,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { CornerCard } from "./CornerCard.tsx";
 
 /**
- * Offers to continue what another device played last, when Segue is opened or comes back into view. It goes when
+ * Offers to continue what another device played last, when Segue is opened or comes back into view. It disappears when
  * anything is played.
  */
 export function ContinueCard() {
