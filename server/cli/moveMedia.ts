@@ -7,7 +7,7 @@ async function moveToBucket(address: string): Promise<void> {
   const from = openMediaStore(readSettings({ ...process.env, MEDIA_STORE: "" }));
   const to = openMediaStore(readSettings({ ...process.env, MEDIA_STORE: address }));
   const { copied, present } = await moveMedia(from, to);
-  console.log(`${copied} media files were copied and compared, ${present} were there already.`);
+  console.log(`${copied} media files were copied and compared; ${present} were already there.`);
   if (copied > 0)
     console.log(`Start the servers with MEDIA_STORE=${address}, then run this again to copy what was added meanwhile.`);
 }

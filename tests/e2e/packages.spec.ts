@@ -96,7 +96,7 @@ test("a user redirected to the packages sees the reason if the server gives one"
     await page.reload();
   };
   await answers({ ended_package: { ends_at: "2026-05-03T12:00:00Z", is_free: true } });
-  await expect(main).toContainText("Your free days ended on 3 May 2026. Subscribe to keep listening.");
+  await expect(main).toContainText("Your free trial ended on 3 May 2026. Subscribe to keep listening.");
   await answers({ ended_package: undefined });
   await expect(main).toContainText("You don’t have a subscription. Choose a package to keep listening.");
   await expect(main).not.toContainText("ended on");

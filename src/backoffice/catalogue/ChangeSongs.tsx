@@ -42,7 +42,7 @@ export function ChangeSongs({ ids }: { ids: number[] }) {
         </div>
       </form>
       {failed.length > 0 && (
-        <ul aria-label="Songs that were not changed" aria-live="polite">
+        <ul aria-label="Songs that weren’t changed" aria-live="polite">
           {failed.map(({ id, name, reason }) => (
             <li key={id}>
               {name}: {reason}

@@ -23,7 +23,7 @@ const COLUMNS: DataColumn<Person>[] = [
   },
   { id: "email", header: "Email", cell: ({ row }) => row.original.email },
   { id: "role", header: "Role", cell: ({ row }) => row.original.role },
-  { id: "standing", header: "Standing", cell: ({ row }) => standingOf(row.original) },
+  { id: "standing", header: "Status", cell: ({ row }) => standingOf(row.original) },
   { ...{ id: "points", header: "Points", enableSorting: true, accessorKey: "points" } },
   {
     ...{ id: "created", header: "Joined", enableSorting: true, accessorKey: "created_at" },

@@ -65,7 +65,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
           facts={[
             ["Username", person.username],
             ["Role", person.role],
-            ["Standing", standingOf(person)],
+            ["Status", standingOf(person)],
             ["Joined", formatDay(person.created_at)],
             ["Subscribed until", person.subscribed_until ? formatInstant(person.subscribed_until) : "–"],
             ["Points", person.points],

@@ -23,7 +23,7 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
       <ul>{[...gone, ...ended].map(LostCopy)}</ul>
       {gone.length > 0 && (
         <Button icon="retry" disabled={!isOnline} onClick={() => saveOrExplain(repairAll())}>
-          Repair
+          Download again
         </Button>
       )}
       {ended.length > 0 && (

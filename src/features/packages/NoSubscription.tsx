@@ -14,7 +14,7 @@ export function NoSubscription({ ended }: NoSubscriptionProps) {
     <p className={styles.reason}>
       {lastDay ? (
         <>
-          {ended.is_free ? "Your free days" : "Your subscription"} ended on{" "}
+          {ended.is_free ? "Your free trial" : "Your subscription"} ended on{" "}
           <time dateTime={ended.ends_at}>{lastDay}</time>. {ended.is_free ? "Subscribe" : "Renew"} to keep listening.
         </>
       ) : (

@@ -85,7 +85,7 @@ test("an administrator changes several songs at once", async ({ page, guard }) =
   await expect(form.getByRole("textbox", { name: "Genre" })).toHaveAccessibleDescription("Choose what to change.");
   await form.getByRole("textbox", { name: "Genre" }).fill("No such genre");
   await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
-  await expect(page.getByRole("list", { name: "Songs that were not changed" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("list", { name: "Songs that weren’t changed" }).getByRole("listitem")).toHaveText([
     /There is no genre with this name/,
     /There is no genre with this name/,
   ]);
@@ -94,7 +94,7 @@ test("an administrator changes several songs at once", async ({ page, guard }) =
   await form.getByRole("combobox", { name: "Visibility" }).selectOption("show");
   await form.getByRole("button", { name: "Change 2 songs" }).press("Enter");
   await expect(page.getByText("2 songs were changed.")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Songs that were not changed" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "Songs that weren’t changed" })).toBeHidden();
 });
 
 test("a text field has a preview of the published text", async ({ page }) => {

@@ -110,7 +110,7 @@ test("the weekly check finds and repairs a single flipped byte", async ({ page, 
   await page.reload();
   const lost = page.getByRole("region", { name: "Downloads that can’t be played" });
   await expect(lost).toContainText(`${song.name}: This download is damaged.`);
-  await lost.getByRole("button", { name: "Repair" }).click();
+  await lost.getByRole("button", { name: "Download again" }).click();
   await expect(lost).toBeHidden();
   await expectDownloaded(page, music, song);
 });

@@ -135,7 +135,7 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
   await expect(lost.getByRole("listitem")).toHaveCount(2);
   await expect(lost).toContainText("Your browser removed this download to free up space.");
   await expect(lost).toContainText("This download is damaged.");
-  await lost.getByRole("button", { name: "Repair" }).click();
+  await lost.getByRole("button", { name: "Download again" }).click();
   await expect(lost).toBeHidden();
   await expect(summary(page)).toHaveText(/^2 of /);
 });

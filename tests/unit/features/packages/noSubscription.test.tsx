@@ -10,7 +10,7 @@ it.each([
   ],
   [
     { ends_at: "2026-05-03T10:00:00Z", is_free: true },
-    "Your free days ended on 3 May 2026. Subscribe to keep listening.",
+    "Your free trial ended on 3 May 2026. Subscribe to keep listening.",
   ],
 ])("says when the user's access ended: %j", (ended, sentence) => {
   mount(<NoSubscription ended={ended} />);
