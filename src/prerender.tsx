@@ -18,6 +18,7 @@ const untouched: Login = {
   recentlySuccessful: false,
   errors: [],
   errorOf: (name) => ({ name, error: undefined }),
+  clearErrors: () => undefined,
   unverified: undefined,
 };
 

@@ -21,7 +21,8 @@ const isSame = (one: string, other: string): boolean => countryCode(one) === cou
 function refuseRates(rates: contract.VatRate[]): void {
   for (const [place, { kind, country }] of rates.entries()) {
     const isSecond = rates.findIndex((rate) => rate.kind === kind && isSame(rate.country, country)) < place;
-    if (country !== "" && !countryCode(country)) throw invalid({ [`rates.${place}.country`]: ["Choose a country from the list."] });
+    if (country !== "" && !countryCode(country))
+      throw invalid({ [`rates.${place}.country`]: ["Choose a country from the list."] });
     if (isSecond) throw invalid({ [`rates.${place}.country`]: ["There’s already a rate for this country."] });
   }
 }

@@ -18,7 +18,8 @@ export interface ShippingZone {
 export function deliveryOf(zones: readonly ShippingZone[], country: string, goods: QuoteLine[]): Pence {
   if (zones.length === 0) return NO_PENCE;
   const code = countryCode(country);
-  const isIn = ({ countries }: ShippingZone) => countries.some((one) => code !== undefined && countryCode(one) === code);
+  const isIn = ({ countries }: ShippingZone) =>
+    countries.some((one) => code !== undefined && countryCode(one) === code);
   const zone = zones.find(isIn) ?? zones.find(isElsewhere);
   if (!zone) throw refusal(`We don’t deliver to ${countryNamed(country)}.`);
   const { firstPence, furtherPence, freeFromPence } = zone;

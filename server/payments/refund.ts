@@ -31,12 +31,7 @@ export async function refundOrder(
   const goodsBefore = await goodsOf(db, { id, amountPence, refundedPence: order.refundedPence });
   await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
   const goodsAfter = isFull ? ALL : await goodsOf(db, { id, ...refunded });
-  const points = await settlePoints(
-    db,
-    payment,
-    { earned: [order, refunded], spent: [goodsBefore, goodsAfter] },
-    at,
-  );
+  const points = await settlePoints(db, payment, { earned: [order, refunded], spent: [goodsBefore, goodsAfter] }, at);
   const subscribedUntil = await shortenSubscription(
     db,
     { orderId: order.id, accountId: order.accountId },

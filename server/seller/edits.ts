@@ -7,8 +7,8 @@ import { notFound, refusal } from "../common/failure.ts";
 import { findEntry } from "../db/queries/admin/entries.ts";
 import { deleteEditOf, findEditOf, saveEdit } from "../db/queries/selling/edits.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
-import { EDITABLE } from "./editable.ts";
 import { hasShare } from "../payments/hasShare.ts";
+import { EDITABLE } from "./editable.ts";
 
 type Context = Pick<RequestContext<typeof contract.sellerItem>, "db" | "now" | "user" | "params">;
 

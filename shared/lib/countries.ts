@@ -17,6 +17,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   "south georgia and the south sandwich islands": "GS",
   "united states minor outlying islands": "UM",
   "united states virgin islands": "VI",
+  uk: "GB",
   usa: "US",
   "united states of america": "US",
   "great britain": "GB",

@@ -74,10 +74,7 @@ interface VatRowProps extends Pick<ReturnType<typeof useForm>, "errorOf"> {
 function VatRow({ place, rate, errorOf, onRemove }: VatRowProps) {
   // Another browser may have spelt the saved country differently.
   const names = [...new Set([...countryNames(), rate.country])].filter(Boolean);
-  const countries = [
-    { value: "", label: "Everywhere else" },
-    ...names.map((name) => ({ value: name, label: name })),
-  ];
+  const countries = [{ value: "", label: "Everywhere else" }, ...names.map((name) => ({ value: name, label: name }))];
   const error = (field: keyof VatRate) => errorOf(`rates.${place}.${field}`);
   return (
     <fieldset className={styles.row} aria-label={`VAT rate ${place + 1}`}>

@@ -111,12 +111,7 @@ export function PayDialog(props: PayDialogProps) {
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <PurchaseItems items={items} />
-          <Summary
-            subtotalPence={subtotalPence}
-            reductions={reductions}
-            takesPoints={takesPoints}
-            deliveryPence={delivery.pence}
-          />
+          <Summary {...{ subtotalPence, reductions, takesPoints }} deliveryPence={delivery.pence} />
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>

@@ -173,7 +173,15 @@ test.describe("on a phone", () => {
   test("a song's screen has Play and the song's actions as icons in at most two lines", async ({ page }) => {
     await page.goto("/music-info/1");
     const actions = page.getByRole("main").getByRole("button");
-    for (const name of ["Favourite", "Add to Playlist", "Download", "Share", "Play next", "Add to queue", "Start radio"])
+    for (const name of [
+      "Favourite",
+      "Add to Playlist",
+      "Download",
+      "Share",
+      "Play next",
+      "Add to queue",
+      "Start radio",
+    ])
       await expect(actions.and(page.getByRole("button", { name, exact: true }))).toBeVisible();
     await expect(actions.filter({ hasNot: page.locator("svg > *") })).toHaveCount(0);
     const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { countryCode, countryNamed, countryNames } from "#lib/countries.ts";
 
 /** The countries of profiles. */
-const PROFILES = [...readFileSync("server/db/migrations/0003_countries.sql", "utf8").matchAll(/\('((?:[^']|'')+)'\)/g)].map(
-  ([, name = ""]) => name.replaceAll("''", "'"),
-);
+const PROFILES = [
+  ...readFileSync("server/db/migrations/0003_countries.sql", "utf8").matchAll(/\('((?:[^']|'')+)'\)/g),
+].map(([, name = ""]) => name.replaceAll("''", "'"));
 
 it("knows every country of a profile under a code of its own", () => {
   expect(PROFILES).toHaveLength(250);
