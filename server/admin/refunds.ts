@@ -66,7 +66,7 @@ const previewRefund = route(contract.previewRefund, async (ctx) => {
   return ctx.db.transaction(async (db: Database) => {
     const refundable = await lockRefundable(db, ctx.params.id);
     const amount = amountOf(refundable, asked);
-    const undone = await tryRefund(db, refundable, amount, ctx.now());
+    const undone = await tryRefund(db, refundable, { lines: asked, amountPence: amount }, ctx.now());
     return { ...done(""), amount, effects: effectsOf(refundable, asked, undone) };
   });
 });

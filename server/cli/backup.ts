@@ -30,9 +30,12 @@ const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 /** A folder, or a bucket that is reached like the media's. */
 function openBackups(place: string, { bucket: media, dataDir }: Settings): MediaStorage {
-  if (!place.startsWith("s3://") && resolve(place) === resolve(dataDir))
-    throw new Error("The store’s own files are there. Give the backups another folder.");
-  if (!place.startsWith("s3://")) return diskStorage(resolve(place), scratchPathsIn(resolve(place)));
+  if (!place.startsWith("s3://")) {
+    const folder = resolve(place);
+    if ([dataDir, join(dataDir, "media")].some((own) => resolve(own) === folder))
+      throw new Error("The store’s own files are there. Give the backups another folder.");
+    return diskStorage(folder, scratchPathsIn(folder));
+  }
   const settings = readSettings({ ...process.env, MEDIA_STORE: place });
   const { bucket } = settings;
   const isShared = media && bucket && media.name === bucket.name;

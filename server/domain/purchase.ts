@@ -27,7 +27,7 @@ export interface QuoteLine {
   packageId?: number;
   period?: Period;
   merchandiseId?: number;
-  /** What delivery of the other lines costs. */
+  /** Whether this line is the delivery charge for the other lines. */
   isDelivery?: boolean;
 }
 

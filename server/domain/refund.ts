@@ -39,7 +39,7 @@ export function shortenedEnd({ startsAt, endsAt, boughtMs }: BoughtTime, refunde
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Refunds and disputes are possible for 180 days; later ones are left to the webhook. */
+/** Refunds and disputes are possible for 180 days. Checks go on a little longer; then only the webhook reports them. */
 const WATCHED_MS = 200 * DAY_MS;
 const DISPUTED_EVERY_MS = 6 * HOUR_MS;
 

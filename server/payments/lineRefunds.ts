@@ -4,6 +4,7 @@ import type { Database } from "../db/open.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import {
+  addRefundRequest,
   dropRefundRequest,
   endRefundRequest,
   findPaymentOfOrder,
@@ -44,10 +45,12 @@ export async function lockRefundable(transaction: Database, orderId: number): Pr
   return { order, payment, lines: await listOrderLines(transaction, orderId) };
 }
 
-/** Whether only delivery is asked for, although goods are left. */
-const leavesGoods = (lines: PaidLine[], asked: AskedLine[]): boolean =>
-  lines.some(({ isDelivery, quantity, refundedQuantity }) => !isDelivery && quantity > refundedQuantity) &&
-  asked.every(({ id }) => lines.some((line) => line.id === id && line.isDelivery));
+/** Whether delivery is refunded although some goods are not. */
+function keepsGoods(lines: PaidLine[], asked: AskedLine[]): boolean {
+  const askedOf = ({ id }: PaidLine) => asked.find((one) => one.id === id)?.quantity ?? 0;
+  const isKept = (line: PaidLine) => !line.isDelivery && line.quantity - line.refundedQuantity > askedOf(line);
+  return lines.some(isKept) && lines.some((line) => line.isDelivery && askedOf(line) > 0);
+}
 
 /** The amount to refund for these lines, which is never zero. */
 export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
@@ -56,8 +59,8 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
     throw refusal("Choose what to refund, and no more than is left.");
   const amountPence = amountFor(paid, asked, order);
   if (amountPence === 0) throw refusal("Nothing was paid for this, so there’s nothing to refund.");
-  // Points or a code paid for the goods, so refunding the delivery would cancel the order.
-  if (leavesGoods(paid, asked) && amountPence === order.amountPence - order.refundedPence)
+  // Points or a code paid for the other goods, so this would cancel the order.
+  if (keepsGoods(paid, asked) && amountPence === order.amountPence - order.refundedPence)
     throw refusal("This would refund the whole payment. To cancel the order, choose all of its items.");
   return amountPence;
 }
@@ -65,13 +68,16 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
 /** The effects of a refund, found by making it in a transaction that is rolled back. */
 export const tryRefund = (
   db: Database,
-  refundable: Refundable,
-  amountPence: number,
+  { order, payment }: Refundable,
+  { lines, amountPence }: Pick<RefundRequest, "lines" | "amountPence">,
   at: Date,
 ): Promise<Undone | undefined> =>
-  tryOut(db, (transaction) =>
-    refundOrder(transaction, refundable.payment, pence(refundable.order.refundedPence + amountPence), at),
-  );
+  tryOut(db, async (transaction) => {
+    // The amount is split over the lines that a request names.
+    const request = { orderId: order.id, paymentId: payment.id, lines, amountPence, createdAt: at };
+    await addRefundRequest(transaction, { key: crypto.randomUUID(), ...request });
+    return refundOrder(transaction, payment, pence(order.refundedPence + amountPence), at);
+  });
 
 /**
  * Refunds at the provider and applies the result here. Every step can be repeated: the provider recognises the key,

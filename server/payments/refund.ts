@@ -3,7 +3,7 @@ import type { Database } from "../db/open.ts";
 import { returnCodeUse } from "../db/queries/codes.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
-import { addPoints, earnedBy } from "../db/queries/points.ts";
+import { addPoints, earnedBy, returnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
 import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
@@ -28,10 +28,9 @@ export async function refundOrder(
   const refunded = { refundedPence, amountPence };
   const isFull = refundedPence === amountPence;
   if (isFull) await cancelOrder(db, payment, order);
-  const goodsBefore = await goodsOf(db, { id, amountPence, refundedPence: order.refundedPence });
   await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
-  const goodsAfter = isFull ? ALL : await goodsOf(db, { id, ...refunded });
-  const points = await settlePoints(db, payment, { earned: [order, refunded], spent: [goodsBefore, goodsAfter] }, at);
+  const goods = isFull ? ALL : await goodsOf(db, { id, ...refunded });
+  const points = await settlePoints(db, payment, { before: order, after: refunded, goods }, at);
   const subscribedUntil = await shortenSubscription(
     db,
     { orderId: order.id, accountId: order.accountId },
@@ -62,25 +61,24 @@ async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "hel
 /** Everything was refunded, even if nothing was paid for it. */
 const ALL: Refunded = { refundedPence: 1, amountPence: 1 };
 
-interface PointsShares {
-  /** What the points were earned with, before and after a refund. */
-  earned: readonly [Refunded, Refunded];
-  /** What the points were spent on. */
-  spent: readonly [Refunded, Refunded];
+interface Growth {
+  before: Refunded;
+  after: Refunded;
+  /** How much of the goods has been refunded. */
+  goods: Refunded;
 }
 
-const growthOf = (whole: number, [before, after]: readonly [Refunded, Refunded]): number =>
-  shareOf(whole, after) - shareOf(whole, before);
-
-/** Reverses points earned and returns points spent, each in proportion. The balance may become negative. */
+/** Reverses points earned and returns points spent on goods, each in proportion. The balance may become negative. */
 async function settlePoints(
   db: Database,
   { id: paymentId, accountId, held }: Pick<Payment, "id" | "accountId" | "held">,
-  { earned, spent }: PointsShares,
+  { before, after, goods }: Growth,
   at: Date,
 ) {
-  const pointsTakenHundredths = growthOf(await earnedBy(db, paymentId), earned);
-  const pointsReturnedHundredths = growthOf(held?.pointsHundredths ?? 0, spent);
+  const earned = await earnedBy(db, paymentId);
+  const pointsTakenHundredths = shareOf(earned, after) - shareOf(earned, before);
+  const toReturn = shareOf(held?.pointsHundredths ?? 0, goods) - (await returnedBy(db, paymentId));
+  const pointsReturnedHundredths = Math.max(0, toReturn);
   const change = { accountId, paymentId, at };
   await addPoints(db, { ...change, hundredths: pointsReturnedHundredths }, "returned");
   await addPoints(db, { ...change, hundredths: -pointsTakenHundredths }, "reversed");

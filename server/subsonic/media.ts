@@ -23,7 +23,7 @@ import { kilobitsOf } from "./shapes.ts";
 export type SendMedia = (call: SubsonicCall) => Promise<FastifyReply>;
 
 const MOST_KILOBITS = 100_000;
-/** From this bitrate on, the rendition in the quality Medium fits. */
+/** The lowest bitrate limit that the Medium rendition keeps to. */
 const MEDIUM_KILOBITS = 96;
 const HOUR_SECONDS = 3600;
 

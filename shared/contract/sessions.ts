@@ -4,7 +4,7 @@ import { slugParam } from "./fields.ts";
 import { bool, list, text } from "./read.ts";
 import { resultOnly } from "./result.ts";
 
-/** An extension: where the user is signed in. */
+/** An extension: the user's sessions, one for each browser where they are signed in. */
 const own = { who: "signedIn", owner: "session", extension: true } as const;
 
 const Session = z.object({

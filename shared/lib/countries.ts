@@ -29,13 +29,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   "czech republic": "CZ",
 };
 
-const displayNames = () => new Intl.DisplayNames("en-GB", { type: "region" });
+const NAMES = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** The English names of all countries, sorted. */
 export function countryNames(): string[] {
-  const names = displayNames();
   return CODES.split(" ")
-    .map((code) => names.of(code) ?? code)
+    .map((code) => NAMES.of(code) ?? code)
     .sort(new Intl.Collator("en-GB").compare);
 }
 
@@ -55,9 +54,8 @@ let codes: Map<string, string> | undefined;
 
 /** The codes of countries by their folded names. */
 function codesByName(): Map<string, string> {
-  const names = displayNames();
   codes ??= new Map([
-    ...CODES.split(" ").map((code): [string, string] => [folded(names.of(code) ?? code), code]),
+    ...CODES.split(" ").map((code): [string, string] => [folded(NAMES.of(code) ?? code), code]),
     ...Object.entries(ALIASES),
   ]);
   return codes;
@@ -72,5 +70,5 @@ export function countryCode(given: string): string | undefined {
 /** The name of a country given as for `countryCode`; anything else stays as it is. */
 export function countryNamed(given: string): string {
   const code = countryCode(given);
-  return (code && displayNames().of(code)) ?? given.trim();
+  return (code && NAMES.of(code)) ?? given.trim();
 }

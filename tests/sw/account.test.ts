@@ -39,7 +39,7 @@ test("deletes everything saved for a forgotten account, and nothing of another",
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("keeps the downloads when it forgets the responses of an ended session, but not the token", async () => {
+test("forgets the responses and the token of an ended session, but keeps the downloads", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob")]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada", apiToken: "t" });
   expect(await say({ type: "forgetResponses", accountKey: "ada" })).toEqual({ type: "done" });

@@ -37,7 +37,7 @@ export function keyName(written: string): string {
   return `${letter.toUpperCase()}${sign} ${isMinor ? "minor" : "major"}`;
 }
 
-/** The tempo from a tag; programs also write 0 if they do not know it. */
+/** The tempo from a tag. Some programs write 0 if they do not know it. */
 function likelyBpm(bpm: number | undefined): number | null {
   return bpm !== undefined && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? Math.round(bpm * 100) / 100 : null;
 }

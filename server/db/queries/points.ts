@@ -19,6 +19,15 @@ export async function earnedBy(db: Database, paymentId: number): Promise<number>
   return entry?.hundredths ?? 0;
 }
 
+/** The points (in hundredths) that refunds of a purchase have returned so far. */
+export async function returnedBy(db: Database, paymentId: number): Promise<number> {
+  const [found] = await db
+    .select({ hundredths: sql<number>`coalesce(sum(${pointEntries.hundredths}), 0)::float8` })
+    .from(pointEntries)
+    .where(and(eq(pointEntries.paymentId, paymentId), eq(pointEntries.reason, "returned")));
+  return found?.hundredths ?? 0;
+}
+
 interface Change {
   accountId: number;
   paymentId: number;

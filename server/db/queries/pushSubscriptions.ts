@@ -65,7 +65,7 @@ export async function deletePushSubscription(db: Database, sessionHash: string):
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash));
 }
 
-/** Deletes browsers that no longer accept messages. */
+/** Deletes the subscriptions of browsers that no longer accept messages. */
 export async function deleteEndpoints(db: Database, endpoints: string[]): Promise<void> {
   if (endpoints.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
 }

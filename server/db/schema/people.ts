@@ -105,7 +105,7 @@ export const sessions = pgTable(
      * because OpenSubsonic clients send a hash of it with a salt of their own.
      */
     sealedPassword: text(),
-    /** When an administrator last gave a code or the password again. */
+    /** When an administrator last entered a code or the password again. */
     confirmedAt: moment(),
     expiresAt: moment().notNull(),
   },

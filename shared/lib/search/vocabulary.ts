@@ -109,7 +109,7 @@ export class Vocabulary {
   }
 }
 
-/** Binary search: the first number below `count` from which on `isTrue` holds, or `count`. */
+/** Binary search: the first number below `count` for which `isTrue` holds, as it does for all after it; or `count`. */
 function firstWhere(count: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

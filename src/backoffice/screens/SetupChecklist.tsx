@@ -42,7 +42,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
       <ul className={styles.steps}>
         <SetupStep
           title="Name your store"
-          text={setup.has_own_name ? `It’s called ${setup.name}.` : "Its name is in the app, emails and receipts."}
+          text={setup.has_own_name ? `It’s called ${setup.name}.` : "Its name appears in the app, emails and receipts."}
           isDone={setup.has_own_name}
         >
           <PathLink className={buttonClass()} href="/admin/settings">
@@ -51,7 +51,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
         </SetupStep>
         <SetupStep
           title="Add your logo and colours"
-          text="They’re in the app, on home screens, in emails and on receipts."
+          text="They appear in the app, on home screens, in emails and on receipts."
           isDone={setup.has_own_look}
         >
           <PathLink className={buttonClass()} href="/admin/settings">

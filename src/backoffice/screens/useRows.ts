@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. */
 export function useRows<Row>(saved: readonly Row[]) {
@@ -11,7 +12,8 @@ export function useRows<Row>(saved: readonly Row[]) {
     addButton,
     add: (row: Row) => setRows([...rows, keyed(row)]),
     remove: (key: string) => {
-      setRows(rows.filter((one) => one.key !== key));
+      // The button may be disabled until the row is gone.
+      flushSync(() => setRows(rows.filter((one) => one.key !== key)));
       addButton.current?.focus();
     },
   };

@@ -120,7 +120,6 @@ export function followCollections(): () => void {
   };
 }
 
-/** The collections that are kept on this device. */
 async function downloadedCollections(): Promise<Collection[]> {
   return (await readCollectionDownloads()).flatMap(({ path, name }) => collectionAt(path, name) ?? []);
 }

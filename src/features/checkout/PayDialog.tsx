@@ -112,16 +112,16 @@ export function PayDialog(props: PayDialogProps) {
         <div className={styles.column}>
           <PurchaseItems items={items} />
           <Summary {...{ subtotalPence, reductions, takesPoints }} deliveryPence={delivery.pence} />
+          {delivery.refusal && (
+            <p className={styles.alert} role="alert">
+              {delivery.refusal}
+            </p>
+          )}
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>
         {needsAddress && (
-          <AddressForm
-            fields={addressFields}
-            address={address}
-            errors={{ ...errors, ...(delivery.refusal ? { country: delivery.refusal } : {}) }}
-            onChange={form.change}
-          />
+          <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
         )}
       </div>
     </Dialog>

@@ -13,7 +13,7 @@ export interface FlungLook<Row> {
 export interface TabStop {
   /** The row that Tab leads to; if it is not rendered, a rendered one. */
   index: number;
-  /** Whether the row is to be rendered wherever the list is scrolled, because it is about to get the focus. */
+  /** Whether to render the row even when scrolled out of view, because it is about to get the focus. */
   isWanted: boolean;
 }
 

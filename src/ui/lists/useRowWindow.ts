@@ -17,13 +17,13 @@ import {
   windowOf,
 } from "./rowWindow.ts";
 
-/** Matches in a row that has the focus or an open menu. That row stays rendered wherever the list is scrolled. */
+/** Matches in a row that has the focus or an open menu. That row stays rendered when scrolled out of view. */
 const IN_USE = ":focus, [aria-expanded='true']";
 
 interface RowWindowOptions {
   /** Called with the range of rows near the viewport, first on mount. */
   onShow: ((first: number, end: number) => void) | undefined;
-  /** A row that is rendered wherever the list is scrolled, besides the one in use. */
+  /** A row to render even when scrolled out of view, as the one in use is: it is about to get the focus. */
   wanted: number | undefined;
   /** Whether new rows are rendered as text during a fling. */
   hasFlungRows: boolean;

@@ -110,7 +110,7 @@ describe("an artist's file", () => {
     expect((await importIt()).changes).toEqual({});
   });
 
-  it("does not rename an artist if tags mention its own name too, or if two names share the slug", async () => {
+  it("does not rename an artist if the file's name is in the tags too, or if two artists share the slug", async () => {
     await folder().write({
       ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
       ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },

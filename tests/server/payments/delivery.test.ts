@@ -166,6 +166,9 @@ describe("delivery", () => {
         .where(and(eq(pointEntries.accountId, buyer.accountId), eq(pointEntries.reason, "returned")));
       return Number(rows[0]?.all ?? 0);
     };
+    const preview = { lines: [{ id: lines[2].id, quantity: 1 }] };
+    const { effects } = (await admin.post(`/admin/orders/${id}/refund/preview`, preview)).json();
+    expect(effects.join(" ")).not.toContain("returned to the buyer");
     await refund(2);
     expect(await returned()).toBe(0);
     await refund(0);
@@ -178,10 +181,12 @@ describe("delivery", () => {
     const id = await buy(to("United Kingdom", { points: 7250 }));
     const { amount, lines } = await orderOf(id);
     expect(amount).toBe(4.5);
-    const body = { lines: [{ id: lines[2].id, quantity: 1 }] };
-    const headers = { "idempotency-key": crypto.randomUUID() };
-    const refused = (await admin.post(`/admin/orders/${id}/refund`, body, headers)).json();
-    expect(refused.message).toMatch(/^This would refund the whole payment/);
+    for (const places of [[2], [1, 2]]) {
+      const body = { lines: places.map((place) => ({ id: lines[place].id, quantity: 1 })) };
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      const refused = (await admin.post(`/admin/orders/${id}/refund`, body, headers)).json();
+      expect(refused.message).toMatch(/^This would refund the whole payment/);
+    }
     expect((await orderOf(id)).status).toBe("Processing");
   });
 

@@ -75,7 +75,7 @@ describe("the PayPal client", () => {
     await expect(provider.refund("UNKNOWN", order.reference)).rejects.toThrow(ProviderFailure);
   });
 
-  it("finds no order that PayPal does not know, whatever its id", async () => {
+  it("returns null for an order that PayPal does not know, whatever its id", async () => {
     for (const id of ["UNKNOWN", "../../v1/oauth2/token", "a?b=c", ""]) expect(await provider.findOrder(id)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Database } from "../../open.ts";
 import { codes } from "../../schema/index.ts";
 import type { CodeRow } from "../codes.ts";
 
-/** What waits to be done, and what failed. */
+/** Work that is waiting, and work that has failed. */
 export interface Backlog extends Record<string, number> {
   orders_to_send: number;
   mails_waiting: number;
