@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -13,19 +14,20 @@ interface ApplyFieldProps {
   hint?: string | undefined;
   /** Shown once it is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
-  /** Throws an AppError if the server refuses; the input stays. */
-  onApply: (text: string) => Promise<void>;
+  /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
+  onApply: (text: string) => Promise<string>;
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. Both success and refusal are shown at the field. */
+/** A field with its own button, such as a discount code. Success is shown in a popup, a refusal at the field. */
 export function ApplyField({ label, button, inputMode = "text", hint, applied, onApply, onRemove }: ApplyFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
       setError(undefined);
-      await onApply(text);
+      const message = await onApply(text);
+      if (message) showPopup({ kind: "success", message });
     },
     {
       tell: (cause) => {

@@ -70,21 +70,6 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("applying a code moves nothing but its own line", async ({ page, signIn }) => {
-  const shopping = new Shopping(page);
-  await signIn();
-  await shopping.addToCart(TOTE);
-  await checkout(page);
-  await expect(field(page, "City")).toHaveValue("Folkestone");
-  const pay = shopping.dialog.getByRole("button", { name: "Sandbox payment" });
-  const before = await pay.boundingBox();
-  await field(page, "Discount Code").fill("TENOFF");
-  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).tap();
-  await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
-  expect(await pay.boundingBox()).toEqual(before);
-  await expect(page.getByText("Success!")).toHaveCount(0);
-});
-
 test("the points show their value, and the payment method has a heading", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
