@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { type Pence, poundsFromPence } from "#contract/money.ts";
 import type { RequestContext } from "../http/route.ts";
 import { attachment } from "../media/attachment.ts";
 
@@ -15,6 +16,9 @@ function cell(value: string | number): string {
   const text = typeof value === "string" && isFormula(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** An amount without its currency, such as "48.50". */
+export const inPounds = (amount: Pence): string => poundsFromPence(amount).toFixed(2);
 
 /** Formats rows as CSV (RFC 4180). The byte order mark makes spreadsheets read it as UTF-8. */
 const toCsv = (rows: (string | number)[][]): string =>

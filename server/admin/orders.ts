@@ -1,5 +1,5 @@
 import * as contract from "#contract/admin/orders.ts";
-import { NO_PENCE, type Pence, pence, poundsFromPence } from "#contract/money.ts";
+import { NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type FoundOrder, findAnyOrder, searchOrders } from "../db/queries/admin/orders.ts";
@@ -12,7 +12,7 @@ import { done, type Route, route } from "../http/route.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
 import { toAddress } from "../routes/shapes/order.ts";
 import { changeRoute } from "./change.ts";
-import { MAX_FILE_ROWS, sendCsv } from "./csv.ts";
+import { inPounds, MAX_FILE_ROWS, sendCsv } from "./csv.ts";
 import { toSearch, toWindow } from "./paging.ts";
 
 const UNKNOWN = "We couldn’t find this order.";
@@ -59,8 +59,6 @@ const HEADINGS = [
 ];
 
 const NO_VAT = { percent: 0, amount: NO_PENCE, refunded: NO_PENCE };
-
-const inPounds = (amount: Pence): string => poundsFromPence(amount).toFixed(2);
 
 const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, reply }) => {
   const { found } = await searchOrders(db, toSearch(query), { offset: 0, limit: MAX_FILE_ROWS });

@@ -1,6 +1,5 @@
-import { type Pence, poundsFromPence } from "#contract/money.ts";
 import * as contract from "#contract/seller/statements.ts";
-import { sendCsv } from "../admin/csv.ts";
+import { inPounds, sendCsv } from "../admin/csv.ts";
 import { fullName } from "../domain/user.ts";
 import { issuerIn } from "../downloads/issuer.ts";
 import { pdfFile } from "../downloads/pdfFile.ts";
@@ -22,18 +21,16 @@ const statement = route(contract.statement, ownStatement);
 
 const HEADINGS = ["Month", "Item", "Kind", "Sales (GBP)", "Refunds (GBP)", "Fees (GBP)", "Share (%)", "Owed (GBP)"];
 
-const inPounds = (...amounts: Pence[]): string[] => amounts.map((amount) => poundsFromPence(amount).toFixed(2));
-
 const statementCsv = route(contract.statementCsv, async (ctx) => {
   const { month, items, ...total } = await ownStatement(ctx);
   const rows = items.map(({ kind, name, sales, refunds, fees, percent, owed }) => [
-    ...[month, name, kindName(kind), ...inPounds(sales, refunds, fees), percent, ...inPounds(owed)],
+    ...[month, name, kindName(kind), ...[sales, refunds, fees].map(inPounds), percent, inPounds(owed)],
   ]);
-  const totals = inPounds(total.sales, total.refunds, total.fees);
+  const totals = [total.sales, total.refunds, total.fees].map(inPounds);
   return sendCsv(ctx.reply, `Statement ${month}.csv`, [
     HEADINGS,
     ...rows,
-    [month, "Total", "", ...totals, "", ...inPounds(total.owed)],
+    [month, "Total", "", ...totals, "", inPounds(total.owed)],
   ]);
 });
 

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/cluster/cluster.ts";
+import { untilListening } from "./untilListening.ts";
 
 export const HAS_PGBOUNCER = spawnSync("pgbouncer", ["--version"]).status === 0;
 
@@ -18,7 +17,6 @@ export interface PgBouncer {
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
 const STARTS_WITHIN_MS = 20_000;
-const POLL_MS = 50;
 
 /** A pool of connections to each database, shared by transactions, without a list of tolerated parameters. */
 export async function startPgBouncer(databaseUrl: string, connections = 2): Promise<PgBouncer> {
@@ -43,25 +41,12 @@ export async function startPgBouncer(databaseUrl: string, connections = 2): Prom
   await chmod(folder, 0o755);
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const child = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { ...as, stdio: "ignore" });
-  await untilListening(child, Number(own));
+  await untilListening(child, Number(own), STARTS_WITHIN_MS);
   const close = async () => {
     await end(child);
     await rm(folder, { recursive: true });
   };
   return { url: `postgres://${username}@127.0.0.1:${own}/${name}`, close };
-}
-
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  for (const endMs = performance.now() + STARTS_WITHIN_MS; ; await pause(POLL_MS)) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    if (child.exitCode !== null || performance.now() > endMs) throw new Error("PgBouncer did not start");
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

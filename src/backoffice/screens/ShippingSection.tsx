@@ -31,14 +31,9 @@ const NEW_ZONE: ShownZone = { countries: [], first: undefined, further: undefine
 
 /** What delivery costs, by zones of countries. */
 export function ShippingSection({ zones }: Data<typeof shippingZones>) {
-  const { rows, addButton, add, remove } = useRows<ShownZone>(zones);
   const saving = useChange((body: Sent) => call(saveShippingZones, { body }));
   const form = useForm((sent) => saving.attempt(typedZones(sent, rows.length)));
-  const removeRow = (key: string) => {
-    remove(key);
-    // Errors are told by the place of a row.
-    form.clearErrors();
-  };
+  const { rows, addButton, add, remove } = useRows<ShownZone>(zones, form.clearErrors);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping">Delivery charges</h2>
@@ -49,7 +44,7 @@ export function ShippingSection({ zones }: Data<typeof shippingZones>) {
             : "Countries without a zone can’t order merchandise."}
         </p>
         {rows.map(({ key, row }, place) => (
-          <ZoneRow key={key} place={place} zone={row} errorOf={form.errorOf} onRemove={() => removeRow(key)} />
+          <ZoneRow key={key} place={place} zone={row} errorOf={form.errorOf} onRemove={() => remove(key)} />
         ))}
         <div className={styles.buttons}>
           <Button ref={addButton} disabled={rows.length >= MOST_ZONES} onClick={() => add(NEW_ZONE)}>

@@ -35,14 +35,9 @@ const NEW_RATE: ShownRate = { kind: "merchandise", country: "", percent: undefin
 
 /** The rates of the VAT that prices include. */
 export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
-  const { rows, addButton, add, remove } = useRows<ShownRate>(rates);
   const saving = useChange((body: Sent) => call(saveVatSettings, { body }));
   const form = useForm((sent) => saving.attempt(typedVat(sent, rows.length)));
-  const removeRow = (key: string) => {
-    remove(key);
-    // Errors are told by the place of a row.
-    form.clearErrors();
-  };
+  const { rows, addButton, add, remove } = useRows<ShownRate>(rates, form.clearErrors);
   return (
     <section aria-labelledby="vat">
       <h2 id="vat">VAT</h2>
@@ -50,7 +45,7 @@ export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
         <p>Your prices include VAT. Receipts show the amount, at the rate on the day of the order.</p>
         <TextField label="VAT number" optional defaultValue={vat_number} {...form.errorOf("vat_number")} />
         {rows.map(({ key, row }, place) => (
-          <VatRow key={key} place={place} rate={row} errorOf={form.errorOf} onRemove={() => removeRow(key)} />
+          <VatRow key={key} place={place} rate={row} errorOf={form.errorOf} onRemove={() => remove(key)} />
         ))}
         <div className={styles.buttons}>
           <Button ref={addButton} disabled={rows.length >= MOST_VAT_RATES} onClick={() => add(NEW_RATE)}>

@@ -4,7 +4,7 @@ import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
+import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
@@ -29,7 +29,7 @@ export function BeatListScreen(screen: BeatListScreenProps) {
   const { isBusy, ...shown } = useBeats({ products, atMs }, categories);
   const beats = shown.products;
   const asOf = useAsOf(shown.atMs);
-  const isNarrow = useMediaQuery("(max-width: 47.99rem)");
+  const isNarrow = useMediaQuery(NARROW);
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "in the selected categories" : "match your filters";
   const count = <span role="status">{countOf(found.length, "beat")}</span>;

@@ -10,16 +10,13 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
+import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import { OfflinePanel } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
-
-/** Here the music comes first, because the storage panel would fill the screen. */
-const PHONE = "(max-width: 47.99rem)";
 
 /** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
@@ -49,7 +46,8 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
       {!isSelecting && <DeviceMusic />}
     </>
   );
-  const isPhone = useMediaQuery(PHONE);
+  // On a phone the music comes first, because the storage panel would fill the screen.
+  const isPhone = useMediaQuery(NARROW);
   return (
     <>
       <HeaderImage src={header_image} />

@@ -9,9 +9,11 @@ import { usePending } from "#src/core/outbox/pending.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LyricDialog } from "./LyricDialog.tsx";
@@ -52,7 +54,7 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
         />
       ) : (
         <Table
-          className={styles.lyrics}
+          className={classNames(twoLines.rows, styles.lyrics)}
           caption="Beat Store Lyrics"
           columns={columns}
           rows={rows}

@@ -6,7 +6,9 @@ import { formatDay } from "#lib/format.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -56,7 +58,13 @@ export function OrdersScreen({ orders, header_image, atMs }: OrdersScreenProps) 
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (
-        <Table className={styles.orders} caption="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
+        <Table
+          className={classNames(twoLines.rows, styles.orders)}
+          caption="Orders"
+          columns={COLUMNS}
+          rows={orders}
+          keyOf={({ id }) => id}
+        />
       )}
     </>
   );

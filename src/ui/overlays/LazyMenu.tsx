@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { lazyWithPreload } from "../lazyWithPreload.tsx";
-import { useMediaQuery } from "../useMediaQuery.ts";
+import { NARROW, useMediaQuery } from "../useMediaQuery.ts";
 import type { MenuPopupProps } from "./MenuPopup.tsx";
 import type { MenuSheetProps } from "./MenuSheet.tsx";
 
 const Popup = lazyWithPreload<MenuPopupProps>(() => import("./MenuPopup.tsx").then((file) => file.MenuPopup));
 const Sheet = lazyWithPreload<MenuSheetProps>(() => import("./MenuSheet.tsx").then((file) => file.MenuSheet));
 
-const PHONE = "(max-width: 47.99rem) and (pointer: coarse)";
+const PHONE = `${NARROW} and (pointer: coarse)`;
 
 /** Call when a menu's button is hovered, so that its first opening does not wait. */
 export const preloadMenu = (hasSubject: boolean): void =>

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { untilListening } from "../untilListening.ts";
 
 export type ProxyName = "nginx" | "caddy";
 
@@ -13,7 +12,6 @@ export type ProxyName = "nginx" | "caddy";
 export const DOMAIN = "music.example.com";
 
 const STARTS_WITHIN_MS = 10_000;
-const POLL_MS = 50;
 
 export const isInstalled = (name: ProxyName): boolean =>
   spawnSync(name, [name === "nginx" ? "-v" : "version"]).status === 0;
@@ -99,7 +97,7 @@ export async function startProxy(name: ProxyName, place: Omit<Place, "folder">):
     said = `${said}${message}`.slice(-2_000);
   });
   try {
-    await untilListening(child, place.port);
+    await untilListening(child, place.port, STARTS_WITHIN_MS);
   } catch {
     throw new Error(`${name} did not start: ${said}`);
   }
@@ -112,19 +110,6 @@ export async function startProxy(name: ProxyName, place: Omit<Place, "folder">):
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  for (const endMs = performance.now() + STARTS_WITHIN_MS; ; await pause(POLL_MS)) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    if (child.exitCode !== null || performance.now() > endMs) throw new Error("nothing listens");
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
-import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
+import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
@@ -19,9 +19,6 @@ import { useShownQuery } from "./useShownQuery.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
-
-/** Below this width the search fills the screen. Keep in sync with the stylesheet. */
-const PHONE = "(max-width: 47.99rem)";
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
@@ -114,7 +111,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   useBeforeNavigate(() => setIsOpen(false));
   const suggestions = useSuggestions(isOpen && hasMusic);
   const isBlank = query.trim() === "";
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useMediaQuery(NARROW);
   const groups = isBlank ? suggestions.groups : groupsOf(state, suggestions.playlists);
   const stops = groups.flatMap(stopsIn);
   const hasResults = isOpen && stops.length > 0;
