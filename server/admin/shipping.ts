@@ -46,10 +46,11 @@ const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, b
   }));
   refuseZones(zones);
   const [before, after] = [inWords(await readShippingZones(db)), inWords(zones)];
+  const answer = done("Saved.");
+  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
   await writeShippingZones(db, zones);
-  if (JSON.stringify(before) === JSON.stringify(after)) return { answer: done("Saved."), change: null };
   const facts = { before: { zones: before }, after: { zones: after } };
-  return { answer: done("Saved."), change: { action: "settings.delivery", subject: "settings", ...facts } };
+  return { answer, change: { action: "settings.delivery", subject: "settings", ...facts } };
 });
 
 export const shippingRoutes: Route[] = [shippingZones, saveShippingZones];

@@ -31,11 +31,11 @@ const vatSettings = route(contract.vatSettings, ({ db }) => readVat(db));
 
 const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body }) => {
   refuseRates(body.rates);
-  const before = await readVat(db);
+  const [answer, before] = [done("Saved."), await readVat(db)];
+  if (JSON.stringify(before) === JSON.stringify(body)) return { answer, change: null };
   const rates = body.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
   await writeVatSettings(db, { vatNumber: body.vat_number, rates });
-  if (JSON.stringify(before) === JSON.stringify(body)) return { answer: done("Saved."), change: null };
-  return { answer: done("Saved."), change: { action: "settings.vat", subject: "settings", before, after: body } };
+  return { answer, change: { action: "settings.vat", subject: "settings", before, after: body } };
 });
 
 export const vatRoutes: Route[] = [vatSettings, saveVatSettings];

@@ -18,9 +18,9 @@ const HTML = "text/html; charset=utf-8";
 export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Adds preview metadata to the pages of songs, albums, artists, beats and products, for sites that show link previews. Private
- * playlists and unknown links get the store's metadata instead. Visitors get the app, or, if the operator chose so, a
- * page with the cover and the preview.
+ * Adds preview metadata to the pages of songs, albums, artists, beats and products, for sites that show link previews.
+ * Private playlists and unknown links get the store's metadata instead. Visitors get the app, or, if the operator chose
+ * so, a page with the cover and the preview.
  */
 export function sharedLinks(services: Services, folder: string): SendSharedLink {
   const { settings, responses, media, counters, now } = services;

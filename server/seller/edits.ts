@@ -5,7 +5,7 @@ import { KINDS, lockedEntry } from "../catalogue/editing/kinds.ts";
 import { readChange, titleOf } from "../catalogue/editing/save.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import { findEntry } from "../db/queries/admin/entries.ts";
-import { deleteEditOf, findEditOf, saveEdit } from "../db/queries/selling/edits.ts";
+import { deleteEditOf, type EditRow, findEditOf, saveEdit } from "../db/queries/selling/edits.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { hasShare } from "../payments/hasShare.ts";
 import { EDITABLE } from "./editable.ts";
@@ -19,6 +19,11 @@ async function ownItem({ db, now, user: { accountId }, params }: Context) {
   return { kind: KINDS[params.kind], key: { accountId, ...item } };
 }
 
+function stateOf(edit: EditRow | undefined): contract.EditState {
+  if (!edit) return "none";
+  return edit.declined === null ? "waiting" : "declined";
+}
+
 const sellerItem = route(contract.sellerItem, async (ctx) => {
   const { kind, key } = await ownItem(ctx);
   const [entry, edit] = [await findEntry(ctx.db, kind, key.itemId), await findEditOf(ctx.db, key)];
@@ -26,7 +31,7 @@ const sellerItem = route(contract.sellerItem, async (ctx) => {
   const fields = formOf(kind, entry).filter(({ name }) => EDITABLE[key.kind].includes(name));
   return {
     ...{ name: titleOf(kind, entry.values), picture_url: ctx.media.image(entry.imageFileId) },
-    state: edit ? (edit.declined === null ? ("waiting" as const) : ("declined" as const)) : ("none" as const),
+    state: stateOf(edit),
     reason: edit?.declined ?? "",
     fields: fields.map((field) => ({
       ...{ ...field, is_edited: false, in_store: field.value },

@@ -29,14 +29,12 @@ export function traceFetches(): void {
 
 export function traceMails(): void {
   const spans = new WeakMap<object, Span>();
-  const failed = new WeakSet<object>();
+  const spanOf = (sending: unknown) => spans.get(sending as object);
   SENDING.start.subscribe((sending) => void spans.set(sending as object, startOutgoing("send mail")));
-  SENDING.error.subscribe((sending) => {
-    const { error } = sending as { error: unknown };
-    failed.add(sending as object);
-    endFailed(spans.get(sending as object), error);
-  });
+  SENDING.error.subscribe((sending) => endFailed(spanOf(sending), (sending as { error: unknown }).error));
+  // Follows an error too, which has ended the span.
   SENDING.asyncEnd.subscribe((sending) => {
-    if (!failed.has(sending as object)) spans.get(sending as object)?.end();
+    const span = spanOf(sending);
+    if (span?.isRecording()) span.end();
   });
 }

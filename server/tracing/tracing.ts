@@ -21,8 +21,8 @@ export interface Tracing {
 }
 
 /**
- * Sends spans of requests, queries, mails and calls to other servers to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. The
- * SDK itself reads the other OTEL_… settings.
+ * Sends spans of requests, queries, mails and calls to other servers to the collector at OTEL_EXPORTER_OTLP_ENDPOINT.
+ * The SDK itself reads the other OTEL_… settings.
  */
 export function startTracing(settings: Settings, warn: (message: string) => void): Tracing {
   const quiet = () => undefined;

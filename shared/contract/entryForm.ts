@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { bool, list, text, word } from "./read.ts";
 
-/** How a field is entered. `html` is text with a preview. `choices` are checkboxes, and `lines` is a list with one item per line. */
+/**
+ * How a field is entered. `html` is text with a preview. `choices` are checkboxes, and `lines` is a list with one item
+ * per line.
+ */
 const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
 export type Control = (typeof CONTROLS)[number];
 

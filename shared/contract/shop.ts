@@ -42,7 +42,10 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
   }),
 });
 
-/** An extension: what delivery of a cart costs; absent in stores that don’t charge for it. Refused where nothing is delivered. */
+/**
+ * An extension: what delivery of a cart costs. Stores that don’t charge for delivery leave the amount out, and countries
+ * that they don’t deliver to are refused.
+ */
 export const deliveryQuote = post("/delivery/quote", {
   who: "subscribed",
   hasResultCode: true,

@@ -1,12 +1,13 @@
 /** ISO 3166-1 alpha-2 codes. */
-const CODES =
+const CODES = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO " +
   "FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE " +
   "JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO " +
   "MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW " +
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
-  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
+  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW"
+).split(" ");
 
 /** Names that differ from those of the browser: how profiles spell them, and what people type. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -33,9 +34,7 @@ const NAMES = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** The English names of all countries, sorted. */
 export function countryNames(): string[] {
-  return CODES.split(" ")
-    .map((code) => NAMES.of(code) ?? code)
-    .sort(new Intl.Collator("en-GB").compare);
+  return CODES.map((code) => NAMES.of(code) ?? code).sort(new Intl.Collator("en-GB").compare);
 }
 
 /** A name without what spellings differ in: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar (Burma)". */
@@ -55,7 +54,7 @@ let codes: Map<string, string> | undefined;
 /** The codes of countries by their folded names. */
 function codesByName(): Map<string, string> {
   codes ??= new Map([
-    ...CODES.split(" ").map((code): [string, string] => [folded(NAMES.of(code) ?? code), code]),
+    ...CODES.map((code): [string, string] => [folded(NAMES.of(code) ?? code), code]),
     ...Object.entries(ALIASES),
   ]);
   return codes;
@@ -64,7 +63,7 @@ function codesByName(): Map<string, string> {
 /** The code of a country given by its name in any spelling, or by its code; undefined if there is none. */
 export function countryCode(given: string): string | undefined {
   const text = given.trim().toUpperCase();
-  return CODES.split(" ").includes(text) ? text : codesByName().get(folded(given));
+  return CODES.includes(text) ? text : codesByName().get(folded(given));
 }
 
 /** The name of a country given as for `countryCode`; anything else stays as it is. */

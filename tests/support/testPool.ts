@@ -1,6 +1,6 @@
 import { SHARED } from "./testPostgres.ts";
 
-/** The setting by which `npm run long -- pgbouncer` tells of its pool: the URL of a database "NAME". */
+/** The setting in which `npm run long -- pgbouncer` passes on its pool: a URL with "NAME" in place of the database. */
 export const POOL = "SEGUE_TEST_POOL";
 
 const urlIn = (setting: string, name: string) => process.env[setting]?.replace(/NAME$/, name);

@@ -6,8 +6,9 @@ import { list, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { sharedKindParam } from "./items.ts";
 
-/** An edit that a seller has made: none, one that waits for the store, or one that the store declined. */
-export const EDIT_STATES = ["none", "waiting", "declined"] as const;
+/** Whether a seller’s edit of an item is waiting for the store or was declined. An accepted one is gone. */
+const EDIT_STATES = ["none", "waiting", "declined"] as const;
+export type EditState = (typeof EDIT_STATES)[number];
 
 const ofItem = { who: "seller", params: z.object({ kind: sharedKindParam, id: idParam }) } as const;
 
@@ -25,7 +26,7 @@ export type SellerItemDetail = z.output<typeof SellerItemDetail>;
 /** An item that the signed-in seller has a share in. */
 export const sellerItem = get("/seller/catalogue/{kind}/{id}", { ...ofItem, data: SellerItemDetail });
 
-/** Sends changes to the store, instead of those sent before. `seen` has the values of the store when the form was loaded. */
+/** Sends changes to the store, in place of any sent earlier. `seen` has the values in the store when the form loaded. */
 export const sendEdit = post("/seller/catalogue/{kind}/{id}", {
   ...ofItem,
   ...resultOnly,

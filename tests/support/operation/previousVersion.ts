@@ -40,7 +40,7 @@ export function buildPrevious(): PreviousVersion {
   throw new Error("No earlier version builds.");
 }
 
-/** Packages are installed only if the version needs others than this one. */
+/** Installs packages only if the version needs different ones. */
 export function buildVersion(ref: string): PreviousVersion {
   const folder = mkdtempSync(join(tmpdir(), "segue-previous-"));
   const remove = () => {

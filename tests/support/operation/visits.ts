@@ -14,7 +14,7 @@ export interface Visits {
   make: (turn: number) => Visit;
   /** The names of the playlists that the store has confirmed. */
   confirmed: string[];
-  /** The scripts that each page named, which are others in each version. */
+  /** The scripts that the pages load; each version has its own. */
   pages: Set<string>;
 }
 
