@@ -58,7 +58,13 @@ export default defineConfig({
         copyPublicDir: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { admin: "admin.html" } },
+        rolldownOptions: {
+          input: { admin: "admin.html", "admin-sw": "sw/backOffice.ts" },
+          output: {
+            // A worker's address must not change.
+            entryFileNames: ({ name }) => (name === "admin-sw" ? "[name].js" : "backoffice/assets/[name]-[hash].js"),
+          },
+        },
       },
     },
     prerender: {

@@ -1,9 +1,17 @@
 import * as contract from "#contract/admin/orders.ts";
 import { NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import { notFound, refusal } from "../common/failure.ts";
+import { groupBy } from "../common/groupBy.ts";
 import type { Database } from "../db/open.ts";
 import { type FoundOrder, findAnyOrder, searchOrders } from "../db/queries/admin/orders.ts";
-import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import {
+  listLinesOf,
+  listOrderLines,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  updateOrder,
+} from "../db/queries/orders.ts";
 import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { nameOf } from "../domain/orderLine.ts";
 import { fullName } from "../domain/user.ts";
@@ -40,6 +48,29 @@ function toLine({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): con
 const adminOrders = route(contract.adminOrders, async ({ db, query }) => {
   const { found, total } = await searchOrders(db, toSearch(query), toWindow(query));
   return { orders: found.map(toOrderRow), total };
+});
+
+const MAX_OPEN_ORDERS = 300;
+
+const openOrders = route(contract.openOrders, async ({ db }) => {
+  const toSend = { find: "", status: "to-send", sort: "id" };
+  const { found, total } = await searchOrders(db, toSend, { offset: 0, limit: MAX_OPEN_ORDERS });
+  const lines = groupBy(
+    await listLinesOf(
+      db,
+      found.map(({ order }) => order.id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const orders = found.map((one) => {
+    const { id, created_at, buyer, packed_at } = toOrderRow(one);
+    const { order } = one;
+    return {
+      ...{ id, created_at, buyer, packed_at, mobile_no: order.mobileNo, address: toAddress(order) },
+      lines: (lines.get(id) ?? []).map(toLine),
+    };
+  });
+  return { orders, total };
 });
 
 const HEADINGS = [
@@ -96,18 +127,20 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
   };
 });
 
-/** Locks an order of goods that has not been sent, until the transaction ends. Refuses any other order. */
-async function lockUnsent(db: Database, id: number): Promise<OrderRow> {
+/** Locks an order of goods that is being processed, until the transaction ends. Refuses any other order. */
+async function lockGoods(db: Database, id: number): Promise<OrderRow> {
   const order = await lockOrder(db, id);
   if (!order) throw notFound(UNKNOWN);
   if (order.orderType !== "Merchandise") throw refusal("There is nothing to send for this order.");
   if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
-  if (order.shippedAt) throw refusal("This order has already been sent.");
   return order;
 }
 
+const alreadySent = () => refusal("This order has already been sent.");
+
 const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) => {
-  const order = await lockUnsent(db, params.id);
+  const order = await lockGoods(db, params.id);
+  if (order.shippedAt) throw alreadySent();
   if (order.packedAt) return { answer: done("Marked as packed."), change: null };
   await updateOrder(db, order.id, { packedAt: now() });
   const change = {
@@ -121,14 +154,21 @@ const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) =>
 
 const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
   const { db, params, body, now } = ctx;
-  const order = await lockUnsent(db, params.id);
+  const order = await lockGoods(db, params.id);
   const sent = { carrier: body.carrier, trackingCode: body.tracking_code };
+  const answer = done("Marked as sent. The buyer will get an email.");
+  if (order.shippedAt) {
+    // Two devices may say the same of one parcel.
+    const isSame = order.carrier === sent.carrier && order.trackingCode === sent.trackingCode;
+    if (isSame) return { answer, change: null };
+    throw alreadySent();
+  }
   const shippedAt = now();
   await updateOrder(db, order.id, { ...sent, shippedAt, packedAt: order.packedAt ?? shippedAt });
   await queueShippedMail(ctx, { ...order, ...sent });
   const after = { shipped: true, carrier: sent.carrier, tracking: sent.trackingCode };
   const change = { action: "order.ship", subject: `order ${order.id}`, before: { shipped: false }, after };
-  return { answer: done("Marked as sent. The buyer will get an email."), change };
+  return { answer, change };
 });
 
 const completeOrder = changeRoute(contract.completeOrder, async ({ db, params }) => {
@@ -144,4 +184,7 @@ const completeOrder = changeRoute(contract.completeOrder, async ({ db, params })
   };
 });
 
-export const orderRoutes: Route[] = [adminOrders, adminOrdersFile, adminOrder, packOrder, shipOrder, completeOrder];
+export const orderRoutes: Route[] = [
+  ...[adminOrders, adminOrdersFile, openOrders, adminOrder],
+  ...[packOrder, shipOrder, completeOrder],
+];

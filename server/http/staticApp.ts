@@ -16,9 +16,9 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
 const FOR_AN_HOUR = "public, max-age=3600";
 /** The shell and the worker decide which version of the app runs. */
-const DECIDES_VERSION = /(\/sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\.gz)?$/;
+const DECIDES_VERSION = /(\/(admin-)?sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\.gz)?$/;
 /** The built app's own files, none of which is a screen. */
-const APP_FILES = /^\/(assets|icons|screenshots|sw\.js)(\/|$)/;
+const APP_FILES = /^\/(assets|icons|screenshots|(admin-)?sw\.js)(\/|$)/;
 
 /**
  * Headers that browsers use only for documents and workers: for chunks, styles and fonts they would be a tenth of a

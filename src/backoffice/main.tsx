@@ -10,6 +10,8 @@ import { Provider, store } from "#src/core/platform/store.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import "#src/styles/base.css";
+import { deleteSaved } from "./offline/openOrders.ts";
+import { startOffline } from "./offline/start.ts";
 import { adminRouter } from "./router.tsx";
 import { sellerRouter } from "./seller/router.tsx";
 
@@ -20,8 +22,13 @@ const router = /^\/seller(\/|$)/.test(location.pathname) ? sellerRouter : adminR
 const theme = readItem(STORAGE_KEYS.theme);
 if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
 
-onUnauthorised(() => location.assign("/login"));
+onUnauthorised(() => {
+  deleteSaved()
+    .catch((cause) => report("deleting an ended session's responses", cause))
+    .finally(() => location.assign("/login"));
+});
 onRefresh(() => router.invalidate({ sync: true }));
+if (router === adminRouter) startOffline();
 
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("admin.html has no #shell");

@@ -12,8 +12,7 @@ import { sellerEdit, sellerEdits } from "#contract/admin/edits.ts";
 import { storeHealth } from "#contract/admin/health.ts";
 import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
-import { adminOrder, adminOrders } from "#contract/admin/orders.ts";
-import { adminLogout, adminUser, auditLog } from "#contract/admin/overview.ts";
+import { adminLogout, auditLog } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
 import { storeSetup } from "#contract/admin/setup.ts";
@@ -34,6 +33,8 @@ import { EditScreen } from "./edits/EditScreen.tsx";
 import { EditsScreen } from "./edits/EditsScreen.tsx";
 import { ImportRunScreen } from "./imports/ImportRunScreen.tsx";
 import { ImportsScreen } from "./imports/ImportsScreen.tsx";
+import { enter, nextStep } from "./offline/enter.ts";
+import { loadOrder, loadOrders } from "./orders/loadOrders.ts";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
 import { OrdersScreen } from "./orders/OrdersScreen.tsx";
 import { NewsletterScreen } from "./people/NewsletterScreen.tsx";
@@ -67,10 +68,10 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
   beforeLoad: async ({ cause, location }) => {
-    if (cause === "stay" || (await call(twoFactor)).next_step === "none") return;
+    if (cause === "stay" || (await nextStep()) === "none") return;
     throw redirect({ href: `/admin/sign-in?${new URLSearchParams({ next: location.href })}`, replace: true });
   },
-  loader: () => call(adminUser),
+  loader: enter,
   component: () => <AreaShell {...FRAME} user={useLoaded(shell)} />,
   errorComponent: AdminError,
 });
@@ -125,15 +126,15 @@ const orders = createRoute({
   path: "/admin/orders",
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => call(adminOrders, { query: deps as Query<typeof adminOrders> }),
+  loader: ({ deps }) => loadOrders(deps),
   component: () => <OrdersScreen {...useLoaded(orders)} path={orders.to} search={orders.useSearch()} />,
 });
 
 const order = createRoute({
   getParentRoute: () => shell,
   path: "/admin/orders/$id",
-  loader: ({ params }) => call(adminOrder, { params: { id: Number(params.id) } }),
-  component: () => <OrderScreen order={useLoaded(order)} />,
+  loader: ({ params }) => loadOrder(Number(params.id)),
+  component: () => <OrderScreen {...useLoaded(order)} />,
 });
 
 const catalogue = createRoute({

@@ -9,6 +9,7 @@ const FILES = [
   /^\/(backoffice\/)?assets\//,
   /^\/icons\//,
   /^\/media\//,
+  /^\/admin(-sw\.js)?$/,
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
 /** Files are uploaded by a protocol of its own. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { beats, licences, orderLines, orders } from "../schema/index.ts";
 
@@ -28,6 +28,9 @@ export async function findOrder(db: Database, id: number, accountId: number): Pr
 
 export const listOrderLines = (db: Database, orderId: number): Promise<OrderLineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
+
+export const listLinesOf = (db: Database, orderIds: number[]): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.id));
 
 /** The beats that an order licensed, with their current files. */
 export const listOrderBeats = (db: Database, orderId: number) =>

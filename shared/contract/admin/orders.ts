@@ -71,6 +71,20 @@ const OrderDetail = z.object({
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 
+const OpenOrder = z.object({
+  ...{ id, created_at: text, buyer: text, mobile_no: text, packed_at: maybeText },
+  address: orNull(OrderAddress),
+  lines: list(AdminOrderLine),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+/** The orders to send, oldest first, with all that packing needs and no more: the back office stores them on the device. */
+export const openOrders = get("/admin/orders/open", {
+  who: "admin",
+  /** `total` may be more than are listed. */
+  data: z.object({ orders: list(OpenOrder), total }),
+});
+
 const orderParams = { who: "admin", params: z.object({ id: idParam }) } as const;
 
 export const adminOrder = get("/admin/orders/{id}", { ...orderParams, data: OrderDetail });

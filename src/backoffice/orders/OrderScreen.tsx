@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { OrderDetail } from "#contract/admin/orders.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Vat } from "#contract/vat.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -8,6 +7,9 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import styles from "../Screen.module.css";
+import { addressLine } from "./addressLine.ts";
+import type { LoadedOrder } from "./loadOrders.ts";
+import { OpenOrderScreen } from "./OpenOrderScreen.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { SendOrder } from "./SendOrder.tsx";
@@ -15,17 +17,17 @@ import { stageOf } from "./stage.ts";
 
 const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");
 
-/** For a closed account, only the country is left. */
-const addressLine = ({ address_1: street, city, state, country }: NonNullable<OrderDetail["address"]>): string =>
-  [street, city, state, country].filter(Boolean).join(", ");
-
 const vatFacts = ({ percent, amount, refunded }: Vat) =>
   [
     [`VAT included, ${percent}%`, formatPence(amount)],
     ["VAT refunded", orNone(refunded)],
   ] as const;
 
-export function OrderScreen({ order }: { order: OrderDetail }) {
+/** An order, or offline what this device has of it. */
+export const OrderScreen = (loaded: LoadedOrder) =>
+  loaded.from === "server" ? <WholeOrder {...loaded} /> : <OpenOrderScreen {...loaded} />;
+
+function WholeOrder({ order, changes }: Extract<LoadedOrder, { from: "server" }>) {
   const [refunds, setRefunds] = useState(false);
   const { address } = order;
   return (
@@ -60,7 +62,7 @@ export function OrderScreen({ order }: { order: OrderDetail }) {
         />
       </div>
       <OrderLines lines={order.lines} />
-      {order.order_type === "Merchandise" && <SendOrder order={order} />}
+      {order.order_type === "Merchandise" && <SendOrder order={order} changes={changes} />}
       {refunds && <RefundDialog order={order} onClose={() => setRefunds(false)} />}
     </>
   );

@@ -1,7 +1,5 @@
-import { type AdminOrder, type adminOrders, adminOrdersFile, ORDER_FILTERS } from "#contract/admin/orders.ts";
-import type { Data } from "#contract/endpoint.ts";
+import { type AdminOrder, adminOrdersFile, ORDER_FILTERS } from "#contract/admin/orders.ts";
 import { formatPence } from "#contract/money.ts";
-import { Badge } from "#src/ui/Badge.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
@@ -9,12 +7,14 @@ import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { ExportLink } from "../table/ExportLink.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
-import { stageOf } from "./stage.ts";
+import type { LoadedOrders } from "./loadOrders.ts";
+import { OpenOrders } from "./OpenOrders.tsx";
+import { OrderStage } from "./OrderStage.tsx";
 
 const FILTER_LABELS: Record<string, string> = { "": "All", "to-send": "To send" };
 const FILTERS = ORDER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] ?? value }));
 
-const COLUMNS: DataColumn<AdminOrder>[] = [
+const columnsWith = (changes: LoadedOrders["changes"]): DataColumn<AdminOrder>[] => [
   {
     ...{ id: "id", header: "Order", enableSorting: true, accessorKey: "id" },
     cell: ({ row }) => <PathLink href={`/admin/orders/${row.original.id}`}>Order {row.original.id}</PathLink>,
@@ -22,7 +22,7 @@ const COLUMNS: DataColumn<AdminOrder>[] = [
   { id: "created", header: "Placed", cell: ({ row }) => formatInstant(row.original.created_at) },
   { ...{ id: "buyer", header: "Buyer", enableSorting: true, accessorKey: "buyer" } },
   { id: "type", header: "Type", cell: ({ row }) => row.original.order_type },
-  { id: "status", header: "Status", cell: ({ row }) => <Badge>{stageOf(row.original)}</Badge> },
+  { id: "status", header: "Status", cell: ({ row }) => <OrderStage order={row.original} changes={changes} /> },
   {
     ...{ id: "amount", header: "Amount", enableSorting: true, accessorKey: "amount" },
     cell: ({ row }) => formatPence(row.original.amount),
@@ -34,12 +34,18 @@ const COLUMNS: DataColumn<AdminOrder>[] = [
   },
 ];
 
-interface OrdersScreenProps extends Data<typeof adminOrders> {
+interface TableProps {
   path: string;
   search: TableSearch;
 }
 
-export const OrdersScreen = ({ orders, total, path, search }: OrdersScreenProps) => (
+/** All orders, or offline those to send. */
+export const OrdersScreen = (loaded: LoadedOrders & TableProps) =>
+  loaded.from === "server" ? <AllOrders {...loaded} /> : <OpenOrders {...loaded} />;
+
+type AllOrdersProps = Extract<LoadedOrders, { from: "server" }> & TableProps;
+
+const AllOrders = ({ orders, total, changes, path, search }: AllOrdersProps) => (
   <>
     <ScreenHeading title="Orders" />
     <TableTools
@@ -54,7 +60,7 @@ export const OrdersScreen = ({ orders, total, path, search }: OrdersScreenProps)
       caption="Orders"
       path={path}
       search={search}
-      columns={COLUMNS}
+      columns={columnsWith(changes)}
       rows={orders}
       total={total}
       keyOf={({ id }) => id}

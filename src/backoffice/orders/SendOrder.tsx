@@ -1,30 +1,51 @@
-import { completeOrder, type OrderDetail, packOrder, shipOrder } from "#contract/admin/orders.ts";
+import * as z from "zod/mini";
+import { completeOrder, type OrderDetail, shipOrder } from "#contract/admin/orders.ts";
 import type { Body } from "#contract/endpoint.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
+import { AppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { formatInstant } from "../format.ts";
+import type { Change, ChangeAction } from "../offline/changes.ts";
+import { enqueue } from "../offline/sendChanges.ts";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
 import styles from "./Orders.module.css";
+import { SyncNotes } from "./SyncNotes.tsx";
+import { changesOf, withChanges } from "./withChanges.ts";
 
-/** Packs, sends and then completes an order of goods. */
-export function SendOrder({ order }: { order: OrderDetail }) {
-  const { id, status, packed_at: packedAt, shipped_at: shippedAt } = order;
+interface SendOrderProps {
+  order: Pick<OrderDetail, "id" | "status" | "packed_at" | "shipped_at" | "carrier" | "tracking_code">;
+  changes: readonly Change[];
+}
+
+/** Packs, sends and then completes an order of goods. The first two work offline too. */
+export function SendOrder({ order, changes }: SendOrderProps) {
+  const {
+    id,
+    status,
+    carrier,
+    tracking_code: tracking,
+    packed_at: packedAt,
+    shipped_at: shippedAt,
+  } = withChanges(order, changes);
   return (
     <section className={screenStyles.section} aria-label="Delivery">
       <h2>Delivery</h2>
       {packedAt && <p>Packed on {formatInstant(packedAt)}.</p>}
       {shippedAt && (
         <p>
-          Sent with {order.carrier} on {formatInstant(shippedAt)}.
-          {order.tracking_code && ` Tracking number: ${order.tracking_code}`}
+          Sent with {carrier} on {formatInstant(shippedAt)}.{tracking && ` Tracking number: ${tracking}`}
         </p>
       )}
-      {status === "Processing" &&
-        (shippedAt ? <Complete id={id} /> : <Ship id={id} isPacked={packedAt !== undefined} />)}
+      <SyncNotes changes={changesOf(changes, id)} />
+      {status === "Processing" && !shippedAt && <Ship id={id} isPacked={packedAt !== undefined} />}
+      {status === "Processing" && order.shipped_at && <Complete id={id} />}
     </section>
   );
 }
@@ -40,10 +61,21 @@ function Complete({ id }: { id: number }) {
   );
 }
 
+/** Checks what was typed here, because offline the server cannot. */
+function readShipment(typed: Record<string, string>): Body<typeof shipOrder> {
+  const read = z.safeDecode(shipOrder.body, typed);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => [path.join("."), [message]]);
+  throw new AppError("validation", { fields: Object.fromEntries(fields) });
+}
+
 function Ship({ id, isPacked }: { id: number; isPacked: boolean }) {
-  const packing = useChange(() => call(packOrder, { params: { id } }));
-  const shipping = useChange((body: Body<typeof shipOrder>) => call(shipOrder, { params: { id }, body }));
-  const form = useForm(async (sent) => shipping.attempt(typedIn(sent)));
+  const mark = async (action: ChangeAction) => {
+    showEnqueueResult(await enqueue(id, action));
+    await refreshScreens();
+  };
+  const packing = useAction(() => mark({ kind: "pack" }));
+  const form = useForm(async (sent) => mark({ kind: "ship", body: readShipment(typedIn(sent)) }));
   return (
     <>
       {!isPacked && (

@@ -2,13 +2,12 @@ import { Outlet } from "@tanstack/react-router";
 import type { adminUser } from "#contract/admin/overview.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 import { ConfirmDialog } from "../twoFactor/ConfirmDialog.tsx";
-import { useLogOut } from "../useLogOut.ts";
 import styles from "./AreaShell.module.css";
 import type { Area } from "./areas.ts";
+import { LogOutButton } from "./LogOutButton.tsx";
 
 interface AreaShellProps {
   user: Data<typeof adminUser>;
@@ -25,7 +24,6 @@ interface AreaShellProps {
 /** The frame of every screen of the back office or the sellers’ area. */
 export function AreaShell({ user, areas, label, logout, accountHref }: AreaShellProps) {
   const home = areas[0]?.href;
-  const leaving = useLogOut(logout);
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -53,9 +51,7 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
           ) : (
             <span>{user.name}</span>
           )}
-          <Button variant="quiet" busy={leaving.isBusy} onClick={() => void leaving.run()}>
-            Log out
-          </Button>
+          <LogOutButton logout={logout} />
         </div>
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>

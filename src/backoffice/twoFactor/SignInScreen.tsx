@@ -1,10 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { adminLogout } from "#contract/admin/overview.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { useLogOut } from "../useLogOut.ts";
+import { LogOutButton } from "../shell/LogOutButton.tsx";
 import { ConfirmForm } from "./ConfirmForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
@@ -20,7 +19,6 @@ interface SignInScreenProps {
 export function SignInScreen({ step, next }: SignInScreenProps) {
   const router = useRouter();
   const open = () => router.navigate({ href: next, replace: true });
-  const leaving = useLogOut(adminLogout);
   return (
     <main className={styles.screen} id="content" tabIndex={-1}>
       {step === "confirm" ? (
@@ -31,9 +29,7 @@ export function SignInScreen({ step, next }: SignInScreenProps) {
       ) : (
         <FirstSetUp onDone={open} />
       )}
-      <Button variant="quiet" busy={leaving.isBusy} onClick={() => void leaving.run()}>
-        Log out
-      </Button>
+      <LogOutButton logout={adminLogout} />
       <PopupHost />
     </main>
   );

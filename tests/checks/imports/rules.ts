@@ -161,7 +161,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@zxcvbn-ts/language-common": ["server/accounts/commonPasswords.ts"],
   commander: ["server/cli/"],
   "cli-progress": ["server/catalogue/command/"],
-  dexie: ["src/core/database/"],
+  dexie: ["src/core/database/", "src/backoffice/offline/changes.ts"],
   "dexie-react-hooks": ["src/core/database/db.ts"],
   dompurify: ["src/ui/html/"],
   "drizzle-orm": ["server/db/", "server/catalogue/"],

@@ -99,6 +99,52 @@ describe("the orders of a store", () => {
     expect((await verifyChain(server.db)).brokenAt).toBeNull();
   });
 
+  it("list what is to be sent with address and items, until it is sent", async () => {
+    const [first, second] = [await buyGoods(), await buyGoods()];
+    await act(first, "pack");
+    const open = async (): Promise<{ id: number }[]> => (await admin.get("/admin/orders/open")).json().orders;
+    const found = (await open()).filter(({ id }) => id >= first);
+    expect(found).toMatchObject([
+      { id: first, packed_at: expect.any(String), mobile_no: "07700 900000", address: { address_1: "1 Quay" } },
+      { id: second, lines: [{ quantity: 1 }, { quantity: 2, refunded_quantity: 0 }] },
+    ]);
+    expect(Object.keys(found[1] ?? {}).sort()).toEqual(["address", "buyer", "created_at", "id", "lines", "mobile_no"]);
+    await act(first, "ship", { carrier: "Royal Mail" });
+    expect((await open()).map(({ id }) => id).filter((id) => id >= first)).toEqual([second]);
+  });
+
+  it("are sent once with one mail, however often and from how many devices it is said", async () => {
+    const id = await buyGoods();
+    const body = { carrier: "Royal Mail", tracking_code: "RM 2" };
+    const ship = async (key: string, sent: unknown = body) =>
+      (await admin.post(`/admin/orders/${id}/ship`, sent, { "idempotency-key": key })).json();
+    const key = newKey();
+    const answers = await Promise.all([ship(key), ship(key), ship(newKey())]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    expect(await ship(newKey(), { carrier: "DHL" })).toMatchObject({
+      code: 404,
+      message: "This order has already been sent.",
+    });
+    await sendDueMails(server.services);
+    expect((await mailed(buyer.email)).filter((subject) => subject.includes("on its way"))).toHaveLength(1);
+    const entries = await server.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `order ${id}`));
+    expect(entries.map(({ action }) => action)).toEqual(["order.ship"]);
+    expect(await detailOf(id)).toMatchObject(body);
+  });
+
+  it("say that they were cancelled if they were refunded before they were sent", async () => {
+    const id = await buyGoods();
+    await refund(
+      id,
+      (await linesOf(id)).map(({ id: line, quantity }) => ({ id: line, quantity })),
+    );
+    for (const what of ["pack", "ship"])
+      expect(await act(id, what, { carrier: "DHL" })).toMatchObject({ code: 404, message: "This order is cancelled." });
+  });
+
   it("notify the owner of each sale at the address from the settings", async () => {
     const settings = (await admin.get("/admin/settings")).json();
     const saved = await admin.post("/admin/settings", { ...settings, owner_email: "owner@label.test" });

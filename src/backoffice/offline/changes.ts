@@ -1,0 +1,66 @@
+import Dexie, { type EntityTable } from "dexie";
+import type { shipOrder } from "#contract/admin/orders.ts";
+import type { Body } from "#contract/endpoint.ts";
+import { activeAccountKey } from "#src/core/account/activeAccount.ts";
+import { watchedIndexedDb } from "#src/core/database/bfcache.ts";
+import { report } from "#src/core/platform/report.ts";
+
+export type ChangeAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
+
+/** What an administrator has done with an order and the server does not have yet. It holds no data of the buyer. */
+export interface Change {
+  /** The order of the changes. */
+  seq: number;
+  /** A UUID, sent as the Idempotency-Key with every attempt. */
+  id: string;
+  /** The administrator who made it. Nobody else may send it. */
+  accountKey: string;
+  orderId: number;
+  action: ChangeAction;
+  atMs: number;
+  /** A refused change stays until the administrator dismisses it. */
+  state: "waiting" | "refused";
+  /** Why it was refused. */
+  words: string;
+}
+
+const database = new Dexie("segue-backoffice", { indexedDB: watchedIndexedDb }) as Dexie & {
+  changes: EntityTable<Change, "seq">;
+};
+database.version(1).stores({ changes: "++seq, id, accountKey" });
+
+const { changes } = database;
+
+export type NewChange = Pick<Change, "id" | "accountKey" | "orderId" | "action">;
+
+export const addChange = (change: NewChange): Promise<number> =>
+  changes.add({ ...change, atMs: Date.now(), state: "waiting", words: "" });
+
+const changesHere = () => changes.where("accountKey").equals(activeAccountKey() ?? "");
+
+/** The changes of the signed-in administrator, in the order they were made. */
+export const listChanges = (): Promise<Change[]> => changesHere().sortBy("seq");
+
+/** Like `listChanges`, for screens, which do without if the browser stores nothing. */
+export async function changesOrNone(): Promise<Change[]> {
+  try {
+    return await listChanges();
+  } catch (cause) {
+    report("reading the changes on this device", cause);
+    return [];
+  }
+}
+
+export const findChange = (id: string): Promise<Change | undefined> => changes.where("id").equals(id).first();
+
+export const refuseChange = (seq: number, words: string): Promise<number> =>
+  changes.update(seq, { state: "refused", words });
+
+export const deleteChange = (seq: number): Promise<void> => changes.delete(seq);
+
+/** Deletes the changes of the signed-in administrator. */
+export const deleteChanges = (): Promise<number> => changesHere().delete();
+
+/** Another administrator has signed in on this device. */
+export const deleteChangesOfOthers = (accountKey: string): Promise<number> =>
+  changes.where("accountKey").notEqual(accountKey).delete();

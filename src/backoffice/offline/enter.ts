@@ -1,0 +1,23 @@
+import { adminUser } from "#contract/admin/overview.ts";
+import { twoFactor } from "#contract/admin/twoFactor.ts";
+import { call } from "#src/core/api/client.ts";
+import { loadUser, orSaved, saveOpenOrders } from "./openOrders.ts";
+import { syncInBackground } from "./sendChanges.ts";
+
+/** What the administrator has to do before the back office opens; nothing offline, where only saved orders open. */
+export const nextStep = () =>
+  orSaved(
+    adminUser,
+    async () => (await call(twoFactor)).next_step,
+    async () => "none" as const,
+  );
+
+/** Loads the administrator. When the back office opens, also sends what waits and saves the orders to send. */
+export async function enter({ cause }: { cause: string }) {
+  const user = await loadUser();
+  if (cause === "enter") {
+    saveOpenOrders();
+    syncInBackground();
+  }
+  return user;
+}

@@ -1,0 +1,32 @@
+import { startProbe } from "#src/core/api/probe.ts";
+import { onBackOnline, watchOnline } from "#src/core/network/online.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { report } from "#src/core/platform/report.ts";
+import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
+import { workers } from "#src/core/worker/container.ts";
+import { scriptUrl } from "#src/core/worker/scriptUrl.ts";
+import { openDevice } from "./openOrders.ts";
+import { syncChanges } from "./sendChanges.ts";
+
+/** Prepares the back office for the time without a network, and follows the network. */
+export function startOffline(): void {
+  openDevice();
+  watchOnline();
+  startProbe();
+  onBackOnline(() => {
+    syncChanges()
+      .then(() => refreshScreens())
+      .catch((cause) => report("coming back online", cause));
+  });
+  whenPaintedAndIdle()
+    .then(savePage)
+    .catch((cause) => report("registering the worker", cause));
+}
+
+/** Registers the back office's worker, and tells it which files this page has loaded (sw/backOffice.ts). */
+async function savePage(): Promise<void> {
+  if (!workers) return;
+  const { installing, waiting, active } = await workers.register(scriptUrl("/admin-sw.js"), { scope: "/admin" });
+  const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  (installing ?? waiting ?? active)?.postMessage([...new Set(files)]);
+}

@@ -1,0 +1,34 @@
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { FactsCard } from "#src/ui/FactsCard.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { formatInstant } from "../format.ts";
+import { addressLine } from "./addressLine.ts";
+import type { LoadedOrder } from "./loadOrders.ts";
+import { OfflineNote } from "./OfflineNote.tsx";
+import { OrderLines } from "./OrderLines.tsx";
+import { SendOrder } from "./SendOrder.tsx";
+
+/** What packing and sending an order takes, from this device. */
+export function OpenOrderScreen({ order, changes, atMs }: Extract<LoadedOrder, { from: "device" }>) {
+  const { id, created_at, buyer, mobile_no, address, lines } = order;
+  return (
+    <>
+      <PathLink href="/admin/orders">All orders</PathLink>
+      <ScreenHeading title={`Order ${id}`} subtitle={formatInstant(created_at)} />
+      <OfflineNote atMs={atMs} />
+      <FactsCard
+        title="Buyer"
+        facts={[
+          ["Name", buyer],
+          ["Phone", mobile_no || "–"],
+          ["Address", address ? addressLine(address) : "–"],
+        ]}
+      />
+      <OrderLines lines={lines} />
+      <SendOrder
+        order={{ ...order, status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" }}
+        changes={changes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type AdminOrder,
+  adminOrder,
+  adminOrders,
+  type OpenOrder,
+  type OrderDetail,
+  openOrders,
+} from "#contract/admin/orders.ts";
+import type { Query } from "#contract/endpoint.ts";
+import { call } from "#src/core/api/client.ts";
+import { type Change, changesOrNone } from "../offline/changes.ts";
+import { orSaved, saveOpenOrders } from "../offline/openOrders.ts";
+import type { TableSearch } from "../table/tableSearch.ts";
+
+/** A page of all orders, or offline the orders to send that this device has. */
+export type LoadedOrders = { changes: Change[]; total: number } & (
+  | { from: "server"; orders: AdminOrder[] }
+  | { from: "device"; orders: OpenOrder[]; atMs: number }
+);
+
+export async function loadOrders(search: TableSearch): Promise<LoadedOrders> {
+  const query = search as Query<typeof adminOrders>;
+  const loaded = await orSaved(
+    openOrders,
+    async () => ({ from: "server" as const, ...(await call(adminOrders, { query })) }),
+    async ({ data, atMs }) => ({ from: "device" as const, ...data, atMs }),
+  );
+  if (loaded.from === "server") saveOpenOrders();
+  return { ...loaded, changes: await changesOrNone() };
+}
+
+/** An order; offline, what this device has of it if it is to be sent. */
+export type LoadedOrder = { changes: Change[] } & (
+  | { from: "server"; order: OrderDetail }
+  | { from: "device"; order: OpenOrder; atMs: number }
+);
+
+export async function loadOrder(id: number): Promise<LoadedOrder> {
+  const loaded = await orSaved(
+    openOrders,
+    async () => ({ from: "server" as const, order: await call(adminOrder, { params: { id } }) }),
+    async ({ data, atMs }) => {
+      const order = data.orders.find((one) => one.id === id);
+      return order && { from: "device" as const, order, atMs };
+    },
+  );
+  if (loaded.from === "server") saveOpenOrders();
+  return { ...loaded, changes: await changesOrNone() };
+}

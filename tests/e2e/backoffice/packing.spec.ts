@@ -1,0 +1,125 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
+import { callHeaders, expect, signIn, test } from "../fixtures.ts";
+import { findBroken } from "../look.ts";
+import { NO_NETWORK } from "../offline/device.ts";
+import { buyGoods } from "./buyGoods.ts";
+
+const ADMIN = "admin@segue.test";
+
+/** Another device of the administrator. */
+async function onOtherDevice<T>(browser: Browser, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  try {
+    await signIn(await context.newPage(), ADMIN);
+    return await work(context.request);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Refunds all items of an order, which cancels it. */
+async function cancel(request: APIRequestContext, order: string): Promise<void> {
+  const { lines } = await (await request.get(`/api/admin/orders/${order}`)).json();
+  const all = lines.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }));
+  const headers = { ...(await callHeaders(request)), "Idempotency-Key": crypto.randomUUID() };
+  const refunded = await request.post(`/api/admin/orders/${order}/refund`, { headers, data: { lines: all } });
+  expect(await refunded.json()).toMatchObject({ code: 200 });
+}
+
+async function actionsOn(request: APIRequestContext, order: string): Promise<string[]> {
+  const { entries } = await (await request.get(`/api/admin/audit?find=${encodeURIComponent(`order ${order}`)}`)).json();
+  return entries
+    .filter(({ subject }: { subject: string }) => subject === `order ${order}`)
+    .map(({ action }: { action: string }) => action);
+}
+
+/** Opens the orders. Resolves once they and the page are on the device. */
+async function openOrders(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto("/admin/orders");
+  // The orders and the administrator.
+  await expect.poll(() => countRows(page, "savedAnswers")).toBe(2);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open("segue-backoffice")).match("/admin")) !== undefined),
+    )
+    .toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+const delivery = (page: Page) => page.getByRole("region", { name: "Delivery" });
+
+async function openOrder(page: Page, order: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
+  await page.getByRole("link", { name: `Order ${order}`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${order}` })).toBeVisible();
+}
+
+async function send(page: Page, tracking: string): Promise<void> {
+  await delivery(page).getByRole("textbox", { name: "Carrier" }).fill("Royal Mail");
+  await delivery(page).getByRole("textbox", { name: "Tracking number" }).fill(tracking);
+  await delivery(page).getByRole("button", { name: "Mark as sent" }).click();
+  await expect(delivery(page)).toContainText("Sent with Royal Mail");
+  await expect(delivery(page)).toContainText("Waiting to sync");
+}
+
+test("orders are packed and sent offline, and reach the server once", async ({ page, browser, context, guard }) => {
+  guard.allow(NO_NETWORK);
+  const [first = "", second = "", cancelled = ""] = await buyGoods(browser, 3);
+  await openOrders(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. Last updated \d\d:\d\d\.$/)).toBeVisible();
+  await openOrder(page, first);
+  await expect(page.getByRole("region", { name: "Buyer" })).toContainText("My street, My city, My state, Ireland");
+  await expect(page.getByRole("table", { name: "Items" })).toContainText("Slipmat Pair");
+  await delivery(page).getByRole("button", { name: "Mark as sent" }).click();
+  await expect(delivery(page).getByRole("textbox", { name: "Carrier" })).toHaveAccessibleDescription(
+    "The carrier field is required.",
+  );
+  await delivery(page).getByRole("button", { name: "Mark as packed" }).click();
+  await expect(delivery(page).getByText(/^Packed on/)).toBeVisible();
+  await send(page, "RM 1");
+  expect(await findBroken(page)).toEqual([]);
+  await openOrder(page, second);
+  await send(page, "RM 2");
+  await openOrder(page, cancelled);
+  await send(page, "RM 3");
+
+  await page.reload();
+  await expect(delivery(page)).toContainText("Waiting to sync");
+  await page.getByRole("link", { name: "All orders" }).click();
+  const row = page.getByRole("row", { name: `Order ${first}` });
+  await expect(row).toContainText(/Sent\s*Waiting to sync/);
+  expect(await findBroken(page)).toEqual([]);
+
+  await onOtherDevice(browser, (request) => cancel(request, cancelled));
+  await context.setOffline(false);
+  await expect(page.getByText(`Order ${cancelled}: This order is cancelled.`)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeHidden();
+  const actions = await onOtherDevice(browser, async (request) => [
+    await actionsOn(request, first),
+    await actionsOn(request, second),
+    await actionsOn(request, cancelled),
+  ]);
+  expect(actions).toEqual([["order.ship", "order.pack"], ["order.ship"], ["order.refund"]]);
+
+  await openOrder(page, cancelled);
+  const refusal = page.getByRole("alert").filter({ hasText: "You marked this order as sent" });
+  await expect(refusal).toContainText("This order is cancelled.");
+  await refusal.getByRole("button", { name: "Dismiss" }).click();
+  await expect(refusal).toBeHidden();
+});
+
+test("a logout leaves no order on the device", async ({ page, context, guard }) => {
+  guard.allow(NO_NETWORK);
+  await openOrders(page);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  await context.setOffline(true);
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("alert")).toContainText("You’re offline. Try again when you’re back online.");
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
