@@ -15,6 +15,8 @@ import { shareRoutes } from "./shares.ts";
 import { shippingRoutes } from "./shipping.ts";
 import { songRoutes } from "./songs.ts";
 import { statementRoutes } from "./statements.ts";
+import { submissionRoutes } from "./submissions.ts";
+import { submittedEntryRoutes } from "./submittedEntries.ts";
 import { twoFactorRoutes } from "./twoFactor.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { vatRoutes } from "./vat.ts";
@@ -37,6 +39,8 @@ export const adminRoutes: Route[] = [
   ...songRoutes,
   ...shareRoutes,
   ...statementRoutes,
+  ...submissionRoutes,
+  ...submittedEntryRoutes,
   ...twoFactorRoutes,
   ...uploadRoutes,
   ...vatRoutes,

@@ -2,14 +2,26 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
-import { Server, type Upload } from "@tus/server";
+import { MemoryLocker, Server, type Upload } from "@tus/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BATCH_ID, UPLOADS_PATH } from "#contract/admin/uploads.ts";
-import { post } from "#contract/endpoint.ts";
+import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { type AnyEndpoint, post } from "#contract/endpoint.ts";
+import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
+import { BATCH_ID } from "#contract/uploadedAlbum.ts";
 import { NO_ROOM } from "../common/diskFull.ts";
-import { notFound } from "../common/failure.ts";
+import { Failure, notFound } from "../common/failure.ts";
+import { limitEach } from "../common/limitEach.ts";
+import { findSubmission } from "../db/queries/selling/submissions.ts";
+import type { User } from "../domain/user.ts";
 import { isAudio } from "../media/mimeTypes.ts";
-import { addToBatch, freeBytes, makeUploadFolders, unfinishedFolder } from "../media/uploadedMusic.ts";
+import {
+  addToBatch,
+  freeBytes,
+  makeUploadFolders,
+  measureUploads,
+  prefixOf,
+  unfinishedFolder,
+} from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
 import { authenticate } from "./contract/authenticate.ts";
 import { authorise } from "./contract/authorise.ts";
@@ -21,11 +33,14 @@ const LARGEST_BYTES = 2 * GIGABYTE;
 const COPIES = 2;
 const RESERVE_BYTES = GIGABYTE / 2;
 
-/** The form of the ids that `namingFunction` makes. */
+/** The form of the ids that `namingFunction` makes, after the uploader's prefix. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** Describes the call for authorisation and the CSRF check. */
-const CALL = post("/admin/uploads/files", { who: "admin" });
+/** Where administrators and sellers upload. The calls are for authorisation and the CSRF check. */
+const AREAS = [
+  { path: UPLOADS_PATH, call: post("/admin/uploads/files", { who: "admin" }) },
+  { path: SELLER_UPLOADS_PATH, call: post("/seller/uploads/files", { who: "seller" }) },
+] as const;
 
 /** An error with a status and a message, in the shape that tus expects. */
 class UploadRefused extends Error {
@@ -53,48 +68,85 @@ async function checkUpload({ settings }: Services, { size, metadata }: Upload): 
   if ((size ?? 0) * COPIES + RESERVE_BYTES > (await freeBytes(settings.dataDir))) refuse(507, NO_ROOM);
 }
 
-/** Receives music from the back office in parts, so that an upload continues after an interruption. */
-export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
+/** What a seller may have uploaded before the store approves it. */
+const MOST_FILES = 500;
+const MOST_GIGABYTES = 20;
+
+/** Keeps sellers from changing what waits for approval, and from filling the disk. */
+async function checkSellersUpload({ db, settings }: Services, accountId: number, upload: Upload): Promise<void> {
+  const submission = await findSubmission(db, { accountId, batch: upload.metadata?.batch ?? "" });
+  if (submission?.sentAt) refuse(400, "This is waiting for approval. Withdraw it to change it.");
+  const { files, bytes } = await measureUploads(settings.dataDir, prefixOf(accountId));
+  if (files >= MOST_FILES || bytes + (upload.size ?? 0) > MOST_GIGABYTES * GIGABYTE)
+    refuse(413, `You can have up to ${MOST_FILES} files and ${MOST_GIGABYTES} GB here. Delete an upload first.`);
+}
+
+/** Makes the tus server of one uploader. Their files begin with `prefix`. */
+function openTus(services: Services) {
   const { dataDir } = services.settings;
   const directory = unfinishedFolder(dataDir);
-  await makeUploadFolders(dataDir);
-  const tus = new Server({
-    ...{ path: UPLOADS_PATH, datastore: new FileStore({ directory }) },
-    ...{ relativeLocation: true, allowedOrigins: [], namingFunction: () => randomUUID() },
-    onUploadCreate: async (_, upload) => {
-      await checkUpload(services, upload);
-      return {};
-    },
-    onUploadFinish: async (_, { id, metadata }) => {
-      await addToBatch(dataDir, metadata?.batch ?? "", join(directory, id), metadata?.filename ?? "");
-      await rm(join(directory, `${id}.json`), { force: true });
-      return {};
-    },
-  });
-  const mayUpload = async (request: FastifyRequest) => {
-    const { user, by } = await authenticate(services, CALL, request);
-    authorise(services, CALL, user);
-    verifyCsrf(services, CALL, request, by);
+  const shared = { datastore: new FileStore({ directory }), locker: new MemoryLocker() };
+  return (path: string, { accountId, role }: User) => {
+    const prefix = role === "Seller" ? prefixOf(accountId) : "";
+    const tus = new Server({
+      ...{ ...shared, path, relativeLocation: true, allowedOrigins: [] },
+      namingFunction: () => prefix + randomUUID(),
+      onUploadCreate: async (_, upload) => {
+        await checkUpload(services, upload);
+        if (role === "Seller") await checkSellersUpload(services, accountId, upload);
+        return {};
+      },
+      onUploadFinish: async (_, { id, metadata }) => {
+        await addToBatch(dataDir, `${prefix}${metadata?.batch ?? ""}`, join(directory, id), metadata?.filename ?? "");
+        await rm(join(directory, `${id}.json`), { force: true });
+        return {};
+      },
+    });
+    return { prefix, tus };
   };
+}
+
+async function uploaderOf(services: Services, call: AnyEndpoint, request: FastifyRequest): Promise<User> {
+  const { user, by } = await authenticate(services, call, request);
+  authorise(services, call, user);
+  verifyCsrf(services, call, request, by);
+  if (!user) throw new Failure("unauthorised");
+  return user;
+}
+
+/**
+ * Receives music from administrators and sellers in parts, so that an upload continues after an interruption. Sellers
+ * reach only their own files.
+ */
+export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
+  await makeUploadFolders(services.settings.dataDir);
+  const tusFor = openTus(services);
+  // Otherwise files that a seller begins to upload at once would not be counted for each other.
+  const inTurn = limitEach<number>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // tus reads the body itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.route<{ Params: { id: string } }>({
-      method: ["POST", "HEAD", "PATCH", "DELETE"],
-      url: `${UPLOADS_PATH}/:id`,
-      handler: async (request, reply) => {
-        await mayUpload(request);
-        // tus uses the id as a file name.
-        if (!UPLOAD_ID.test(request.params.id)) throw notFound();
-        reply.hijack();
-        await tus.handle(request.raw, reply.raw);
-      },
-    });
-    scope.post(UPLOADS_PATH, async (request, reply) => {
-      await mayUpload(request);
-      reply.hijack();
-      await tus.handle(request.raw, reply.raw);
-    });
+    for (const { path, call } of AREAS) {
+      scope.route<{ Params: { id: string } }>({
+        method: ["HEAD", "PATCH", "DELETE"],
+        url: `${path}/:id`,
+        handler: async (request, reply) => {
+          const { prefix, tus } = tusFor(path, await uploaderOf(services, call, request));
+          const { id } = request.params;
+          // tus uses the id as a file name.
+          if (!id.startsWith(prefix) || !UPLOAD_ID.test(id.slice(prefix.length))) throw notFound();
+          reply.hijack();
+          await tus.handle(request.raw, reply.raw);
+        },
+      });
+      scope.post(path, async (request, reply) => {
+        const user = await uploaderOf(services, call, request);
+        await inTurn(user.accountId, async () => {
+          reply.hijack();
+          await tusFor(path, user).tus.handle(request.raw, reply.raw);
+        });
+      });
+    }
   });
 }

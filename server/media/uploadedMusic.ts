@@ -1,5 +1,7 @@
-import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { BATCH_ID } from "#contract/uploadedAlbum.ts";
+import { ifPresent } from "./storage/scratch.ts";
 
 const FOLDER_MODE = 0o700;
 const MOST_NAMES = 1000;
@@ -10,6 +12,16 @@ const LONGEST_NAME = 60;
 export const unfinishedFolder = (dataDir: string): string => join(dataDir, "uploads", "unfinished");
 
 const batchesFolder = (dataDir: string): string => join(dataDir, "uploads", "batches");
+
+/**
+ * What the names of a seller's folders and unfinished files begin with, so that no seller can name those of others.
+ * Administrators' begin with nothing.
+ */
+export const prefixOf = (accountId: number): string => `${accountId}.`;
+
+/** The name of a seller's batch among all. */
+export const sellersBatch = ({ accountId, batch }: { accountId: number; batch: string }): string =>
+  prefixOf(accountId) + batch;
 
 /** Where the complete files of one upload wait until an album is made of them. */
 export const batchFolder = (dataDir: string, batch: string): string => join(batchesFolder(dataDir), batch);
@@ -42,12 +54,32 @@ export async function addToBatch(dataDir: string, batch: string, path: string, g
 export const removeFromBatch = (dataDir: string, batch: string, name: string): Promise<void> =>
   rm(join(batchFolder(dataDir, batch), safeName(name)), { force: true });
 
-/** The uploads that no album was made of, and how many files each has. */
-export async function listBatches(dataDir: string): Promise<{ batch: string; files: number }[]> {
+/** The uploads of administrators, or of the seller with this prefix, that no album was made of, and how many files each has. */
+export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
   await makeUploadFolders(dataDir);
-  const batches = await readdir(batchesFolder(dataDir));
-  const counted = batches.map(async (batch) => ({ batch, files: (await readdir(batchFolder(dataDir, batch))).length }));
+  const counted = (await readdir(batchesFolder(dataDir)))
+    .filter((name) => name.startsWith(prefix) && BATCH_ID.test(name.slice(prefix.length)))
+    .map(async (name) => {
+      const files = (await ifPresent(readdir(batchFolder(dataDir, name)))) ?? [];
+      return { batch: name.slice(prefix.length), files: files.length };
+    });
   return (await Promise.all(counted)).filter(({ files }) => files > 0);
+}
+
+/** How many files a seller has uploaded or begun to upload, and their sizes together. */
+export async function measureUploads(dataDir: string, prefix: string): Promise<{ files: number; bytes: number }> {
+  const sizes: number[] = [];
+  for (const { batch } of await listBatches(dataDir, prefix)) {
+    const folder = batchFolder(dataDir, prefix + batch);
+    for (const name of (await ifPresent(readdir(folder))) ?? [])
+      sizes.push((await ifPresent(stat(join(folder, name))))?.size ?? 0);
+  }
+  const unfinished = (await readdir(unfinishedFolder(dataDir))).filter((name) => name.startsWith(prefix));
+  for (const name of unfinished.filter((one) => one.endsWith(".json"))) {
+    const facts = await ifPresent(readFile(join(unfinishedFolder(dataDir), name), "utf8"));
+    if (facts) sizes.push(Number((JSON.parse(facts) as { size: number }).size));
+  }
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 export const removeBatch = (dataDir: string, batch: string): Promise<void> =>
@@ -63,11 +95,11 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Deletes uploads that nobody has continued or used since this time. */
-export async function removeOldUploads(dataDir: string, before: Date): Promise<void> {
+/** Deletes uploads that nobody has continued or used since this time, except the batches in `kept`. */
+export async function removeOldUploads(dataDir: string, before: Date, kept: ReadonlySet<string>): Promise<void> {
   await makeUploadFolders(dataDir);
   for (const folder of [unfinishedFolder(dataDir), batchesFolder(dataDir)])
-    for (const name of await readdir(folder)) {
+    for (const name of (await readdir(folder)).filter((one) => !kept.has(one))) {
       const path = join(folder, name);
       if ((await stat(path)).mtimeMs < before.getTime()) await rm(path, { recursive: true, force: true });
     }

@@ -3,17 +3,18 @@ import { deleteOldKeys } from "../db/queries/idempotency.ts";
 import { deleteExpiredMailTokens } from "../db/queries/mailTokens.ts";
 import { deleteOldFailedMails } from "../db/queries/outgoingMails.ts";
 import { deleteOldCounts } from "../db/queries/rateLimits.ts";
+import { listSubmissions } from "../db/queries/selling/submissions.ts";
 import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
 import { removeUnfinished } from "../media/storage/scratch.ts";
 import { removeUnusedMedia } from "../media/unused.ts";
-import { removeOldUploads } from "../media/uploadedMusic.ts";
+import { removeOldUploads, sellersBatch } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than writing any file takes. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** How long an unfinished upload, or one that was not made into an album, is kept. */
+/** How long an unfinished upload, or one that was neither made into an album nor saved by a seller, is kept. */
 const UPLOADS_MS = 7 * 24 * HOUR_MS;
 const cleanupJobs = [
   deleteExpiredSessions,
@@ -32,7 +33,10 @@ export function startCleanup(services: Services): () => void {
     background.run(() => removeOrphans(services));
     background.run(() => removeUnusedMedia(services));
     background.run(() => removeUnfinished(settings.dataDir, new Date(now().getTime() - UNFINISHED_MS)));
-    background.run(() => removeOldUploads(settings.dataDir, new Date(now().getTime() - UPLOADS_MS)));
+    background.run(async () => {
+      const kept = new Set((await listSubmissions(db)).map(sellersBatch));
+      await removeOldUploads(settings.dataDir, new Date(now().getTime() - UPLOADS_MS), kept);
+    });
   };
   clean();
   const timer = setInterval(clean, HOUR_MS);

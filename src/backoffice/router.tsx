@@ -1,14 +1,6 @@
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
-import {
-  CATALOGUE_KINDS,
-  type CatalogueKind,
-  catalogueCounts,
-  catalogueEntries,
-  catalogueEntry,
-  newCatalogueEntry,
-} from "#contract/admin/catalogue.ts";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { catalogueCounts, catalogueEntries, catalogueEntry, newCatalogueEntry } from "#contract/admin/catalogue.ts";
 import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
-import { sellerEdit, sellerEdits } from "#contract/admin/edits.ts";
 import { storeHealth } from "#contract/admin/health.ts";
 import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
@@ -28,9 +20,9 @@ import { call } from "#src/core/api/client.ts";
 import { CatalogueScreen } from "./catalogue/CatalogueScreen.tsx";
 import { EntriesScreen } from "./catalogue/EntriesScreen.tsx";
 import { EntryScreen } from "./catalogue/EntryScreen.tsx";
+import { kindOf } from "./catalogue/kindOf.ts";
 import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
-import { EditScreen } from "./edits/EditScreen.tsx";
-import { EditsScreen } from "./edits/EditsScreen.tsx";
+import { editRoutes } from "./edits/routes.tsx";
 import { ImportRunScreen } from "./imports/ImportRunScreen.tsx";
 import { ImportsScreen } from "./imports/ImportsScreen.tsx";
 import { enter, nextStep } from "./offline/enter.ts";
@@ -144,12 +136,6 @@ const catalogue = createRoute({
   component: () => <CatalogueScreen {...useLoaded(catalogue)} />,
 });
 
-/** The kind that a path names. */
-function kindOf(name: string): CatalogueKind {
-  if (Object.hasOwn(CATALOGUE_KINDS, name)) return name as CatalogueKind;
-  throw notFound();
-}
-
 const entries = createRoute({
   getParentRoute: () => shell,
   path: "/admin/catalogue/$kind",
@@ -181,20 +167,6 @@ const entry = createRoute({
     shares: isShared(kind) ? await call(itemShares, { params: { kind, id } }) : undefined,
   }),
   component: () => <EntryScreen {...useLoaded(entry)} />,
-});
-
-const edits = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/edits",
-  loader: () => call(sellerEdits),
-  component: () => <EditsScreen {...useLoaded(edits)} />,
-});
-
-const edit = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/edits/$id",
-  loader: ({ params }) => call(sellerEdit, { params: { id: Number(params.id) } }),
-  component: () => <EditScreen edit={useLoaded(edit)} />,
 });
 
 /** A new upload. Its URL identifies its files, so that they are still there after a reload. */
@@ -290,7 +262,7 @@ export const adminRouter = createRouter({
   routeTree: root.addChildren([
     signIn,
     shell.addChildren([
-      ...[overview, orders, order, catalogue, entries, newEntry, entry, edits, edit, newUpload, upload],
+      ...[overview, orders, order, catalogue, entries, newEntry, entry, ...editRoutes(shell), newUpload, upload],
       ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit, account],
     ]),
   ]),

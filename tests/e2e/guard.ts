@@ -3,6 +3,7 @@ import { adminEndpoints } from "#contract/admin/index.ts";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { endpoints } from "#contract/index.ts";
 import { sellerEndpoints } from "#contract/seller/index.ts";
+import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
 
 /** What the app's origin serves besides the contract. */
 const FILES = [
@@ -13,7 +14,7 @@ const FILES = [
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
 /** Files are uploaded by a protocol of its own. */
-const UPLOADS = new RegExp(`^${UPLOADS_PATH}(/[0-9a-f-]+)?$`);
+const UPLOADS = new RegExp(`^(${UPLOADS_PATH}|${SELLER_UPLOADS_PATH})(/[0-9a-f.-]+)?$`);
 const SANDBOX = /^\/sandbox\/paypal\//;
 
 const CALLS = Object.values({ ...endpoints, ...adminEndpoints, ...sellerEndpoints }).map(

@@ -173,7 +173,7 @@ const eachLine = (text: string): string[] =>
     .split("\n")
     .map((one) => one.trim())
     .filter((one) => one !== "");
-const linesIn = (text: string): string[] => [...new Set(eachLine(text))];
+export const linesIn = (text: string): string[] => [...new Set(eachLine(text))];
 const asLines = (value: unknown): string => (Array.isArray(value) ? value.join("\n") : asText(value));
 
 /** A list with one item per line. */

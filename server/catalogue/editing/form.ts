@@ -10,3 +10,7 @@ export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
     ...{ hint: field.hint ?? "", is_optional: field.isOptional === true, options: [...(field.options ?? [])] },
     is_edited: entry?.edited.includes(name) === true,
   }));
+
+/** A form with these texts. */
+export const withTexts = (fields: readonly FormField[], texts: Readonly<Record<string, string>>): FormField[] =>
+  fields.map((field) => ({ ...field, value: texts[field.name] ?? field.value }));

@@ -24,7 +24,7 @@ const LicenceEntry = z.object({
 });
 
 /** Used if a licence does not say whether it is exclusive: its type may, such as "Exclusive" or "Exclusive rights". */
-const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
+export const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
 
 const BeatFile = z.object({
   name,
@@ -52,7 +52,12 @@ const PREVIEW_SECONDS = 30;
  * The recordings of a beat: the preview for everybody and the master for buyers, with the tags of the first recording.
  * Without a separate master, the recording is the master and its beginning is the preview.
  */
-async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
+export async function readRecordings(
+  reading: Reading,
+  stem: string,
+  file: FoundFile,
+  previewSeconds = PREVIEW_SECONDS,
+) {
   const whole = await reading.take(file, recording);
   if (!whole) return null;
   const { facts: tags } = whole;
@@ -73,7 +78,7 @@ export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
   broken: folder.list("beats", ".yaml").map(({ path }) => nameOf(path)),
 });
 
-export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
+export const readBeats = (reading: Reading, previewSeconds?: number): Promise<Things<Beat>> =>
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
     const { folder, problems } = reading;
     const soundFile = folder.beside(stem, AUDIO_EXTENSIONS);

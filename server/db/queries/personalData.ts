@@ -6,7 +6,7 @@ import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { agreedShares, listenBrainzAccounts, paidStatements, sellerEdits, shareAgreements } = tables;
+const { agreedShares, listenBrainzAccounts, paidStatements, sellerEdits, shareAgreements, submissions } = tables;
 const { songs, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
@@ -150,6 +150,10 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     })
     .from(sellerEdits)
     .where(eq(sellerEdits.accountId, accountId)),
+  submissions: await db
+    .select({ wanted: submissions.wanted, sentAt: submissions.sentAt, declined: submissions.declined })
+    .from(submissions)
+    .where(eq(submissions.accountId, accountId)),
   paidStatements: await db
     .select({ month: paidStatements.month, rows: paidStatements.rows, paidAt: paidStatements.paidAt })
     .from(paidStatements)

@@ -1,8 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SHARED_KINDS } from "#contract/seller/items.ts";
 import type { StatementRow } from "#server/domain/statement.ts";
+import type { Wanted } from "#server/domain/submission.ts";
 import { identity, moment, pence } from "./columns.ts";
 import { orderLines } from "./commerce.ts";
+import { file } from "./files.ts";
 import { accounts } from "./people.ts";
 
 /** What each line of an order brought in, gave back and cost. Entries are only added; all amounts are positive. */
@@ -71,6 +73,28 @@ export const sellerEdits = pgTable(
     declined: text(),
   },
   (table) => [uniqueIndex("seller_edits_item").on(table.accountId, table.kind, table.itemId)],
+);
+
+/** Albums of uploaded songs, products and beats that sellers want in the store. One that an administrator published is deleted. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: identity(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Names the folder of its files, together with the account. */
+    batch: text().notNull(),
+    /** What the seller entered last; null if nothing yet. */
+    wanted: jsonb().$type<Wanted>(),
+    /** The cover, if it isn’t the one in the files. */
+    imageFileId: file(),
+    /** Since when it has been waiting for an administrator; null if it isn’t. */
+    sentAt: moment(),
+    /** Why it was declined; null if it wasn’t, or was sent again. */
+    declined: text(),
+  },
+  (table) => [uniqueIndex("submissions_batch").on(table.accountId, table.batch)],
 );
 
 /** The statements that have been paid, as they were then. */

@@ -24,7 +24,7 @@ export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
 /** `work` returns undefined if its file is missing. */
-async function ifPresent<T>(work: Promise<T>): Promise<T | undefined> {
+export async function ifPresent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (cause) {

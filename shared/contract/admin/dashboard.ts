@@ -29,7 +29,7 @@ export const dashboard = get("/admin/dashboard", {
       orders_to_send: number,
       failed_mails: number,
       pending_payments: number,
-      /** Edits of sellers to accept or decline. */
+      /** Edits and albums of sellers to accept or decline. */
       seller_edits: number,
       /** The batches of uploads without an album. */
       uploads: list(z.object({ batch: text, files: number })),

@@ -14,6 +14,7 @@ import * as shares from "./shares.ts";
 import * as shipping from "./shipping.ts";
 import * as songs from "./songs.ts";
 import * as statements from "./statements.ts";
+import * as submissions from "./submissions.ts";
 import * as twoFactor from "./twoFactor.ts";
 import * as uploads from "./uploads.ts";
 import * as vat from "./vat.ts";
@@ -35,6 +36,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...songs,
   ...shares,
   ...statements,
+  ...submissions,
   ...twoFactor,
   ...uploads,
   ...vat,

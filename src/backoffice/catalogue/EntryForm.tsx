@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormField } from "#contract/entryForm.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -16,16 +17,19 @@ function textsIn(form: HTMLFormElement, fields: FormField[]): Texts {
 interface EntryFormProps {
   fields: FormField[];
   label: string;
-  submit: (texts: Texts) => Promise<void>;
+  submit: (texts: Texts, form: HTMLFormElement) => Promise<void>;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
-export function EntryForm({ fields, label, submit }: EntryFormProps) {
-  const form = useForm((sent) => submit(textsIn(sent, fields)));
+export function EntryForm({ fields, label, submit, children }: EntryFormProps) {
+  const form = useForm((sent) => submit(textsIn(sent, fields), sent));
   return (
     <form className={styles.form} {...form.formProps}>
       {fields.map((field) => (
         <EntryField key={field.name} field={field} error={form.errorOf(field.name).error} />
       ))}
+      {children}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {label}

@@ -1,16 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { acceptEdit, declineEdit, type EditDetail } from "#contract/admin/edits.ts";
-import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { typedIn } from "#src/core/platform/forms.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
-import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
+import { DeclineForm } from "./DeclineForm.tsx";
 import styles from "./EditScreen.module.css";
 
 type Changed = EditDetail["changes"][number];
@@ -35,7 +33,6 @@ export function EditScreen({ edit }: { edit: EditDetail }) {
   const body = { now: textsOf(changes, "now"), wanted: textsOf(changes, "wanted") };
   const accepting = useChange(() => call(acceptEdit, { params, body }), leave);
   const declining = useChange((reason: { reason: string }) => call(declineEdit, { params, body: reason }), leave);
-  const form = useForm((sent) => declining.attempt(typedIn(sent)));
   return (
     <>
       <PathLink href="/admin/edits">Sellers’ edits</PathLink>
@@ -47,12 +44,7 @@ export function EditScreen({ edit }: { edit: EditDetail }) {
           Accept
         </Button>
       </div>
-      <form className={styles.form} {...form.formProps} aria-label="Decline">
-        <TextAreaField label="Reason" hint="Sent to the seller by email." aria-required {...form.errorOf("reason")} />
-        <Button type="submit" busy={form.isBusy}>
-          Decline
-        </Button>
-      </form>
+      <DeclineForm decline={declining.attempt} />
     </>
   );
 }

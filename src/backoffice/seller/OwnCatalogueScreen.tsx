@@ -1,10 +1,13 @@
 import type { SellerItem } from "#contract/seller/overview.ts";
+import type { SellerUpload } from "#contract/seller/uploads.ts";
 import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { KIND_NAMES } from "../statements/columns.tsx";
+import { OwnUploads } from "./OwnUploads.tsx";
 
 const STATUS_WORDS: Record<SellerItem["status"], string> = {
   visible: "In the store",
@@ -22,12 +25,34 @@ const COLUMNS: Column<SellerItem>[] = [
   { id: "percent", heading: "Your share", align: "end", cell: ({ percent }) => `${percent}%` },
 ];
 
-/** The items that the seller has a share in. */
-export const OwnCatalogueScreen = ({ items }: { items: SellerItem[] }) => (
+interface OwnCatalogueScreenProps {
+  items: SellerItem[];
+  uploads: SellerUpload[];
+}
+
+/** The items that the seller has a share in, and what isn’t in the store yet. */
+export const OwnCatalogueScreen = ({ items, uploads }: OwnCatalogueScreenProps) => (
   <>
-    <ScreenHeading title="My catalogue" subtitle="Open an item to edit it" />
+    <ScreenHeading
+      title="My catalogue"
+      subtitle="Open an item to edit it"
+      actions={
+        <>
+          <PathLink className={buttonClass()} href="/seller/new/products">
+            New product
+          </PathLink>
+          <PathLink className={buttonClass()} href="/seller/new/beats">
+            New beat
+          </PathLink>
+          <PathLink className={buttonClass("primary")} href="/seller/uploads">
+            Upload music
+          </PathLink>
+        </>
+      }
+    />
+    {uploads.length > 0 && <OwnUploads uploads={uploads} />}
     {items.length === 0 ? (
-      <EmptyState icon="page" sentence="Items appear here when the store gives you a share in them." />
+      <EmptyState icon="page" sentence="Items appear here when the store approves them or gives you a share." />
     ) : (
       <Table caption="My catalogue" columns={COLUMNS} rows={items} keyOf={({ kind, id }) => `${kind} ${id}`} />
     )}

@@ -2,19 +2,13 @@ import type { Body } from "#contract/endpoint.ts";
 import { type SellerItemDetail, sendEdit, withdrawEdit } from "#contract/seller/edits.ts";
 import type { SharedKind } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
-import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
-
-/** Reloads the screen. Its form starts again, so the focus moves to the heading above it. */
-async function showState(): Promise<void> {
-  await refreshScreens();
-  document.querySelector("h1")?.focus();
-}
+import { showState } from "./showState.ts";
 
 interface OwnItemScreenProps {
   kind: SharedKind;

@@ -1,15 +1,11 @@
-import { useRouter } from "@tanstack/react-router";
-import { setCataloguePicture } from "#contract/admin/catalogue.ts";
-import { publishUpload, removeUpload, type UploadedAlbum } from "#contract/admin/uploads.ts";
+import type { AlbumToPublish, UploadedAlbum } from "#contract/uploadedAlbum.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
-import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/platform/popups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { FileField } from "#src/ui/fields/FileField.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { useChange } from "../useChange.ts";
+import { CoverField } from "./CoverField.tsx";
+import { coverIn } from "./coverIn.ts";
 import { SongsTable } from "./SongsTable.tsx";
 import styles from "./Upload.module.css";
 
@@ -21,7 +17,7 @@ const KINDS = [
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The form's values, with the songs sorted by track number. */
-function albumIn(form: HTMLFormElement, album: UploadedAlbum) {
+function albumIn(form: HTMLFormElement, album: UploadedAlbum): AlbumToPublish {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
   const songs = album.songs.map(({ file }) => ({
@@ -30,44 +26,35 @@ function albumIn(form: HTMLFormElement, album: UploadedAlbum) {
   }));
   return {
     ...{ name: text("name"), artist: text("artist"), genre: text("genre"), label: text("label") },
-    ...{ kind: text("kind") as "album" | "ep" | "single", release_date: text("release_date") },
+    kind: text("kind") as AlbumToPublish["kind"],
+    release_date: text("release_date"),
     songs: songs.toSorted((a, b) => a.track - b.track).map(({ song }) => song),
   };
 }
 
-interface AlbumFormProps {
-  batch: string;
+export interface AlbumFormProps {
   album: UploadedAlbum;
-  isUploading: boolean;
+  /** What the button says. */
+  label: string;
+  isUploading?: boolean;
+  submit: (wish: AlbumToPublish, cover: File | undefined) => Promise<void>;
+  /** Removes a file, if files can be removed. */
+  onRemove?: (file: string) => void;
 }
 
-export function AlbumForm({ batch, album, isUploading }: AlbumFormProps) {
-  const router = useRouter();
-  const params = { batch };
-  const removing = useChange((file: string) => call(removeUpload, { params, body: { file } }));
-  const form = useForm(async (sent) => {
-    const cover = new FormData(sent).get("cover");
-    const { id, message } = await call(publishUpload, { params, body: albumIn(sent, album) });
-    if (id !== undefined && cover instanceof File && cover.size > 0)
-      await call(setCataloguePicture, { params: { kind: "albums", id }, files: { picture: cover } });
-    showPopup({ kind: "success", message });
-    await router.navigate({ href: `/admin/catalogue/albums/${id}`, replace: true });
-  });
+/** The form of an album that is made of uploaded songs. */
+export function AlbumForm({ album, label, isUploading = false, submit, onRemove }: AlbumFormProps) {
+  const form = useForm((sent) => submit(albumIn(sent, album), coverIn(sent)));
   const { errorOf } = form;
   return (
     <form className={styles.form} {...form.formProps} aria-label="New album">
       <div className={styles.facts}>
-        <Art
-          src={album.cover_url}
-          name={album.name}
-          size="card"
-          alt={album.cover_url ? "Cover from the files" : "No cover"}
-        />
+        <Art src={album.cover_url} name={album.name} size="card" alt={album.cover_url ? "Cover" : "No cover"} />
         <TextField label="Title" defaultValue={album.name} autoComplete="off" {...errorOf("name")} />
         <TextField label="Artist" defaultValue={album.artist} autoComplete="off" {...errorOf("artist")} />
         <TextField label="Genre" defaultValue={album.genre} autoComplete="off" optional {...errorOf("genre")} />
-        <TextField label="Label" autoComplete="off" optional {...errorOf("label")} />
-        <SelectField label="Kind" options={KINDS} {...errorOf("kind")} />
+        <TextField label="Label" defaultValue={album.label} autoComplete="off" optional {...errorOf("label")} />
+        <SelectField label="Kind" options={KINDS} defaultValue={album.kind} {...errorOf("kind")} />
         <TextField
           label="Release date"
           type="date"
@@ -75,18 +62,12 @@ export function AlbumForm({ batch, album, isUploading }: AlbumFormProps) {
           hint="A future date hides the album until then."
           {...errorOf("release_date")}
         />
-        <FileField
-          label="Different cover"
-          hint="JPEG, PNG or WebP, at most 5 MB."
-          accept="image/jpeg,image/png,image/webp"
-          optional
-          {...errorOf("cover")}
-        />
+        <CoverField label="Different cover" error={errorOf("cover").error} />
       </div>
-      <SongsTable songs={album.songs} onRemove={(file) => void removing.run(file)} />
+      <SongsTable songs={album.songs} onRemove={onRemove} />
       <div>
         <Button type="submit" variant="primary" busy={form.isBusy || isUploading}>
-          Publish
+          {label}
         </Button>
       </div>
     </form>

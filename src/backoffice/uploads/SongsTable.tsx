@@ -1,15 +1,15 @@
-import type { UploadedSong } from "#contract/admin/uploads.ts";
+import type { UploadedSong } from "#contract/uploadedAlbum.ts";
 import { formatSeconds } from "#lib/format.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import tableStyles from "#src/ui/lists/Table.module.css";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Upload.module.css";
 
-const HEADINGS = ["Track", "Title", "Artist", "Length", "File", "Actions"];
+const HEADINGS = ["Track", "Title", "Artist", "Length", "File"];
 
 interface SongsTableProps {
   songs: UploadedSong[];
-  onRemove: (file: string) => void;
+  onRemove?: ((file: string) => void) | undefined;
 }
 
 /** The uploaded songs, with their editable fields. */
@@ -21,7 +21,7 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
       </caption>
       <thead>
         <tr>
-          {HEADINGS.map((heading) => (
+          {(onRemove ? [...HEADINGS, "Actions"] : HEADINGS).map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -29,7 +29,7 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {songs.map(({ file, title, artist, seconds }, index) => (
+        {songs.map(({ file, title, artist, seconds, audio_url: audioUrl }, index) => (
           <tr key={file}>
             <td data-heading="Track">
               <Cell label={`Track number of ${file}`} name={`track ${file}`} type="number" value={String(index + 1)} />
@@ -41,12 +41,21 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
               <Cell label={`Artist of ${file}`} name={`artist ${file}`} type="text" value={artist} />
             </td>
             <td data-heading="Length">{formatSeconds(seconds)}</td>
-            <td data-heading="File">{file}</td>
-            <td>
-              <Button aria-label={`Remove ${file}`} onClick={() => onRemove(file)}>
-                Remove
-              </Button>
+            <td data-heading="File">
+              <div className={styles.file}>
+                {file}
+                <audio src={audioUrl} controls preload="none" aria-label={title}>
+                  <track kind="captions" />
+                </audio>
+              </div>
             </td>
+            {onRemove && (
+              <td>
+                <Button aria-label={`Remove ${file}`} onClick={() => onRemove(file)}>
+                  Remove
+                </Button>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

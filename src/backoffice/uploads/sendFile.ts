@@ -1,5 +1,4 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { csrfToken } from "#src/core/api/csrfToken.ts";
 
 const CHUNK_BYTES = 5_000_000;
@@ -7,6 +6,8 @@ const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 const FAILED = "The upload was interrupted. Choose the file again to continue it.";
 
 interface Sending {
+  /** Where the area’s files are sent. */
+  endpoint: string;
   batch: string;
   onSent: (bytes: number) => void;
 }
@@ -24,10 +25,10 @@ function reasonOf(error: Error | DetailedError): string {
 }
 
 /** Uploads a file in parts. If it was interrupted before, even by a reload, it continues where it stopped. */
-export const sendFile = (file: File, { batch, onSent }: Sending): Promise<void> =>
+export const sendFile = (file: File, { endpoint, batch, onSent }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      ...{ endpoint: UPLOADS_PATH, chunkSize: CHUNK_BYTES, retryDelays: RETRY_MS, removeFingerprintOnSuccess: true },
+      ...{ endpoint, chunkSize: CHUNK_BYTES, retryDelays: RETRY_MS, removeFingerprintOnSuccess: true },
       metadata: { batch, filename: file.name },
       fingerprint: async () => `segue upload ${batch} ${file.name} ${file.size} ${file.lastModified}`,
       onBeforeRequest: (request) => request.setHeader("X-XSRF-TOKEN", csrfToken()),

@@ -14,7 +14,7 @@ export interface SentFile {
 const AT_ONCE = 3;
 
 /** Uploads files, a few at a time, and reloads the screen when all are complete. Lists the incomplete ones. */
-export function useUploads(batch: string) {
+export function useUploads(endpoint: string, batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);
   const running = useRef(0);
@@ -22,7 +22,7 @@ export function useUploads(batch: string) {
     setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...facts } : one)));
   const sendOne = async (file: File) => {
     try {
-      await sendFile(file, { batch, onSent: (sentBytes) => change(file.name, { sentBytes }) });
+      await sendFile(file, { endpoint, batch, onSent: (sentBytes) => change(file.name, { sentBytes }) });
       setFiles((all) => all.filter(({ name }) => name !== file.name));
     } catch (cause) {
       change(file.name, { failure: cause instanceof Error ? cause.message : "" });

@@ -6,55 +6,25 @@ import { albums, auditEntries, songs } from "#server/db/schema/index.ts";
 import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { bearer, openTus, type Tus } from "../../support/tus.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let admin: TestUser;
 let listener: TestUser;
+let tus: Tus;
 
 beforeAll(async () => {
   server = await startStoreServer();
+  tus = openTus(server, UPLOADS_PATH);
   admin = await createUser(server, { role: "Admin" });
   listener = await createUser(server, { subscribedUntil: new Date("2090-01-01") });
 });
 afterAll(() => server.close());
 
-type Headers = Record<string, string>;
-const base64 = (text: string) => Buffer.from(text).toString("base64");
-const bearer = (user: TestUser): Headers => ({ authorization: `Bearer ${user.token}` });
-
-/** One request of the tus protocol. */
-const tus = (method: string, url: string, headers: Headers, body?: Buffer) =>
-  fetch(new URL(url, server.url), {
-    method,
-    headers: { "tus-resumable": "1.0.0", ...headers },
-    ...(body ? { body: new Uint8Array(body) } : {}),
-  });
-
 const create = (batch: string, name: string, bytes: number, headers = bearer(admin)) =>
-  tus("POST", UPLOADS_PATH, {
-    "upload-length": String(bytes),
-    "upload-metadata": `batch ${base64(batch)},filename ${base64(name)}`,
-    ...headers,
-  });
-
-const patch = (url: string, offset: number, part: Buffer, headers = bearer(admin)) =>
-  tus(
-    "PATCH",
-    url,
-    { "upload-offset": String(offset), "content-type": "application/offset+octet-stream", ...headers },
-    part,
-  );
-
-async function upload(batch: string, name: string, content: Buffer): Promise<void> {
-  const url = (await create(batch, name, content.length)).headers.get("location") ?? "";
-  const half = Math.floor(content.length / 2);
-  expect((await patch(url, 0, content.subarray(0, half))).status).toBe(204);
-  const { headers } = await tus("HEAD", url, bearer(admin));
-  expect(headers.get("upload-offset")).toBe(String(half));
-  expect((await patch(url, half, content.subarray(half))).status).toBe(204);
-}
-
+  tus.create({ batch, name, bytes, headers });
+const upload = (batch: string, name: string, content: Buffer) => tus.upload(bearer(admin), batch, name, content);
 const read = async (batch: string) => (await admin.get(`/admin/uploads/${batch}`)).json();
 const publish = (batch: string, body: object) => admin.post(`/admin/uploads/${batch}/publish`, body);
 const song = (title: string, track: number, artist = "Ana Tide") =>
@@ -154,9 +124,9 @@ describe("uploaded music", () => {
     expect((await create(batch, "a.mp3", 10, {})).status).toBe(401);
     expect((await create(batch, "a.mp3", 10, bearer(listener))).status).toBe(403);
     const url = (await create(batch, "a.mp3", 10)).headers.get("location") ?? "";
-    expect((await patch(url, 0, Buffer.alloc(10), bearer(listener))).status).toBe(403);
-    expect((await tus("HEAD", url, bearer(listener))).status).toBe(403);
-    expect((await tus("HEAD", `${UPLOADS_PATH}/..%2f..%2fsecret`, bearer(admin))).status).toBe(404);
+    expect((await tus.patch(url, 0, Buffer.alloc(10), bearer(listener))).status).toBe(403);
+    expect((await tus.send("HEAD", url, bearer(listener))).status).toBe(403);
+    expect((await tus.send("HEAD", `${UPLOADS_PATH}/..%2f..%2fsecret`, bearer(admin))).status).toBe(404);
     const own = csrfHeaders(server, "session", admin.token);
     expect((await create(batch, "a.mp3", 10, { cookie: own.cookie })).status).toBe(419);
     expect((await create(batch, "a.mp3", 10, own)).status).toBe(201);

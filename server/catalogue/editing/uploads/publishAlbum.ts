@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AlbumToPublish } from "#contract/uploadedAlbum.ts";
 import { invalid, refusal } from "#server/common/failure.ts";
 import { addJobs } from "#server/db/jobs.ts";
 import { type EntryTable, idsByName, insertEntry, slugsLike, updateEntry } from "#server/db/queries/admin/entries.ts";
@@ -21,16 +22,6 @@ import { songKind } from "../kinds/songs.ts";
 import { addEntry } from "../save.ts";
 import { coverOf, type Uploads } from "./readUploads.ts";
 
-export interface AlbumToPublish {
-  name: string;
-  artist: string;
-  genre: string;
-  label: string;
-  kind: "album" | "ep" | "single";
-  release_date: string;
-  songs: { file: string; title: string; artist: string }[];
-}
-
 type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
 type NamedTable = EntryTable & { name: PgColumn };
 
@@ -48,7 +39,8 @@ async function ensure(ctx: Context, kind: Kind, name: string, more: Record<strin
 /** New genres come last. */
 const LAST = { listOrder: "100000" };
 
-function checkAlbum(wish: AlbumToPublish, uploads: Uploads): FoundSong[] {
+/** The recordings of an album’s songs. Refuses an album that could not be published. */
+export function checkAlbum(wish: AlbumToPublish, uploads: Uploads): FoundSong[] {
   if (wish.songs.length === 0) throw invalid({ songs: ["Upload at least one song."] });
   if (wish.release_date !== "" && !isDay(wish.release_date)) throw invalid({ release_date: ["Enter a date."] });
   const byFile = new Map(uploads.songs.map((song) => [song.file.path, song]));
@@ -77,7 +69,7 @@ async function addSong(
   wish: AlbumToPublish["songs"][number],
   { cover, ...ofAlbum }: OfAlbum,
   place: { trackNumber: number; discNumber: number; discTrack: number },
-): Promise<void> {
+): Promise<number> {
   const { artist: _artist, album: _album, label: _label, genre: _genre, moreArtists: _, moreGenres: __, ...row } = song;
   const credit = creditOf({ artist: wish.artist, title: wish.title, tags: {} });
   const [artistId, ...others] = await inTurn(credit.artists, ({ name }) => ensure(ctx, artistKind, name));
@@ -98,6 +90,7 @@ async function addSong(
       .onConflictDoNothing();
   const after = { name: wish.title, artist: wish.artist, file: wish.file };
   await ctx.record({ action: "song.add", subject: `song ${wish.title}`, before: {}, after });
+  return songId;
 }
 
 async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
@@ -106,8 +99,21 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return results;
 }
 
-/** Adds an album, its songs, the entries they refer to, and the jobs for their renditions. Returns the album's id. */
-export async function publishAlbum(ctx: Context, uploads: Uploads, wish: AlbumToPublish): Promise<number> {
+interface Published {
+  albumId: number;
+  songIds: number[];
+}
+
+/**
+ * Adds an album, its songs, the entries they refer to, and the jobs for their renditions. Its cover is `chosen`, or the
+ * one in the files.
+ */
+export async function publishAlbum(
+  ctx: Context,
+  uploads: Uploads,
+  wish: AlbumToPublish,
+  chosen: string | null = null,
+): Promise<Published> {
   const { db, now, record } = ctx;
   const found = checkAlbum(wish, uploads);
   await ensure(ctx, artistKind, wish.artist);
@@ -116,19 +122,22 @@ export async function publishAlbum(ctx: Context, uploads: Uploads, wish: AlbumTo
   const { name, artist, label, kind, release_date: releaseDate } = wish;
   const album = await addEntry(ctx, albumKind, { name, artist, label, kind, releaseDate });
   await record(album.change);
-  const cover = coverOf(uploads);
   const edited = sql`array_append(${albums.edited}, 'imageFileId')`;
-  if (cover) await updateEntry(db, albums, album.id, { imageFileId: cover, edited });
+  const cover = coverOf(uploads);
+  const imageFileId = chosen ?? cover;
+  if (imageFileId) await updateEntry(db, albums, album.id, { imageFileId, edited });
   const isSingle = kind === "single";
   const ofAlbum = { albumId: album.id, genreId, labelId, releaseDate: releaseDate || null, isSingle, cover };
   const hasDiscs = new Set(found.map(({ song }) => song.discNumber)).size > 1;
+  const songIds: number[] = [];
   for (const [index, one] of found.entries()) {
     const { discNumber, discTrack } = hasDiscs ? one.song : { discNumber: 0, discTrack: index + 1 };
     const song = wish.songs[index];
-    if (song) await addSong(ctx, one, song, ofAlbum, { trackNumber: index + 1, discNumber, discTrack });
+    const place = { trackNumber: index + 1, discNumber, discTrack };
+    if (song) songIds.push(await addSong(ctx, one, song, ofAlbum, place));
   }
   await saveFallbacks(db, [...uploads.reading.fallbacks.values()]);
   await addJobs(db, uploads.reading.derived.jobs());
   await applyReleaseDates(db, now());
-  return album.id;
+  return { albumId: album.id, songIds };
 }

@@ -22,21 +22,29 @@ function commonest(names: (string | undefined)[]): string {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-/** Reads the complete files of an upload as an import does. Null if there are none. */
-export async function readUploads(services: ImportServices, batch: string): Promise<Uploads | null> {
+/** Opens the complete files of an upload as an import does. Null if there are none. */
+export async function openUpload(services: ImportServices, batch: string): Promise<Reading | null> {
   const path = batchFolder(services.settings.dataDir, batch);
   if (!existsSync(path)) return null;
   const ledger = openLedger(services.db, false);
   const { reading } = await openReading(services, await openFolder(path), ledger, { onStored: () => undefined });
+  return reading;
+}
+
+/** Files that cannot be used, and why. */
+export const refusedIn = ({ problems }: Reading): { file: string; reason: string }[] =>
+  problems.list.flatMap(({ file, message, isNote }) => (isNote ? [] : [{ file, reason: message }]));
+
+/** Reads the complete files of an upload as an import does. Null if there are none. */
+export async function readUploads(services: ImportServices, batch: string): Promise<Uploads | null> {
+  const reading = await openUpload(services, batch);
+  if (!reading) return null;
   const { songs, music } = await readMusic(reading, null);
   const inOrder = songs.toSorted(
     ({ song: a, file: { path: first } }, { song: b, file: { path: second } }) =>
       a.discNumber - b.discNumber || a.discTrack - b.discTrack || first.localeCompare(second, "en", { numeric: true }),
   );
-  const refused = reading.problems.list.flatMap(({ file, message, isNote }) =>
-    isNote ? [] : [{ file, reason: message }],
-  );
-  return { songs: inOrder, music, reading, refused };
+  return { songs: inOrder, music, reading, refused: refusedIn(reading) };
 }
 
 const artistOf = ({ music }: Uploads, { song }: FoundSong): string =>
@@ -59,7 +67,7 @@ export function suggestedAlbum(uploads: Uploads) {
     name: commonest(albums.map((album) => album?.name)),
     artist: commonest(albumArtists) || commonest(songs.map((song) => artistOf(uploads, song))),
     genre: commonest(songs.map(({ song }) => song.genre && music.genres.at(song.genre)?.name)),
-    releaseDate: commonest(songs.map(({ song }) => song.releaseDate ?? undefined)),
+    release_date: commonest(songs.map(({ song }) => song.releaseDate ?? undefined)),
     songs: songs.map((found) => ({
       file: found.file.path,
       title: found.song.name,
@@ -67,6 +75,7 @@ export function suggestedAlbum(uploads: Uploads) {
       track_number: found.song.discTrack,
       disc_number: found.song.discNumber,
       seconds: found.song.durationSeconds ?? 0,
+      fileId: found.song.highFileId,
     })),
   };
 }

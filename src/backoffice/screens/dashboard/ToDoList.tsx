@@ -25,7 +25,7 @@ const tasksIn = (toDo: ToDo): { href: string; label: string }[] => [
     {
       count: toDo.seller_edits,
       href: "/admin/edits",
-      label: `${countOf(toDo.seller_edits, "seller’s edit", "sellers’ edits")} to review`,
+      label: `${countOf(toDo.seller_edits, "item")} from sellers to review`,
     },
   ].filter(({ count }) => count > 0),
   ...toDo.uploads.map(({ batch, files }) => ({

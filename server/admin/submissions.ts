@@ -1,0 +1,121 @@
+import * as contract from "#contract/admin/submissions.ts";
+import { MOST_PERCENT } from "#contract/seller/items.ts";
+import type { AlbumToPublish } from "#contract/uploadedAlbum.ts";
+import { describeUploads } from "../catalogue/editing/uploads/describeUploads.ts";
+import { publishAlbum } from "../catalogue/editing/uploads/publishAlbum.ts";
+import { readUploads } from "../catalogue/editing/uploads/readUploads.ts";
+import { creditOf } from "../catalogue/importers/credits.ts";
+import { notFound, refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { setAgreement } from "../db/queries/selling/agreements.ts";
+import * as submissions from "../db/queries/selling/submissions.ts";
+import { type Agreement, monthOf } from "../domain/statement.ts";
+import { isAlbum, isEntry, kindOf, nameOf, type Wanted, wordOf } from "../domain/submission.ts";
+import { fullName } from "../domain/user.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { queueMail } from "../mail/outgoing.ts";
+import { approvalMail, declineMail } from "../mail/submissionMail.ts";
+import { removeBatch, sellersBatch } from "../media/uploadedMusic.ts";
+import { lockStatements } from "../payments/statements.ts";
+import { changeRoute, recordChange } from "./change.ts";
+
+/** The most that the list shows; the rest follows once some are decided. */
+const MOST_LISTED = 200;
+
+export const describeSubmission = ({ id, wanted, sentAt, ...seller }: submissions.WaitingSubmission) => ({
+  ...{ id, kind: kindOf(wanted), name: nameOf(wanted) },
+  ...{ seller: fullName(seller) || seller.email, sent_at: sentAt.toISOString() },
+});
+
+const gone = () => notFound("This is no longer waiting for approval. It was approved, declined or withdrawn.");
+
+/** What waits for an administrator, if it is of this type. */
+export async function findWaiting<W extends Wanted>(
+  db: Database,
+  id: number,
+  isWanted: (wanted: Wanted) => wanted is W,
+) {
+  const found = await submissions.findWaitingSubmission(db, id);
+  if (!found || !isWanted(found.wanted)) throw gone();
+  return { ...found, wanted: found.wanted };
+}
+
+/** Locks what an administrator approves, as it was when they opened it. */
+export async function lockSeen(transaction: Database, id: number, seenAt: string) {
+  await lockStatements(transaction);
+  const waiting = await submissions.lockWaitingSubmission(transaction, id);
+  if (!waiting) throw gone();
+  if (waiting.sentAt.toISOString() !== seenAt)
+    throw refusal("This has changed in the meantime. Reload the page and review it again.");
+  return waiting;
+}
+
+function artistsIn({ artist, songs }: AlbumToPublish): string[] {
+  const credits = songs.map((song) => creditOf({ artist: song.artist, title: song.title, tags: {} }));
+  return [...new Set([artist, ...credits.flatMap(({ artists }) => artists.map(({ name }) => name))])];
+}
+
+const listSubmissions = route(contract.submissions, async ({ db }) => ({
+  submissions: (await submissions.listWaitingSubmissions(db, MOST_LISTED)).map(describeSubmission),
+}));
+
+const submission = route(contract.submission, async ({ params, ...services }) => {
+  const found = await findWaiting(services.db, params.id, isAlbum);
+  return {
+    ...describeSubmission(found),
+    album: await describeUploads(services, sellersBatch(found), found),
+    known_artists: await submissions.artistsNamed(services.db, artistsIn(found.wanted)),
+  };
+});
+
+/** Gives a seller everything that these items earn. */
+export async function giveShare(
+  db: Database,
+  accountId: number,
+  month: string,
+  items: Pick<Agreement, "kind" | "itemId">[],
+) {
+  const shares = [{ accountId, percent: MOST_PERCENT }];
+  for (const item of items) await setAgreement(db, { ...item, fromMonth: month, shares });
+}
+
+/** Reads the files before the transaction, because that can take long. */
+const approveSubmission = route(contract.approveSubmission, async (ctx) => {
+  const { params, body, settings, now } = ctx;
+  const { sent_at: seenAt, ...album } = body;
+  const batch = sellersBatch(await findWaiting(ctx.db, params.id, isAlbum));
+  const uploads = await readUploads(ctx, batch);
+  if (!uploads) throw refusal("The files of this album are no longer there. Decline it and ask for them again.");
+  const albumId = await ctx.db.transaction(async (db: Database) => {
+    const waiting = await lockSeen(db, params.id, seenAt);
+    const record = (change: Parameters<typeof recordChange>[2]) => recordChange(db, ctx, change);
+    const published = await publishAlbum({ db, now, record }, uploads, album, waiting.imageFileId);
+    const songs = published.songIds.map((itemId) => ({ kind: "songs" as const, itemId }));
+    const items = [{ kind: "albums" as const, itemId: published.albumId }, ...songs];
+    await giveShare(db, waiting.accountId, monthOf(now()), items);
+    await submissions.deleteSubmission(db, waiting);
+    await queueMail({ db, now }, approvalMail(waiting, album.name, settings.publicUrl));
+    await record({
+      ...{ action: "album.approve", subject: `album ${album.name}, sent by ${waiting.email}` },
+      ...{ before: {}, after: { shares: `${waiting.email} ${MOST_PERCENT}%` } },
+    });
+    return published.albumId;
+  });
+  await removeBatch(settings.dataDir, batch);
+  return { ...done("The album was published."), id: albumId };
+});
+
+const declineSubmission = changeRoute(contract.declineSubmission, async ({ db, now, settings, params, body }) => {
+  const waiting = await submissions.lockWaitingSubmission(db, params.id);
+  if (!waiting) throw gone();
+  const { batch, wanted, email } = waiting;
+  const { reason } = body;
+  await submissions.saveSubmission(db, waiting, { sentAt: null, declined: reason });
+  const [name, word] = [nameOf(wanted), wordOf(wanted)];
+  const url = `${settings.publicUrl}/seller/${isEntry(wanted) ? `new/${wanted.kind}` : "uploads"}/${batch}`;
+  await queueMail({ db, now }, declineMail(waiting, { name, reason }, url));
+  const change = { action: `${word}.decline`, subject: `${word} ${name}, sent by ${email}` };
+  return { answer: done(`The ${word} was declined.`), change: { ...change, before: {}, after: { reason } } };
+});
+
+export const submissionRoutes: Route[] = [listSubmissions, submission, approveSubmission, declineSubmission];

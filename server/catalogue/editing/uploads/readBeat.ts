@@ -1,0 +1,53 @@
+import { refusal } from "#server/common/failure.ts";
+import { storeFacts } from "#server/db/queries/storeFacts.ts";
+import { isAudio } from "#server/media/mimeTypes.ts";
+import type { Tags } from "#server/media/sound/tags.ts";
+import { stemOf } from "../../files/folder.ts";
+import type { FoundFile } from "../../files/scan.ts";
+import { beatFacts } from "../../importers/beatFacts.ts";
+import { readRecordings } from "../../importers/beats.ts";
+import type { ImportServices } from "../../importFolder.ts";
+import { recording } from "../../reading/fileMakers.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { beatKind } from "../kinds/beats.ts";
+import { openUpload, refusedIn } from "./readUploads.ts";
+
+export interface UploadedBeat {
+  reading: Reading;
+  /** There should be one. */
+  recordings: { file: FoundFile; fileId: string; tags: Tags }[];
+  refused: { file: string; reason: string }[];
+}
+
+/** Reads the recordings that were uploaded for a beat. Null if there are no files. */
+export async function readBeat(services: ImportServices, batch: string): Promise<UploadedBeat | null> {
+  const reading = await openUpload(services, batch);
+  if (!reading) return null;
+  const recordings: UploadedBeat["recordings"] = [];
+  for (const file of reading.folder.all.filter(({ path }) => isAudio(path))) {
+    const taken = await reading.take(file, recording);
+    if (taken) recordings.push({ file, fileId: taken.fileId, tags: taken.facts });
+  }
+  return { reading, recordings, refused: refusedIn(reading) };
+}
+
+/** The texts of a beat's form that its recording suggests. */
+export function suggestedBeat({ recordings: [first] }: UploadedBeat): Record<string, string> {
+  if (!first) return {};
+  const facts = Object.entries({ name: first.tags.title ?? "", ...beatFacts({}, first.tags) });
+  return Object.fromEntries(facts.map(([name, value]) => [name, beatKind.fields[name]?.show(value) ?? ""]));
+}
+
+/** The columns of a beat that depend on its recording. Refuses an upload from which no beat can be made. */
+export async function beatColumns({ db }: Pick<ImportServices, "db">, beat: UploadedBeat | null) {
+  const [one, ...others] = beat?.recordings ?? [];
+  if (!beat || !one || others.length > 0) throw refusal("A beat needs exactly one recording.");
+  const { reading } = beat;
+  const { path } = one.file;
+  const { beatPreviewSeconds } = await storeFacts(db);
+  const read = await readRecordings(reading, stemOf(path), one.file, beatPreviewSeconds);
+  if (!read) throw refusal(refusedIn(reading)[0]?.reason ?? "This recording can’t be used.");
+  const { tags: _, ...columns } = read;
+  const waveform = (await reading.derived.of(path, columns.previewFileId, "waveform"))?.waveform ?? "";
+  return { ...columns, waveform };
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Wanted } from "#server/domain/submission.ts";
+import type { Database } from "../../open.ts";
+import { accounts, artists, submissions } from "../../schema/index.ts";
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+/** A seller’s upload. */
+export type SubmissionKey = Pick<SubmissionRow, "accountId" | "batch">;
+
+const isOf = ({ accountId, batch }: SubmissionKey) =>
+  and(eq(submissions.accountId, accountId), eq(submissions.batch, batch));
+
+export async function findSubmission(db: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
+  return (await db.select().from(submissions).where(isOf(key)))[0];
+}
+
+/** Like `findSubmission`, and locks it until the transaction ends. */
+export async function lockSubmission(transaction: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
+  return (await transaction.select().from(submissions).where(isOf(key)).for("update"))[0];
+}
+
+export const listSubmissionsOf = (db: Database, accountId: number): Promise<SubmissionRow[]> =>
+  db.select().from(submissions).where(eq(submissions.accountId, accountId)).orderBy(asc(submissions.id));
+
+export const listSubmissions = (db: Database): Promise<SubmissionKey[]> =>
+  db.select({ accountId: submissions.accountId, batch: submissions.batch }).from(submissions);
+
+export async function saveSubmission(
+  db: Database,
+  { accountId, batch }: SubmissionKey,
+  values: Partial<Omit<SubmissionRow, "id" | keyof SubmissionKey>>,
+): Promise<void> {
+  await db
+    .insert(submissions)
+    .values({ accountId, batch, ...values })
+    .onConflictDoUpdate({ target: [submissions.accountId, submissions.batch], set: values });
+}
+
+export async function deleteSubmission(db: Database, key: SubmissionKey): Promise<void> {
+  await db.delete(submissions).where(isOf(key));
+}
+
+/** What waits for an administrator, with the name and address of its seller. */
+export interface WaitingSubmission extends SubmissionRow {
+  wanted: Wanted;
+  sentAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** What was sent by people who are still sellers. */
+const isWaiting = and(
+  isNotNull(submissions.sentAt),
+  isNotNull(submissions.wanted),
+  eq(accounts.role, "Seller"),
+  isNull(accounts.blockedAt),
+  isNull(accounts.closedAt),
+);
+
+const waiting = (db: Database) =>
+  db
+    .select({
+      ...{ id: submissions.id, accountId: submissions.accountId, batch: submissions.batch },
+      ...{ imageFileId: submissions.imageFileId, declined: submissions.declined },
+      ...{ firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
+      wanted: sql<Wanted>`${submissions.wanted}`,
+      sentAt: sql<Date>`${submissions.sentAt}`.mapWith(submissions.sentAt),
+    })
+    .from(submissions)
+    .innerJoin(accounts, eq(accounts.id, submissions.accountId));
+
+/** Oldest first. */
+export const listWaitingSubmissions = (db: Database, atMost: number): Promise<WaitingSubmission[]> =>
+  waiting(db).where(isWaiting).orderBy(asc(submissions.sentAt), asc(submissions.id)).limit(atMost);
+
+export async function countWaitingSubmissions(db: Database): Promise<number> {
+  const [found] = await db.select({ times: count() }).from(waiting(db).where(isWaiting).as("waiting"));
+  return found?.times ?? 0;
+}
+
+export async function findWaitingSubmission(db: Database, id: number): Promise<WaitingSubmission | undefined> {
+  return (await waiting(db).where(and(isWaiting, eq(submissions.id, id))))[0];
+}
+
+/** Like `findWaitingSubmission`, and locks the submission until the transaction ends. */
+export async function lockWaitingSubmission(transaction: Database, id: number): Promise<WaitingSubmission | undefined> {
+  await transaction.execute(sql`SELECT FROM ${submissions} WHERE id = ${id} FOR UPDATE`);
+  return findWaitingSubmission(transaction, id);
+}
+
+/** Those of these names that artists in the store have. */
+export async function artistsNamed(db: Database, names: readonly string[]): Promise<string[]> {
+  const wanted = names.map((name) => name.toLowerCase());
+  const rows = await db
+    .selectDistinct({ name: artists.name })
+    .from(artists)
+    .where(inArray(sql`lower(${artists.name})`, wanted))
+    .orderBy(asc(artists.name));
+  return rows.map(({ name }) => name);
+}

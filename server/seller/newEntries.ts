@@ -1,0 +1,74 @@
+import * as contract from "#contract/seller/newEntries.ts";
+import type { FormKind } from "#contract/submittedKind.ts";
+import { changeRoute, recordChange } from "../admin/change.ts";
+import { formOf, withTexts } from "../catalogue/editing/form.ts";
+import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
+import { checkNewEntry } from "../catalogue/editing/save.ts";
+import { beatColumns, readBeat, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
+import { refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { findSubmission, type SubmissionRow, saveSubmission } from "../db/queries/selling/submissions.ts";
+import { type EntryToAdd, isEntry, wordOf } from "../domain/submission.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { sellersBatch } from "../media/uploadedMusic.ts";
+import { keyOf, lockChangeable, saveDraft, stateOf } from "./drafts.ts";
+
+/** The field that only the store fills in. New entries come last. */
+const LAST = { listOrder: "100000" };
+
+const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
+
+/** What was saved of an entry of this kind. */
+function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryToAdd | null {
+  const wanted = submission?.wanted ?? null;
+  return isEntry(wanted) && wanted.kind === kind ? wanted : null;
+}
+
+const newEntry = route(contract.newEntry, async (ctx) => {
+  const { kind } = ctx.params;
+  const key = keyOf(ctx);
+  const submission = await findSubmission(ctx.db, key);
+  const saved = savedIn(submission, kind);
+  const beat = kind === "beats" ? await readBeat(ctx, sellersBatch(key)) : null;
+  const recordings = beat?.recordings ?? [];
+  return {
+    fields: withTexts(fieldsOf(kind), { ...(beat ? suggestedBeat(beat) : {}), ...saved?.values }),
+    picture_url: ctx.media.image(submission?.imageFileId ?? null),
+    is_saved: saved !== null,
+    ...{ state: stateOf(submission), reason: submission?.declined ?? "" },
+    recordings: recordings.map(({ file, fileId }) => ({ file: file.path, audio_url: ctx.media.file(fileId) })),
+    refused: beat?.refused ?? [],
+  };
+});
+
+const saveNewEntry = changeRoute(contract.saveNewEntry, async (ctx) => {
+  const { kind } = ctx.params;
+  const names = fieldsOf(kind).map(({ name }) => name);
+  const values = Object.fromEntries(Object.entries(ctx.body.values).filter(([name]) => names.includes(name)));
+  await saveDraft(ctx.db, keyOf(ctx), { wanted: { kind, values } });
+  return { answer: done("Saved."), change: null };
+});
+
+const NOTHING_SAVED = "Fill in the form first.";
+
+/** Reads the recording before the transaction, because that can take long. */
+const submitNewEntry = route(contract.submitNewEntry, async (ctx) => {
+  const { now, params } = ctx;
+  const { kind } = params;
+  const key = keyOf(ctx);
+  if (!savedIn(await findSubmission(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
+  if (kind === "beats") await beatColumns(ctx, await readBeat(ctx, sellersBatch(key)));
+  return ctx.db.transaction(async (db: Database) => {
+    const saved = savedIn(await lockChangeable(db, key), kind);
+    if (!saved) throw refusal(NOTHING_SAVED);
+    const values = await checkNewEntry(db, NEW_KINDS[kind], { ...saved.values, ...LAST });
+    const wanted = { kind, values };
+    await saveSubmission(db, key, { wanted, sentAt: now(), declined: null });
+    const word = wordOf(wanted);
+    const change = { action: `${word}.submit`, subject: `${word} ${values.name}`, before: {}, after: values };
+    await recordChange(db, ctx, change);
+    return done(`Sent. The store will review your ${word}.`);
+  });
+});
+
+export const newEntryRoutes: Route[] = [newEntry, saveNewEntry, submitNewEntry];

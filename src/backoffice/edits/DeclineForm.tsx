@@ -1,0 +1,18 @@
+import { useForm } from "#src/core/actions/useForm.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
+import styles from "./EditScreen.module.css";
+
+/** Declines what a seller sent, with a reason. */
+export function DeclineForm({ decline }: { decline: (body: { reason: string }) => Promise<void> }) {
+  const form = useForm((sent) => decline(typedIn(sent)));
+  return (
+    <form className={styles.form} {...form.formProps} aria-label="Decline">
+      <TextAreaField label="Reason" hint="Sent to the seller by email." aria-required {...form.errorOf("reason")} />
+      <Button type="submit" busy={form.isBusy}>
+        Decline
+      </Button>
+    </form>
+  );
+}
