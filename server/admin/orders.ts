@@ -12,7 +12,7 @@ import {
   type OrderRow,
   updateOrder,
 } from "../db/queries/orders.ts";
-import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
+import { findLastRequest, findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { nameOf } from "../domain/orderLine.ts";
 import { fullName } from "../domain/user.ts";
 import { vatOf } from "../domain/vat.ts";
@@ -115,6 +115,7 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
   const found = await findAnyOrder(db, params.id);
   if (!found) throw notFound(UNKNOWN);
   const { order } = found;
+  const refund = await findLastRequest(db, order.id);
   return {
     ...toOrderRow(found),
     ...{ discount: pence(order.discountPence), points_used: pence(order.pointsPence) },
@@ -123,6 +124,8 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
     address: toAddress(order),
     is_disputed: order.isDisputed,
     refundable: await refundableOf(db, order),
+    refund_pending: pence(refund && !refund.isDone ? refund.amountPence : 0),
+    refund_failed: pence(refund?.hasFailed ? refund.amountPence : 0),
     lines: (await listOrderLines(db, order.id)).map(toLine),
   };
 });

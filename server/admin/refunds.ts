@@ -3,7 +3,7 @@ import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import type { Payment } from "../db/queries/payments.ts";
+import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { addRefundRequest, findRefundRequest, type RefundRequest } from "../db/queries/refundRequests.ts";
 import { nameOf } from "../domain/orderLine.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
@@ -12,7 +12,7 @@ import type { Undone } from "../domain/refund.ts";
 import { vatInRefund } from "../domain/vat.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { checkRefunds } from "../payments/checkRefunds.ts";
-import { amountOf, finishRefund, lockRefundable, type Refundable, tryRefund } from "../payments/lineRefunds.ts";
+import { amountOf, lockRefundable, type Refundable, tryRefund } from "../payments/lineRefunds.ts";
 import { isSent } from "../payments/refund.ts";
 import type { Services } from "../services.ts";
 import { recordChange } from "./change.ts";
@@ -92,12 +92,26 @@ const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: strin
     const request = await addRefundRequest(db, {
       ...{ key, orderId: order.id, paymentId: payment.id, amountPence, lines, createdAt: ctx.now() },
     });
-    if (!request) throw refusal("Another refund of this order is in progress. Try again in a moment.");
+    if (!request) throw refusal("Another refund of this order is in progress. Try again once it’s complete.");
+    // If this server stops now, the reconciliation makes the refund.
+    await setNextCheck(db, payment.id, ctx.now());
     const before = { refundedPence: order.refundedPence };
     const after = { refundedPence: order.refundedPence + amountPence, lines };
     await recordChange(db, ctx, { action: "order.refund", subject: `order ${order.id}`, before, after });
     return { request, payment };
   });
+
+/** What an administrator is told. A request is gone if it asked for more than was left. */
+function answerTo(request: RefundRequest | undefined) {
+  if (!request) throw refusal("Part of this payment was refunded elsewhere in the meantime. Check how much is left.");
+  if (request.hasFailed) throw refusal("The payment provider couldn’t make this refund. Nothing was refunded.");
+  const amount = formatPence(pence(request.amountPence));
+  return done(
+    request.isDone
+      ? `${amount} was refunded. The buyer will get an email.`
+      : `The payment provider is still processing this refund of ${amount}. The buyer will get an email once it’s complete.`,
+  );
+}
 
 /** Asks the provider outside any transaction, and then applies the result in a transaction that can be repeated. */
 const refundLines = route(
@@ -113,9 +127,9 @@ const refundLines = route(
         const { payment } = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id));
         await checkRefunds(ctx, provider, payment);
       }
-      const open = await openRefund(ctx, key);
-      if (!open.request.isDone) await finishRefund(ctx, provider, open);
-      return done(`${formatPence(pence(open.request.amountPence))} was refunded. The buyer will get an email.`);
+      const { request, payment } = await openRefund(ctx, key);
+      if (!request.isDone) await checkRefunds(ctx, provider, payment);
+      return answerTo(await findRefundRequest(ctx.db, key));
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       ctx.report(error);

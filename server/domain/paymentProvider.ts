@@ -10,6 +10,8 @@ export interface Capture {
   currency: string;
   /** How much of it was refunded, by the shop or the provider. */
   refundedPence: Pence;
+  /** The ids of the refunds that make up this amount. */
+  refundIds: string[];
   /** What the provider kept of it; 0 if it does not say, or not in pounds. */
   feePence: Pence;
 }
@@ -47,8 +49,12 @@ export interface NewProviderOrder {
   description: string;
 }
 
-/** `tooMuch`: less than the requested part was left, and nothing was refunded. */
-export type RefundOutcome = "refunded" | "tooMuch";
+export interface RefundOutcome {
+  /** `failed` and `tooMuch`: nothing was refunded, for `tooMuch` because less than the requested part was left. */
+  status: "completed" | "pending" | "failed" | "tooMuch";
+  /** The provider's id of the refund; empty if it made none. */
+  id: string;
+}
 
 export interface RefundPart {
   key: string;
@@ -76,7 +82,10 @@ export interface PaymentProvider {
   listDisputes: (captureId: string) => Promise<Dispute[]>;
   /** Captures an approved order. A repeated call with the same reference captures nothing more. */
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
-  /** Refunds the rest of a capture, or a part of it. A repeated call with the same key refunds nothing more. */
+  /**
+   * Refunds the rest of a capture, or a part of it. A repeated call with the same key refunds nothing more, and returns
+   * what has become of the refund.
+   */
   refund: (captureId: string, reference: string, part?: RefundPart) => Promise<RefundOutcome>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;
   /** The ids and references in an event, by which its payment is found. */

@@ -41,17 +41,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Refunds and disputes are possible for 180 days. Checks go on a little longer; then only the webhook reports them. */
 const WATCHED_MS = 200 * DAY_MS;
-const DISPUTED_EVERY_MS = 6 * HOUR_MS;
+const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
 
 /** The longest time between two checks; one due later than this was scheduled while the clock was ahead. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
 
 /**
- * When to check a payment for refunds again: less often as it gets older, about 75 times in all. A disputed payment is
- * checked until the dispute is closed.
+ * When to check a payment for refunds again: less often as it gets older, about 75 times in all. One with an open
+ * dispute or a pending refund is checked until that is settled.
  */
-export function nextCheckAt(paidAt: Date, now: Date, isDisputed: boolean): Date | null {
-  if (isDisputed) return new Date(now.getTime() + DISPUTED_EVERY_MS);
+export function nextCheckAt(paidAt: Date, now: Date, isSettled: boolean): Date | null {
+  if (!isSettled) return new Date(now.getTime() + UNSETTLED_EVERY_MS);
   const ageMs = now.getTime() - paidAt.getTime();
   return ageMs > WATCHED_MS ? null : new Date(now.getTime() + Math.max(HOUR_MS, ageMs / 10));
 }

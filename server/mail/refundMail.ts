@@ -1,6 +1,7 @@
 import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
+import type { RefundRequest } from "../db/queries/refundRequests.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../domain/refund.ts";
 import { vatInRefund } from "../domain/vat.ts";
@@ -37,3 +38,17 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });
 }
+
+/** Tells the store's owner that the buyer did not get a refund. */
+export const refundFailedMail = (owner: string, { orderId, amountPence }: RefundRequest, appUrl: string): Mail =>
+  compose(
+    { email: owner, firstName: "" },
+    {
+      subject: `The refund for order ${orderId} failed`,
+      lines: [
+        `The payment provider couldn’t refund ${formatPence(pence(amountPence))} of this order. Nothing was refunded.`,
+        "Check your account with the provider, and then try again.",
+      ],
+      link: { label: `Order ${orderId}`, url: `${appUrl}/admin/orders/${orderId}` },
+    },
+  );

@@ -116,7 +116,8 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   services.events.add("paymentFailures");
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
-  await provider.refund(order.capture.id, payment.reference);
+  const { status } = await provider.refund(order.capture.id, payment.reference);
+  if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
   return endPayment(job, "refunded", `${why} ${REFUNDED}`);
 }
 

@@ -2,37 +2,51 @@ import { addPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { lockOrder, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
+import { findOpenRequest } from "../db/queries/refundRequests.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { nextCheckAt } from "../domain/refund.ts";
 import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { queueRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
+import { endRequest, makeRequestedRefund, refundItsLines } from "./requestedRefund.ts";
 import { matchesPayment } from "./verify.ts";
 
 /** What the provider reports about a fulfilled payment. */
 interface ProviderState {
   refundedPence: Pence;
+  /** The ids of the completed refunds. */
+  refundIds: string[];
   disputes: Dispute[];
 }
 
 /**
- * Asks the provider how much of a fulfilled payment was refunded and applies that to its order. The webhook and the
- * reconciliation both call it, possibly at the same time and on several servers.
+ * Makes the refund that an administrator requested, if it is not made yet. Then asks the provider how much of a
+ * fulfilled payment was refunded and applies that to its order. An administrator's call, the webhook and the
+ * reconciliation all call it, possibly at the same time and on several servers; every step can be repeated.
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
   const { db, now } = services;
+  await makeRequestedRefund(db, provider, payment);
   const found = await findRefunds(provider, payment);
-  const undone = await db.transaction(async (transaction) => {
+  // Asked only now, so that a refund found above cannot belong to a request that came in between.
+  const requested = await makeRequestedRefund(db, provider, payment);
+  const isMailed = await db.transaction(async (transaction: Database) => {
+    const context = { ...services, db: transaction };
+    await lockOrder(transaction, payment.orderId ?? 0);
     await recordDisputes(transaction, payment, found.disputes);
-    const taken = await refundOrder(transaction, payment, found.refundedPence, now());
-    if (taken) await queueRefundMail({ ...services, db: transaction }, payment.accountId, taken);
-    return taken;
+    const request = requested && (await endRequest(context, requested, found.refundIds));
+    const { refundedPence } = found;
+    const undone = await refundOrder(transaction, payment, { refundedPence, request, at: now() });
+    if (request) await refundItsLines(transaction, payment, request);
+    if (undone) await queueRefundMail(context, payment.accountId, undone);
+    return undone !== undefined || requested !== undefined;
   });
   const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
-  const isOver = found.refundedPence === payment.amountPence && !isDisputed;
-  await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isDisputed));
-  if (undone) sendMailsNow(services);
+  const isSettled = !isDisputed && !(await findOpenRequest(db, payment.orderId ?? 0));
+  const isOver = isSettled && found.refundedPence === payment.amountPence;
+  await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isSettled));
+  if (isMailed) sendMailsNow(services);
 }
 
 /**
@@ -44,14 +58,14 @@ async function findRefunds(provider: PaymentProvider, payment: Payment): Promise
   const disputes = await provider.listDisputes(captureId ?? "");
   const order = await provider.findOrder(providerOrderId ?? "");
   // A provider deletes old orders; those can no longer be refunded.
-  if (!order?.capture) return { refundedPence: NO_PENCE, disputes };
+  if (!order?.capture) return { refundedPence: NO_PENCE, refundIds: [], disputes };
   if (!matchesPayment(order, payment, provider))
     throw new ProviderFailure("a captured order no longer belongs to this store");
   const refundedPence = refundedForGood(order.capture, disputes);
   if (refundedPence > 0 && stateOf(disputes) !== stateOf(await provider.listDisputes(captureId ?? ""))) {
     throw new ProviderFailure("a dispute changed in the meantime");
   }
-  return { refundedPence, disputes };
+  return { refundedPence, refundIds: order.capture.refundIds, disputes };
 }
 
 const stateOf = (disputes: Dispute[]): string => JSON.stringify(disputes);

@@ -3,22 +3,12 @@ import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
-import {
-  addRefundRequest,
-  dropRefundRequest,
-  endRefundRequest,
-  findPaymentOfOrder,
-  markLinesRefunded,
-  type RefundRequest,
-} from "../db/queries/refundRequests.ts";
+import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { tryOut } from "../db/queries/tryOut.ts";
-import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Undone } from "../domain/refund.ts";
 import { type AskedLine, amountFor, isRefundable, type PaidLine } from "../domain/refundLines.ts";
-import type { Services } from "../services.ts";
-import { checkRefunds } from "./checkRefunds.ts";
-import { inQuantities, isSent, refundOrder } from "./refund.ts";
-import { restock } from "./reserve.ts";
+import { refundOrder } from "./refund.ts";
+import type { NamedLines } from "./sales.ts";
 
 const NOT_PAID_HERE = "This order wasn’t paid for in this store, so there’s nothing to refund.";
 
@@ -69,43 +59,9 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
 export const tryRefund = (
   db: Database,
   { order, payment }: Refundable,
-  { lines, amountPence }: Pick<RefundRequest, "lines" | "amountPence">,
+  request: NamedLines,
   at: Date,
 ): Promise<Undone | undefined> =>
-  tryOut(db, async (transaction) => {
-    // The amount is split over the lines that a request names.
-    const request = { orderId: order.id, paymentId: payment.id, lines, amountPence, createdAt: at };
-    await addRefundRequest(transaction, { key: crypto.randomUUID(), ...request });
-    return refundOrder(transaction, payment, pence(order.refundedPence + amountPence), at);
-  });
-
-/**
- * Refunds at the provider and applies the result here. Every step can be repeated: the provider recognises the key,
- * `checkRefunds` reverses nothing twice, and the lines change only when the request is closed.
- */
-export async function finishRefund(
-  services: Services,
-  provider: PaymentProvider,
-  { request, payment }: { request: RefundRequest; payment: Payment },
-): Promise<void> {
-  const { key, amountPence } = request;
-  const part = { key, amountPence: pence(amountPence) };
-  const outcome = await provider.refund(payment.captureId ?? "", payment.reference, part);
-  await checkRefunds(services, provider, payment);
-  if (outcome === "tooMuch") {
-    await dropRefundRequest(services.db, key);
-    throw refusal("Part of this payment was refunded elsewhere in the meantime. Check how much is left.");
-  }
-  await services.db.transaction((transaction: Database) => applyToLines(transaction, request, payment));
-}
-
-async function applyToLines(transaction: Database, request: RefundRequest, payment: Payment): Promise<void> {
-  const order = await lockOrder(transaction, request.orderId);
-  if (!order || !(await endRefundRequest(transaction, request.key))) return;
-  const lines = await listOrderLines(transaction, order.id);
-  await markLinesRefunded(transaction, request.lines);
-  // A full refund has already returned all goods to stock.
-  const isAllBack = order.paid === "Refunded" || isSent(order);
-  const askedOf = ({ id }: OrderLineRow) => request.lines.find((line) => line.id === id)?.quantity ?? 0;
-  if (payment.held && !isAllBack) await restock(transaction, inQuantities(payment.held, lines, askedOf));
-}
+  tryOut(db, (transaction) =>
+    refundOrder(transaction, payment, { refundedPence: pence(order.refundedPence + request.amountPence), request, at }),
+  );

@@ -1,9 +1,7 @@
 import { oneAtATime } from "../common/background.ts";
 import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
-import { listOpenRequests } from "../db/queries/refundRequests.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import { finishRefund } from "./lineRefunds.ts";
 import { isTimeOver, withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 
@@ -15,7 +13,8 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
 /**
  * Settles every open payment: fulfils one that was paid while the browser or this server was gone, and ends one that
- * was abandoned. Then applies refunds. If a slow provider uses up the time, the rest waits for the next round.
+ * was abandoned. Then makes the refunds that were requested, and applies all. If a slow provider uses up the time, the
+ * rest waits for the next round.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider } = services;
@@ -28,7 +27,6 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
   await withDeadline(roundMs, async () => {
     await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, { patienceMs: 0 }));
     if (isTimeOver()) return;
-    await forEach(await listOpenRequests(db), (open) => finishRefund(services, provider, open));
     const due = await claimDueChecks(db, provider, { now: services.now(), atMost: MAX_CHECKS });
     await forEach(due, (payment) => checkRefunds(services, provider, payment));
   });

@@ -9,18 +9,25 @@ import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
-import { goodsOf, recordSaleRefund } from "./sales.ts";
+import { goodsOf, type NamedLines, recordSaleRefund } from "./sales.ts";
+
+interface RefundFacts {
+  /** The total refunded so far. */
+  refundedPence: Pence;
+  /** The request that is part of what is new, and names its lines. */
+  request?: NamedLines | undefined;
+  at: Date;
+}
 
 /**
- * Takes back what an order granted, in proportion to `refundedPence`, the total refunded so far: the counterpart of
- * `fulfilOrder`, in the caller's transaction. The order records that total, so a refund reported twice, late or out of
- * order is never applied twice. Undefined if there is nothing new.
+ * Takes back what an order granted, in proportion to the total refunded so far: the counterpart of `fulfilOrder`, in
+ * the caller's transaction. The order records that total, so a refund reported twice, late or out of order is never
+ * applied twice. Undefined if there is nothing new.
  */
 export async function refundOrder(
   db: Database,
   payment: Pick<Payment, "id" | "accountId" | "orderId" | "held">,
-  refundedPence: Pence,
-  at: Date,
+  { refundedPence, request, at }: RefundFacts,
 ): Promise<Undone | undefined> {
   const order = await lockOrder(db, payment.orderId ?? 0);
   if (!order || refundedPence <= order.refundedPence) return undefined;
@@ -28,7 +35,7 @@ export async function refundOrder(
   const refunded = { refundedPence, amountPence };
   const isFull = refundedPence === amountPence;
   if (isFull) await cancelOrder(db, payment, order);
-  await recordSaleRefund(db, order, refundedPence - order.refundedPence, at);
+  await recordSaleRefund(db, order, { amountPence: refundedPence - order.refundedPence, request, at });
   const goods = isFull ? ALL : await goodsOf(db, { id, ...refunded });
   const points = await settlePoints(db, payment, { before: order, after: refunded, goods }, at);
   const subscribedUntil = await shortenSubscription(

@@ -1,6 +1,6 @@
 import type { Database } from "../db/open.ts";
 import { listOrderLines, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
-import { findOpenRequest, type RefundRequest } from "../db/queries/refundRequests.ts";
+import type { RefundRequest } from "../db/queries/refundRequests.ts";
 import { insertSaleEntries, leftOfLines } from "../db/queries/selling/entries.ts";
 import type { Refunded } from "../domain/refund.ts";
 import { splitPence, splitWithin, totalOf } from "../domain/split.ts";
@@ -34,6 +34,9 @@ export async function recordSale(
   );
 }
 
+/** What an administrator asked to refund. */
+export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
+
 /**
  * Records what each line gave back. An administrator's refund names its lines; one made at the provider reduces all
  * lines in proportion to what is left of them.
@@ -41,13 +44,11 @@ export async function recordSale(
 export async function recordSaleRefund(
   db: Database,
   { id }: Pick<OrderRow, "id">,
-  amountPence: number,
-  at: Date,
+  { amountPence, request, at }: { amountPence: number; request: NamedLines | undefined; at: Date },
 ): Promise<void> {
   const lines = await listOrderLines(db, id);
   const leftOf = await leftOfLines(db, id);
   const left = lines.map((line) => leftOf.get(line.id) ?? 0);
-  const request = await findOpenRequest(db, id);
   const named = Math.min(request?.amountPence ?? 0, amountPence);
   const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
@@ -76,7 +77,7 @@ export async function goodsOf(db: Database, { id, ...whole }: Refunded & { id: n
 
 interface Named {
   lines: OrderLineRow[];
-  request: RefundRequest;
+  request: NamedLines;
   left: number[];
 }
 

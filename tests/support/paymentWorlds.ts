@@ -8,11 +8,13 @@ import * as shop from "./shop.ts";
 
 /** A payment provider, and the events that happen on its side. */
 export interface PaymentWorld {
-  approve: (orderId: string, instrument?: "declined") => Promise<void>;
+  approve: (orderId: string, instrument?: "declined" | "echeck") => Promise<void>;
   /** Refunds a part of a capture, or all that is left of it. */
   refund: (captureId: string, pounds?: string) => Promise<void>;
-  /** Reverses all that is left of a capture. */
-  reverse: (captureId: string) => Promise<void>;
+  /** Reverses a part of a capture, or all that is left of it. */
+  reverse: (captureId: string, pounds?: string) => Promise<void>;
+  /** Ends the pending refunds of a capture; refunds of an eCheque are pending at first. */
+  endRefunds: (captureId: string, status: "COMPLETED" | "FAILED") => Promise<void>;
   /** Opens the buyer's dispute of all that is left; a chargeback also takes it from the shop. Returns the dispute's id. */
   dispute: (captureId: string, stage: "INQUIRY" | "CHARGEBACK") => Promise<string>;
   resolve: (disputeId: string, favour: "BUYER" | "SELLER") => Promise<void>;
@@ -30,8 +32,11 @@ export async function openSandboxWorld(server: StoreServer): Promise<PaymentWorl
     refund: async (captureId, pounds) => {
       await sandboxCall(server, `${captures}/${captureId}/refund`, pounds ? { amount: gbp(pounds) } : {});
     },
-    reverse: async (captureId) => {
-      await sandboxCall(server, `${captures}/${captureId}/reverse`, {});
+    reverse: async (captureId, pounds) => {
+      await sandboxCall(server, `${captures}/${captureId}/reverse`, pounds ? { amount: gbp(pounds) } : {});
+    },
+    endRefunds: async (captureId, status) => {
+      await sandboxCall(server, `${captures}/${captureId}/end-refunds`, { status });
     },
     dispute: async (captureId, dispute_life_cycle_stage) =>
       (await sandboxCall(server, `${captures}/${captureId}/dispute`, { dispute_life_cycle_stage })).dispute_id,
@@ -53,7 +58,8 @@ export async function openPayPalWorld(server: StoreServer): Promise<PaymentWorld
   return {
     approve: async (orderId, instrument) => standIn.approve(orderId, instrument),
     refund: async (captureId, pounds) => standIn.refund(captureId, pounds),
-    reverse: async (captureId) => standIn.refund(captureId),
+    reverse: async (captureId, pounds) => standIn.refund(captureId, pounds),
+    endRefunds: async (captureId, status) => standIn.endRefunds(captureId, status),
     dispute: async (captureId, stage) => {
       const order = standIn.orderOfCapture(captureId);
       const dispute_id = `PP-D-${++disputes}`;

@@ -10,10 +10,12 @@ export interface PayPalStandIn {
   /** Every call received, such as "POST /v2/checkout/orders". */
   calls: string[];
   /** The buyer approves an order in PayPal's window. */
-  approve: (id: string, instrument?: "declined") => void;
+  approve: (id: string, instrument?: "declined" | "echeck") => void;
   order: (id: string) => StandInOrder;
   /** Refunds a capture, at the seller's or PayPal's initiative: the amount, or all that is left. */
   refund: (captureId: string, pounds?: string) => void;
+  /** Ends the pending refunds of a capture; refunds of an eCheque are pending at first. */
+  endRefunds: (captureId: string, status: "COMPLETED" | "FAILED") => void;
   orderOfCapture: (captureId: string) => StandInOrder;
   orderOfDispute: (disputeId: string) => StandInOrder;
   /** Responds to every call instead of the stand-in, until it is unset. */
@@ -29,6 +31,7 @@ export interface StandInOrder {
   id: string;
   status: string;
   isDeclined: boolean;
+  isEcheck: boolean;
   unit: { amount: { currency_code: string; value: string }; payee?: { merchant_id: string }; custom_id?: string };
   captures: { id: string; status: string }[];
   refunds: StandInRefund[];
@@ -99,6 +102,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       id: `8RU61172JS${++count}`,
       status: "CREATED",
       isDeclined: false,
+      isEcheck: false,
       unit,
       captures: [],
       refunds: [],
@@ -126,18 +130,30 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
   const findByCapture = (captureId: string): StandInOrder | undefined =>
     [...orders.values()].find(({ captures }) => captures.some(({ id }) => id === captureId));
 
-  function refund(captureId: string, pounds?: string): Answer {
+  function refund(captureId: string, { pounds, requestId }: { pounds?: string; requestId?: string }): Answer {
+    const known = requestId && findRefund(made.get(requestId));
+    if (known) return [200, { ...known, links: [] }];
     const order = findByCapture(captureId);
     const [captured] = order?.captures ?? [];
     if (!order || !captured) return error("INVALID_RESOURCE_ID");
     if (captured.status === "REFUNDED") return error("CAPTURE_FULLY_REFUNDED");
-    const left = Number(order.unit.amount.value) - refundedOf(order);
+    const left = leftOf(order);
     const value = pounds ?? left.toFixed(2);
     const amount = { currency_code: "GBP", value };
-    const made = { id: `1JU08902781691411${++count}`, status: "COMPLETED", amount };
-    order.refunds.push(made);
-    captured.status = left - Number(value) < 0.005 ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    return [201, { ...made, links: [] }];
+    const status = requestId && order.isEcheck ? "PENDING" : "COMPLETED";
+    const refunded = { id: `1JU08902781691411${++count}`, status, amount };
+    order.refunds.push(refunded);
+    if (requestId) made.set(requestId, refunded.id);
+    updateCapture(order);
+    return [201, { ...refunded, links: [] }];
+  }
+
+  const findRefund = (refundId: string | undefined): StandInRefund | undefined =>
+    [...orders.values()].flatMap(({ refunds }) => refunds).find(({ id }) => id === refundId);
+
+  function endRefunds(order: StandInOrder, status: string): void {
+    for (const refund of order.refunds) if (refund.status === "PENDING") refund.status = status;
+    updateCapture(order);
   }
 
   function disputes(url: string): Answer {
@@ -161,7 +177,8 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     if (url === "/v1/notifications/verify-webhook-signature") return verification(body);
     if (url === "/v2/checkout/orders") return create(body, String(headers["paypal-request-id"]));
     const refunded = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(url)?.[1];
-    if (refunded) return refund(refunded, JSON.parse(body || "{}").amount?.value);
+    const requestId = String(headers["paypal-request-id"]);
+    if (refunded) return refund(refunded, { pounds: JSON.parse(body || "{}").amount?.value, requestId });
     if (url.startsWith("/v1/customer/disputes")) return disputes(url);
     const [, id = "", capturePath] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url) ?? [];
     const order = orders.get(id);
@@ -190,13 +207,16 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     captureStatus: "COMPLETED",
     showsDisputes: true,
     order: orderOf,
-    refund: (captureId, pounds) => void refund(captureId, pounds),
+    refund: (captureId, pounds) => void refund(captureId, pounds ? { pounds } : {}),
+    endRefunds: (captureId, status) => endRefunds(findByCapture(captureId) ?? fail("capture"), status),
     orderOfCapture: (captureId) => findByCapture(captureId) ?? fail("capture"),
     orderOfDispute: (id) =>
       [...orders.values()].find((order) => order.disputes.some(({ dispute_id }) => dispute_id === id)) ??
       fail("dispute"),
     approve: (id, instrument) =>
-      Object.assign(orderOf(id), { status: "APPROVED", isDeclined: instrument === "declined" }),
+      Object.assign(orderOf(id), {
+        ...{ status: "APPROVED", isDeclined: instrument === "declined", isEcheck: instrument === "echeck" },
+      }),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -230,6 +250,14 @@ function verification(body: string): Answer {
 
 const refundedOf = ({ refunds }: StandInOrder): number =>
   refunds.filter(({ status }) => status === "COMPLETED").reduce((sum, { amount }) => sum + Number(amount.value), 0);
+
+const leftOf = (order: StandInOrder): number => Number(order.unit.amount.value) - refundedOf(order);
+
+/** A capture shows the refunds that are complete. */
+function updateCapture(order: StandInOrder): void {
+  const partly = refundedOf(order) > 0 ? "PARTIALLY_REFUNDED" : "COMPLETED";
+  for (const capture of order.captures) capture.status = leftOf(order) < 0.005 ? "REFUNDED" : partly;
+}
 
 const refundsOf = ({ refunds, captures }: StandInOrder) =>
   refunds.map((refund) => ({

@@ -100,7 +100,7 @@ export async function begin(user: TestUser, kind: Kind, body: PurchaseBody): Pro
   return answer.json().data.id;
 }
 
-export async function approve(server: StoreServer, orderId: string, instrument?: "declined"): Promise<void> {
+export async function approve(server: StoreServer, orderId: string, instrument?: "declined" | "echeck"): Promise<void> {
   const answer = await server.inject({
     method: "POST",
     url: `/sandbox/paypal/v2/checkout/orders/${orderId}/approve`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { orderLines, payments, refundRequests } from "../schema/index.ts";
 import type { Payment } from "./payments.ts";
@@ -16,24 +16,20 @@ export async function addRefundRequest(db: Database, request: NewRequest): Promi
 }
 
 /** Marks a request as done. Returns false if it already was. */
-export async function endRefundRequest(transaction: Database, key: string): Promise<boolean> {
+export async function endRefundRequest(
+  transaction: Database,
+  key: string,
+  { hasFailed = false } = {},
+): Promise<boolean> {
   const isOpen = and(eq(refundRequests.key, key), eq(refundRequests.isDone, false));
-  return (await transaction.update(refundRequests).set({ isDone: true }).where(isOpen).returning()).length > 0;
+  const ended = await transaction.update(refundRequests).set({ isDone: true, hasFailed }).where(isOpen).returning();
+  return ended.length > 0;
 }
 
 /** Removes an open request, so that the order can be refunded again. */
 export async function dropRefundRequest(db: Database, key: string): Promise<void> {
   await db.delete(refundRequests).where(and(eq(refundRequests.key, key), eq(refundRequests.isDone, false)));
 }
-
-/** Requests left open by a crash or an unresponsive provider, with their payments. */
-export const listOpenRequests = (db: Database): Promise<{ request: RefundRequest; payment: Payment }[]> =>
-  db
-    .select({ request: refundRequests, payment: payments })
-    .from(refundRequests)
-    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-    .where(eq(refundRequests.isDone, false))
-    .orderBy(asc(refundRequests.createdAt));
 
 export async function markLinesRefunded(db: Database, lines: RefundRequest["lines"]): Promise<void> {
   for (const { id, quantity } of lines)
@@ -45,6 +41,12 @@ export async function markLinesRefunded(db: Database, lines: RefundRequest["line
 
 export async function findPaymentOfOrder(db: Database, orderId: number): Promise<Payment | undefined> {
   return (await db.select().from(payments).where(eq(payments.orderId, orderId)))[0];
+}
+
+/** The newest refund request of an order. */
+export async function findLastRequest(db: Database, orderId: number): Promise<RefundRequest | undefined> {
+  const ofOrder = db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId));
+  return (await ofOrder.orderBy(desc(refundRequests.createdAt)).limit(1))[0];
 }
 
 /** The refund of an order that is in progress. */

@@ -20,15 +20,15 @@ export async function findSandboxOrder(db: Database, id: string): Promise<Sandbo
   return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)))[0];
 }
 
-/** Approves an order for the buyer; `isDeclined` if they chose a payment method that will be declined. */
+/** Approves an order for the buyer, with the payment method that they chose. */
 export async function approveSandboxOrder(
   db: Database,
   id: string,
-  isDeclined: boolean,
+  method: Pick<SandboxOrder, "isDeclined" | "isEcheck">,
 ): Promise<SandboxOrder | undefined> {
   const [approved] = await db
     .update(sandboxOrders)
-    .set({ status: "APPROVED", isDeclined })
+    .set({ status: "APPROVED", ...method })
     .where(and(eq(sandboxOrders.id, id), inArray(sandboxOrders.status, ["CREATED", "APPROVED"])))
     .returning();
   return approved;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { penceFromPounds } from "#contract/money.ts";
 import type { Database } from "../open.ts";
 import { sandboxOrders, sandboxRefunds } from "../schema/commerce.ts";
@@ -15,22 +15,30 @@ export async function lockSandboxCapture(db: Database, captureId: string): Promi
   return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId)).for("update"))[0];
 }
 
-async function refundedPenceOf(db: Database, orderId: string): Promise<number> {
+async function refundedPenceOf(
+  db: Database,
+  orderId: string,
+  statuses: SandboxRefund["status"][] = ["COMPLETED"],
+): Promise<number> {
   const [sum] = await db
     .select({ pence: sql<string>`coalesce(sum(${sandboxRefunds.amountPence}), 0)` })
     .from(sandboxRefunds)
-    .where(and(eq(sandboxRefunds.orderId, orderId), eq(sandboxRefunds.status, "COMPLETED")));
+    .where(and(eq(sandboxRefunds.orderId, orderId), inArray(sandboxRefunds.status, statuses)));
   return Number(sum?.pence ?? 0);
 }
 
 export const sandboxLeftPence = async (db: Database, order: SandboxOrder): Promise<number> =>
-  pricePence(order) - (await refundedPenceOf(db, order.id));
+  pricePence(order) - (await refundedPenceOf(db, order.id, ["COMPLETED", "PENDING"]));
 
 /** Refunds a locked capture: the given amount, or all that is left. */
 export async function refundSandboxCapture(
   db: Database,
   order: SandboxOrder,
-  { amountPence, ...refund }: NewRefund & { amountPence?: number | undefined },
+  {
+    amountPence,
+    status = "COMPLETED",
+    ...refund
+  }: NewRefund & { amountPence?: number | undefined; status?: SandboxRefund["status"] },
 ): Promise<SandboxRefund | "before" | "tooMuch"> {
   const isAsked = eq(sandboxRefunds.requestId, refund.requestId ?? "");
   const [known] = await db.select().from(sandboxRefunds).where(isAsked);
@@ -40,7 +48,7 @@ export async function refundSandboxCapture(
   if ((amountPence ?? leftPence) > leftPence) return "tooMuch";
   const [made] = await db
     .insert(sandboxRefunds)
-    .values({ ...refund, orderId: order.id, amountPence: amountPence ?? leftPence, status: "COMPLETED" })
+    .values({ ...refund, orderId: order.id, amountPence: amountPence ?? leftPence, status })
     .returning();
   if (!made) throw new Error("the sandbox refund was not created");
   await setCaptureStatus(db, order);
@@ -51,6 +59,17 @@ export async function refundSandboxCapture(
 export async function cancelSandboxReversal(db: Database, order: SandboxOrder, disputeId: string): Promise<void> {
   await db.update(sandboxRefunds).set({ status: "CANCELLED" }).where(eq(sandboxRefunds.disputeId, disputeId));
   await setCaptureStatus(db, order);
+}
+
+export async function endSandboxRefunds(
+  db: Database,
+  order: SandboxOrder,
+  status: "COMPLETED" | "FAILED",
+): Promise<SandboxRefund[]> {
+  const isPending = and(eq(sandboxRefunds.orderId, order.id), eq(sandboxRefunds.status, "PENDING"));
+  const ended = await db.update(sandboxRefunds).set({ status }).where(isPending).returning();
+  await setCaptureStatus(db, order);
+  return ended;
 }
 
 const pricePence = ({ amount }: SandboxOrder): number => penceFromPounds(amount.value) ?? 0;

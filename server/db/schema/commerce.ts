@@ -126,6 +126,8 @@ export const refundRequests = pgTable(
     amountPence: pence().notNull(),
     lines: jsonb().$type<{ id: number; quantity: number }[]>().notNull(),
     isDone: boolean().notNull().default(false),
+    /** The provider could not make the refund, which ended the request. */
+    hasFailed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   // Only one open request per order.
@@ -203,6 +205,8 @@ export const sandboxOrders = pgTable("sandbox_orders", {
   status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
   /** The buyer chose a payment method that will be declined. */
   isDeclined: boolean().notNull().default(false),
+  /** The buyer paid with an eCheque: its refunds stay pending until they are ended. */
+  isEcheck: boolean().notNull().default(false),
   amount: jsonb().$type<SandboxAmount>().notNull(),
   customId: text().notNull(),
   payeeId: text().notNull(),
@@ -243,7 +247,7 @@ export const sandboxRefunds = pgTable(
     /** The dispute for which the money was withheld from the shop. */
     disputeId: text().references(() => sandboxDisputes.id, { onDelete: "cascade" }),
     amountPence: pence().notNull(),
-    status: text({ enum: ["COMPLETED", "PENDING", "CANCELLED"] }).notNull(),
+    status: text({ enum: ["COMPLETED", "PENDING", "FAILED", "CANCELLED"] }).notNull(),
     note: text().notNull().default(""),
     createdAt: createdAt(),
   },

@@ -67,6 +67,10 @@ const OrderDetail = z.object({
   is_disputed: z.boolean(),
   /** The maximum that can still be refunded; 0 for an order without a payment in this store. */
   refundable: pounds,
+  /** A refund that the payment provider is still processing; 0 if there is none. */
+  refund_pending: pounds,
+  /** The last refund, if the payment provider could not make it; otherwise 0. */
+  refund_failed: pounds,
   lines: list(AdminOrderLine),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;

@@ -36,7 +36,9 @@ function WholeOrder({ order, changes }: Extract<LoadedOrder, { from: "server" }>
       <ScreenHeading
         title={`Order ${order.id}`}
         subtitle={`${order.order_type}, ${formatInstant(order.created_at)}`}
-        actions={order.refundable > 0 && <Button onClick={() => setRefunds(true)}>Refund</Button>}
+        actions={
+          order.refundable > 0 && order.refund_pending === 0 && <Button onClick={() => setRefunds(true)}>Refund</Button>
+        }
       />
       <div className={styles.cards}>
         <FactsCard
@@ -48,6 +50,8 @@ function WholeOrder({ order, changes }: Extract<LoadedOrder, { from: "server" }>
             ["Discount", orNone(order.discount)],
             ["Paid with points", orNone(order.points_used)],
             ["Refunded", orNone(order.refunded)],
+            ...(order.refund_pending > 0 ? ([["Refund in progress", formatPence(order.refund_pending)]] as const) : []),
+            ...(order.refund_failed > 0 ? ([["Failed refund", formatPence(order.refund_failed)]] as const) : []),
             ...(order.vat ? vatFacts(order.vat) : []),
           ]}
         />

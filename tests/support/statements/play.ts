@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { pence, penceFromPounds } from "#contract/money.ts";
 import { listOrderLines } from "#server/db/queries/orders.ts";
 import { insertPayment } from "#server/db/queries/payments.ts";
-import { addRefundRequest, endRefundRequest, markLinesRefunded } from "#server/db/queries/refundRequests.ts";
+import { markLinesRefunded } from "#server/db/queries/refundRequests.ts";
 import { merchandise, orders, payments } from "#server/db/schema/index.ts";
 import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { fulfilOrder } from "#server/payments/fulfil.ts";
@@ -135,7 +135,7 @@ async function giveBack(
     const amount = Math.floor((rest * refund.percent) / 100);
     await db.transaction(async (transaction) => {
       const { order: row, payment } = await lockRefundable(transaction, orderId);
-      await refundOrder(transaction, payment, pence(row.refundedPence + amount), at);
+      await refundOrder(transaction, payment, { refundedPence: pence(row.refundedPence + amount), at });
     });
     return record(takeBack(left, amount, left));
   }
@@ -152,11 +152,9 @@ async function giveBack(
     const refundable = await lockRefundable(transaction, orderId);
     const amountPence = tryAmount(() => amountOf(refundable, asked));
     if (amountPence === 0) return 0;
-    const key = randomUUID();
-    const { payment } = refundable;
-    await addRefundRequest(transaction, { key, orderId, paymentId: payment.id, amountPence, lines: asked });
-    await refundOrder(transaction, payment, pence(refundable.order.refundedPence + amountPence), at);
-    await endRefundRequest(transaction, key);
+    const { payment, order: before } = refundable;
+    const refundedPence = pence(before.refundedPence + amountPence);
+    await refundOrder(transaction, payment, { refundedPence, request: { lines: asked, amountPence }, at });
     await markLinesRefunded(transaction, asked);
     return amountPence;
   });

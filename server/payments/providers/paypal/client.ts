@@ -9,7 +9,7 @@ import type {
 } from "../../../domain/paymentProvider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
 import { listDisputes } from "./disputes.ts";
-import { failureOf, issuesOf, readOrder } from "./shapes.ts";
+import { failureOf, issuesOf, readOrder, readRefund } from "./shapes.ts";
 import type { Transport } from "./transport.ts";
 import { isGenuine, namesIn } from "./webhook.ts";
 
@@ -114,9 +114,10 @@ async function refund(api: Api, captureId: string, reference: string, part?: Ref
     requestId: part ? `${reference}-refund-${part.key}` : `${reference}-refund`,
     body: amount ? { amount } : {},
   });
-  if (answer.status === 200 || answer.status === 201) return "refunded";
+  if (answer.status === 200 || answer.status === 201) return readRefund(answer.body);
   const issues = issuesOf(answer.body);
-  if (issues.includes("CAPTURE_FULLY_REFUNDED")) return part ? "tooMuch" : "refunded";
-  if (issues.includes("REFUND_AMOUNT_EXCEEDED")) return "tooMuch";
+  if (issues.includes("CAPTURE_FULLY_REFUNDED")) return { status: part ? "tooMuch" : "completed", id: "" };
+  if (issues.includes("REFUND_AMOUNT_EXCEEDED")) return { status: "tooMuch", id: "" };
+  if (answer.status === 422 && !issues.includes("PREVIOUS_REQUEST_IN_PROGRESS")) return { status: "failed", id: "" };
   throw failureOf("the refund failed", answer);
 }

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { addPence, NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
-import { type Capture, ProviderFailure, type ProviderOrder } from "../../../domain/paymentProvider.ts";
+import {
+  type Capture,
+  ProviderFailure,
+  type ProviderOrder,
+  type RefundOutcome,
+} from "../../../domain/paymentProvider.ts";
 import type { ApiResponse } from "./transport.ts";
 
 export const Amount = z.object({
@@ -13,7 +18,8 @@ const CaptureShape = z.object({
   ...{ id: z.string(), status: z.string(), amount: Amount },
   seller_receivable_breakdown: z.catch(z.optional(Breakdown), undefined),
 });
-const RefundShape = z.object({ status: z.string(), amount: Amount });
+const RefundShape = z.object({ id: z.string(), status: z.string(), amount: Amount });
+const RefundAnswer = z.object({ id: z.string(), status: z.string() });
 const OrderShape = z.object({
   id: z.string(),
   status: z.string(),
@@ -44,6 +50,12 @@ const CAPTURE_STATES: Record<string, Capture["status"]> = {
   REFUNDED: "refunded",
   REVERSED: "refunded",
   PARTIALLY_REFUNDED: "completed",
+};
+const REFUND_STATES: Record<string, RefundOutcome["status"]> = {
+  COMPLETED: "completed",
+  PENDING: "pending",
+  FAILED: "failed",
+  CANCELLED: "failed",
 };
 
 export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
@@ -78,8 +90,16 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   return {
     ...{ id: capture.id, status, amountPence, currency },
     refundedPence: status === "refunded" ? amountPence : refundedPence,
+    refundIds: completed.map(({ id }) => id),
     feePence: fee?.currency_code === currency ? toPence(fee.value) : NO_PENCE,
   };
+}
+
+export function readRefund(body: unknown): RefundOutcome {
+  const read = z.safeParse(RefundAnswer, body);
+  const status = REFUND_STATES[read.data?.status ?? ""];
+  if (!read.success || !status) throw new ProviderFailure("a refund has an unknown format", { cause: read.error });
+  return { id: read.data.id, status };
 }
 
 /** The issues that an error body lists, such as INSTRUMENT_DECLINED. */

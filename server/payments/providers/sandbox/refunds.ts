@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { penceFromPounds } from "#contract/money.ts";
 import { closeSandboxDisputes } from "../../../db/queries/sandboxDisputes.ts";
 import {
+  endSandboxRefunds,
   lockSandboxCapture,
   refundSandboxCapture,
   type SandboxRefund,
@@ -17,6 +18,8 @@ const Refund = z.object({
   ),
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 });
+
+const Ending = z.object({ status: z.enum(["COMPLETED", "FAILED"]) });
 
 /** Refunds all of a capture or, if an amount is given, part of it. */
 export const refund: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId);
@@ -38,7 +41,8 @@ async function refundCapture(
   const refunded = await db.transaction(async (transaction) => {
     const order = await lockSandboxCapture(transaction, captureId);
     const requestId = call.headers["PayPal-Request-Id"] ?? null;
-    const facts = { id: newId(), requestId, note: note ?? read.data.note_to_payer ?? "", createdAt: now() };
+    const status: SandboxRefund["status"] = order?.isEcheck && note === undefined ? "PENDING" : "COMPLETED";
+    const facts = { id: newId(), requestId, status, note: note ?? read.data.note_to_payer ?? "", createdAt: now() };
     const made = order && (await refundSandboxCapture(transaction, order, { ...facts, amountPence }));
     if (order && (await sandboxLeftPence(transaction, order)) === 0) {
       await closeSandboxDisputes(transaction, order.id, now());
@@ -59,3 +63,14 @@ function responseOf(refunded: SandboxRefund | "before" | "tooMuch" | undefined, 
   }
   return { status: 201, body: describeRefund(refunded, captureId) };
 }
+
+/** Ends the pending refunds of a capture, as a bank does after some days. */
+export const endRefunds: Handler = async ({ db }, call, captureId) => {
+  const read = z.safeParse(Ending, bodyOf(call));
+  if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
+  const ended = await db.transaction(async (transaction) => {
+    const order = await lockSandboxCapture(transaction, captureId);
+    return order && (await endSandboxRefunds(transaction, order, read.data.status));
+  });
+  return ended ? { status: 200, body: { refunds: ended.map((one) => describeRefund(one, captureId)) } } : notFound();
+};

@@ -13,7 +13,7 @@ import {
 } from "./credentials.ts";
 import { adjudicate, dispute, listDisputes, showDispute } from "./disputes.ts";
 import { bodyOf, type Handler, newId, type SandboxContext } from "./handler.ts";
-import { refund, reverse } from "./refunds.ts";
+import { endRefunds, refund, reverse } from "./refunds.ts";
 import { badRequest, describeOrder, notFound, unauthorised, unprocessable } from "./responses.ts";
 
 const NewOrder = z.object({
@@ -28,7 +28,7 @@ const NewOrder = z.object({
     )
     .check(z.length(1)),
 });
-const Approval = z.object({ instrument: z.optional(z.enum(["accepted", "declined"])) });
+const Approval = z.object({ instrument: z.optional(z.enum(["accepted", "declined", "echeck"])) });
 const Verification = z.object({
   transmission_id: z.string(),
   transmission_time: z.string(),
@@ -45,6 +45,7 @@ const ENDPOINTS: { method: ApiCall["method"]; path: RegExp; handle: Handler; isO
   { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/capture$/, handle: capture },
   { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/refund$/, handle: refund },
   { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/reverse$/, handle: reverse },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/end-refunds$/, handle: endRefunds },
   { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/dispute$/, handle: dispute },
   {
     method: "GET",
@@ -106,7 +107,9 @@ async function show({ db }: SandboxContext, _: ApiCall, id: string): Promise<Api
 async function approve({ db }: SandboxContext, call: ApiCall, id: string): Promise<ApiResponse> {
   const read = z.safeParse(Approval, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
-  const order = await store.approveSandboxOrder(db, id, read.data.instrument === "declined");
+  const { instrument } = read.data;
+  const method = { isDeclined: instrument === "declined", isEcheck: instrument === "echeck" };
+  const order = await store.approveSandboxOrder(db, id, method);
   if (order) return { status: 200, body: describeOrder(order) };
   return (await store.findSandboxOrder(db, id))
     ? unprocessable("ORDER_ALREADY_CAPTURED", "Order already captured.")
