@@ -11,6 +11,8 @@ import { deleteTwoFactor, findTwoFactor } from "../db/queries/twoFactors.ts";
 import { isRecentlyConfirmed, nextStepOf } from "../domain/confirmation.ts";
 import { clearFailedConfirmations, countConfirmation } from "../http/contract/rateLimit.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
+import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
+import { twoFactorMail } from "../mail/twoFactorMail.ts";
 import { type ChangeHandler, changeRoute } from "./change.ts";
 
 const twoFactor = route(contract.twoFactor, async ({ db, user, settings, now }) => {
@@ -52,6 +54,7 @@ function provingRoute<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler
       const { password } = ctx.body as { password?: string };
       if (password !== undefined) await requirePassword(ctx, password);
       const answer = await changing.handler(ctx);
+      sendMailsNow(ctx);
       await clearFailedConfirmations(ctx);
       return answer;
     },
@@ -60,12 +63,17 @@ function provingRoute<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler
 
 const subjectOf = ({ user }: Pick<Context, "user">) => ({ subject: user.email });
 
+/** Queues a mail to the user, who may not have made the change. */
+const notify = ({ db, now, user }: Pick<Context, "db" | "now" | "user">, news: Parameters<typeof twoFactorMail>[1]) =>
+  queueMail({ db, now }, twoFactorMail({ email: user.email, firstName: user.profile.firstName }, news));
+
 const confirmByCode = provingRoute(contract.confirmByCode, async (ctx) => {
   const { db, user, now, body } = ctx;
   const accepted = await requireCode(ctx, body.code);
   await confirmSession(db, user.sessionHash, now());
   const answer = done("Confirmed.");
   if (accepted === "app") return { answer, change: null };
+  await notify(ctx, "recoveryCode");
   const left = (await findTwoFactor(db, user.accountId))?.recoveryHashes.length ?? 0;
   const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];
   return { answer, change: { action: "twoFactor.recoveryCode", ...subjectOf(ctx), before, after } };
@@ -92,6 +100,7 @@ const turnOnTwoFactor = provingRoute(contract.turnOnTwoFactor, async (ctx) => {
   if (finished.kind === "wrong") throw wrongCode();
   if (finished.kind === "none") throw refusal("This set-up has expired. Reload the page and start again.");
   await confirmOnly(db, user.accountId, user.sessionHash, now());
+  await notify(ctx, "on");
   const answer = { ...done("Two-factor authentication is on."), data: { recovery_codes: finished.codes } };
   return { answer, change: { action: "twoFactor.on", ...subjectOf(ctx), before: { on: false }, after: { on: true } } };
 });
@@ -101,6 +110,7 @@ const renewRecoveryCodes = provingRoute(contract.renewRecoveryCodes, async (ctx)
   await requireCode(ctx, body.code);
   await confirmSession(db, user.sessionHash, now());
   const codes = await makeNewCodes(ctx, user.accountId);
+  await notify(ctx, "newRecoveryCodes");
   const answer = { ...done("The old recovery codes no longer work."), data: { recovery_codes: codes } };
   const after = { recoveryCodes: codes.length };
   return { answer, change: { action: "twoFactor.newRecoveryCodes", ...subjectOf(ctx), before: {}, after } };
@@ -111,6 +121,7 @@ const turnOffTwoFactor = provingRoute(contract.turnOffTwoFactor, async (ctx) => 
   await requireCode(ctx, body.code);
   await deleteTwoFactor(db, user.accountId);
   await confirmOnly(db, user.accountId, user.sessionHash, now());
+  await notify(ctx, "off");
   const answer = done("Two-factor authentication is off.");
   return { answer, change: { action: "twoFactor.off", ...subjectOf(ctx), before: { on: true }, after: { on: false } } };
 });

@@ -4,6 +4,7 @@ import { auditEntries, twoFactors } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
 import { type AdminWithApp, createAdminWithApp, unconfirm } from "../../support/authenticator.ts";
 import { codeAt } from "../../support/codeAt.ts";
+import { mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
@@ -112,6 +113,22 @@ describe("two-factor authentication", () => {
     expect((await confirm(old)).statusCode).toBe(422);
     expect((await confirm(fresh)).statusCode).toBe(200);
     expect(await logged()).toEqual(["twoFactor.on", "twoFactor.newRecoveryCodes", "twoFactor.recoveryCode"]);
+  });
+
+  it("mails the owner when it is turned on or off, and when recovery codes are used or replaced", async () => {
+    const mailed = async () => (await mailsTo(server, admin.user.email)).map(({ subject }) => subject);
+    const proof = () => ({ password: PASSWORD, code: admin.nextCode() });
+    await confirm("000000");
+    await confirm(admin.nextCode());
+    expect(await mailed()).toEqual(["Two-factor authentication is on"]);
+    await confirm(admin.recoveryCodes[0] ?? "");
+    await admin.user.post("/admin/two-factor/recovery-codes", proof());
+    await admin.user.post("/admin/two-factor/off", proof());
+    expect((await mailed()).slice(1)).toEqual([
+      "A recovery code was used",
+      "Your recovery codes were replaced",
+      "Two-factor authentication is off",
+    ]);
   });
 
   it("lets the account in with the password alone once it is turned off", async () => {

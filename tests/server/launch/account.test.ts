@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
-import { auditEntries } from "#server/db/schema/index.ts";
+import { auditEntries, outgoingMails } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
 import { createAdminWithApp } from "../../support/authenticator.ts";
 import { ACCOUNT_PROGRAM } from "../../support/programs.ts";
@@ -47,7 +47,7 @@ describe("npm run account", { timeout: 60_000 }, () => {
     );
   });
 
-  it("turns off two-factor authentication for a lost phone, ends the sessions and logs that", async () => {
+  it("turns off two-factor authentication for a lost phone, ends the sessions, logs that and mails the owner", async () => {
     const { user } = await createAdminWithApp(server);
     const reset = () => run(user.email, "--reset-two-factor");
     expect(await reset()).toMatchObject({ exitCode: 0, output: expect.stringContaining("can log in without a code") });
@@ -58,6 +58,8 @@ describe("npm run account", { timeout: 60_000 }, () => {
     expect(await server.db.select().from(auditEntries)).toContainEqual(
       expect.objectContaining({ actor: "npm run account", action: "twoFactor.reset", subject: user.email }),
     );
+    const mail = { to: user.email, subject: "Two-factor authentication was reset" };
+    expect(await server.db.select().from(outgoingMails)).toContainEqual(expect.objectContaining(mail));
     const again = await reset();
     expect([again.exitCode, again.output]).toEqual([1, "This account has no two-factor authentication.\n"]);
   });
