@@ -2,17 +2,17 @@ import * as contract from "#contract/admin/shipping.ts";
 import { pence } from "#contract/money.ts";
 import { countryCode, countryNamed } from "#lib/countries.ts";
 import { invalid } from "../common/failure.ts";
-import type { Database } from "../db/open.ts";
+import { lockName } from "../db/queries/locks.ts";
 import { readShippingZones, writeShippingZones } from "../db/queries/shipping.ts";
 import { isElsewhere, type ShippingZone } from "../domain/shipping.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
+import { refuseOutdated, versionOf } from "./settingVersion.ts";
 
-const readZones = async (db: Database): Promise<contract.ShippingZone[]> =>
-  (await readShippingZones(db)).map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
-    ...{ countries, first: pence(firstPence), further: pence(furtherPence) },
-    free_from: freeFromPence === null ? undefined : pence(freeFromPence),
-  }));
+const toZone = ({ countries, firstPence, furtherPence, freeFromPence }: ShippingZone): contract.ShippingZone => ({
+  ...{ countries, first: pence(firstPence), further: pence(furtherPence) },
+  free_from: freeFromPence === null ? undefined : pence(freeFromPence),
+});
 
 /** Refuses unknown countries, and a second zone for the same country or for everywhere else. */
 function refuseZones(zones: readonly ShippingZone[]): void {
@@ -37,7 +37,10 @@ const inWords = (zones: readonly ShippingZone[]) =>
     free_from: freeFromPence === null ? "never" : freeFromPence / 100,
   }));
 
-const shippingZones = route(contract.shippingZones, async ({ db }) => ({ zones: await readZones(db) }));
+const shippingZones = route(contract.shippingZones, async ({ db }) => {
+  const zones = await readShippingZones(db);
+  return { zones: zones.map(toZone), version: versionOf(zones) };
+});
 
 const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, body }) => {
   const zones = body.zones.map(({ countries, first, further, free_from: freeFrom }) => ({
@@ -45,9 +48,12 @@ const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, b
     freeFromPence: freeFrom ?? null,
   }));
   refuseZones(zones);
-  const [before, after] = [inWords(await readShippingZones(db)), inWords(zones)];
+  await lockName(db, "settings", "delivery");
+  const current = await readShippingZones(db);
+  const [before, after] = [inWords(current), inWords(zones)];
   const answer = done("Saved.");
   if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+  refuseOutdated(current, body.version);
   await writeShippingZones(db, zones);
   const facts = { before: { zones: before }, after: { zones: after } };
   return { answer, change: { action: "settings.delivery", subject: "settings", ...facts } };

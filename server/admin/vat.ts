@@ -2,9 +2,11 @@ import * as contract from "#contract/admin/vat.ts";
 import { countryCode } from "#lib/countries.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
+import { lockName } from "../db/queries/locks.ts";
 import { readVatSettings, writeVatSettings } from "../db/queries/vat.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
+import { refuseOutdated, versionOf } from "./settingVersion.ts";
 
 async function readVat(db: Database) {
   const { vatNumber, rates } = await readVatSettings(db);
@@ -27,15 +29,20 @@ function refuseRates(rates: contract.VatRate[]): void {
   }
 }
 
-const vatSettings = route(contract.vatSettings, ({ db }) => readVat(db));
+const vatSettings = route(contract.vatSettings, async ({ db }) => {
+  const vat = await readVat(db);
+  return { ...vat, version: versionOf(vat) };
+});
 
-const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body }) => {
-  refuseRates(body.rates);
+const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body: { version, ...after } }) => {
+  refuseRates(after.rates);
+  await lockName(db, "settings", "vat");
   const [answer, before] = [done("Saved."), await readVat(db)];
-  if (JSON.stringify(before) === JSON.stringify(body)) return { answer, change: null };
-  const rates = body.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
-  await writeVatSettings(db, { vatNumber: body.vat_number, rates });
-  return { answer, change: { action: "settings.vat", subject: "settings", before, after: body } };
+  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+  refuseOutdated(before, version);
+  const rates = after.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
+  await writeVatSettings(db, { vatNumber: after.vat_number, rates });
+  return { answer, change: { action: "settings.vat", subject: "settings", before, after } };
 });
 
 export const vatRoutes: Route[] = [vatSettings, saveVatSettings];

@@ -19,7 +19,10 @@ const ShippingZone = z.object({
 export type ShippingZone = z.output<typeof ShippingZone>;
 
 /** A store without zones doesn’t charge for delivery. */
-export const shippingZones = get("/admin/shipping", { who: "admin", data: z.object({ zones: list(ShippingZone) }) });
+export const shippingZones = get("/admin/shipping", {
+  who: "admin",
+  data: z.object({ zones: list(ShippingZone), version: text }),
+});
 
 const amountParam = z.codec(
   z
@@ -33,7 +36,7 @@ const amountParam = z.codec(
   { decode: (amount) => penceFromPounds(amount) ?? NO_PENCE, encode: poundsFromPence },
 );
 
-/** Replaces all zones. */
+/** Replaces all zones, if `version` is still the current one. */
 export const saveShippingZones = post("/admin/shipping", {
   who: "admin",
   ...resultOnly,
@@ -48,5 +51,6 @@ export const saveShippingZones = post("/admin/shipping", {
       MOST_ZONES,
       `There can be at most ${MOST_ZONES} zones.`,
     ),
+    version: requiredText("version", 64),
   }),
 });

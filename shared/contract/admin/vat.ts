@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { listParam, oneOf, optionalText } from "../fields.ts";
+import { listParam, oneOf, optionalText, requiredText } from "../fields.ts";
 import { list, number, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 
@@ -19,7 +19,7 @@ export type VatRate = z.output<typeof VatRate>;
 
 export const vatSettings = get("/admin/vat", {
   who: "admin",
-  data: z.object({ vat_number: text, rates: list(VatRate) }),
+  data: z.object({ vat_number: text, rates: list(VatRate), version: text }),
 });
 
 const percentParam = z
@@ -30,7 +30,7 @@ const percentParam = z
     z.multipleOf(0.01, "The rate may have at most two decimals."),
   );
 
-/** Replaces all rates. Orders keep the rate that they were placed with. */
+/** Replaces all rates, if `version` is still the current one. Orders keep the rate that they were placed with. */
 export const saveVatSettings = post("/admin/vat", {
   who: "admin",
   ...resultOnly,
@@ -45,5 +45,6 @@ export const saveVatSettings = post("/admin/vat", {
       MOST_VAT_RATES,
       `There can be at most ${MOST_VAT_RATES} rates.`,
     ),
+    version: requiredText("version", 64),
   }),
 });

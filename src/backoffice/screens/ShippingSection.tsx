@@ -3,6 +3,7 @@ import type { Body, Data } from "#contract/endpoint.ts";
 import { type Pence, penceFromPounds, poundsFromPence } from "#contract/money.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -12,7 +13,7 @@ import { useRows } from "./useRows.ts";
 
 type Sent = Body<typeof saveShippingZones>;
 
-function typedZones(form: HTMLFormElement, count: number): Sent {
+function typedZones(form: HTMLFormElement, count: number): Pick<Sent, "zones"> {
   const data = new FormData(form);
   const zones = Array.from({ length: count }, (_, place) => {
     const typed = (field: keyof ShippingZone) => String(data.get(`zones.${place}.${field}`));
@@ -23,17 +24,24 @@ function typedZones(form: HTMLFormElement, count: number): Sent {
       .filter(Boolean);
     return { countries, first: amount("first"), further: amount("further"), free_from: amount("free_from") };
   });
-  return { zones } as Sent;
+  return { zones } as Pick<Sent, "zones">;
 }
 
 type ShownZone = Omit<ShippingZone, "first" | "further"> & Record<"first" | "further", Pence | undefined>;
 const NEW_ZONE: ShownZone = { countries: [], first: undefined, further: undefined, free_from: undefined };
 
 /** What delivery costs, by zones of countries. */
-export function ShippingSection({ zones }: Data<typeof shippingZones>) {
-  const saving = useChange((body: Sent) => call(saveShippingZones, { body }));
-  const form = useForm((sent) => saving.attempt(typedZones(sent, rows.length)));
-  const { rows, addButton, add, remove } = useRows<ShownZone>(zones, form.clearErrors);
+export function ShippingSection({ zones, version: savedVersion }: Data<typeof shippingZones>) {
+  const saving = useChange(
+    (body: Sent) => call(saveShippingZones, { body }),
+    () => {
+      showSaved();
+      return refreshScreens();
+    },
+  );
+  const form = useForm((sent) => saving.attempt({ ...typedZones(sent, rows.length), version }));
+  const saved = { rows: zones, version: savedVersion };
+  const { rows, version, addButton, add, remove, showSaved } = useRows<ShownZone>(saved, form.clearErrors);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping">Delivery charges</h2>

@@ -3,6 +3,7 @@ import type { Body, Data } from "#contract/endpoint.ts";
 import { countryNames } from "#lib/countries.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
@@ -20,7 +21,7 @@ const KINDS = TAXED_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 
 type Sent = Body<typeof saveVatSettings>;
 
-function typedVat(form: HTMLFormElement, count: number): Sent {
+function typedVat(form: HTMLFormElement, count: number): Omit<Sent, "version"> {
   const data = new FormData(form);
   const typed = (name: string) => String(data.get(name));
   const rates = Array.from({ length: count }, (_, place) => {
@@ -34,10 +35,17 @@ type ShownRate = Omit<VatRate, "percent"> & { percent: number | undefined };
 const NEW_RATE: ShownRate = { kind: "merchandise", country: "", percent: undefined };
 
 /** The rates of the VAT that prices include. */
-export function VatSection({ vat_number, rates }: Data<typeof vatSettings>) {
-  const saving = useChange((body: Sent) => call(saveVatSettings, { body }));
-  const form = useForm((sent) => saving.attempt(typedVat(sent, rows.length)));
-  const { rows, addButton, add, remove } = useRows<ShownRate>(rates, form.clearErrors);
+export function VatSection({ vat_number, rates, version: savedVersion }: Data<typeof vatSettings>) {
+  const saving = useChange(
+    (body: Sent) => call(saveVatSettings, { body }),
+    () => {
+      showSaved();
+      return refreshScreens();
+    },
+  );
+  const form = useForm((sent) => saving.attempt({ ...typedVat(sent, rows.length), version }));
+  const saved = { rows: rates, version: savedVersion };
+  const { rows, version, addButton, add, remove, showSaved } = useRows<ShownRate>(saved, form.clearErrors);
   return (
     <section aria-labelledby="vat">
       <h2 id="vat">VAT</h2>

@@ -1,24 +1,38 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+interface Saved<Row> {
+  rows: readonly Row[];
+  version: string;
+}
+
 /**
  * The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. `clearErrors` is
  * called when a row is removed, because errors refer to rows by their place.
  */
-export function useRows<Row>(saved: readonly Row[], clearErrors: () => void) {
+export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
-  const [rows, setRows] = useState(() => saved.map(keyed));
+  const begin = () => ({ isSaved: false, from: saved.rows, version: saved.version, rows: saved.rows.map(keyed) });
+  const [shown, setShown] = useState(begin);
+  // The screen also reloads after a change in another form, which must not replace what was typed in this one.
+  if (shown.isSaved && shown.from !== saved.rows) setShown(begin);
+  type Rows = typeof shown.rows;
+  const change = (to: (rows: Rows) => Rows) => setShown((now) => ({ ...now, rows: to(now.rows) }));
   /** Gets the focus when a row is removed with its button. */
   const addButton = useRef<HTMLButtonElement>(null);
   return {
-    rows,
+    rows: shown.rows,
+    /** Of the state that the rows are based on. */
+    version: shown.version,
     addButton,
-    add: (row: Row) => setRows([...rows, keyed(row)]),
+    add: (row: Row) => change((rows) => [...rows, keyed(row)]),
     remove: (key: string) => {
       // The button may be disabled until the row is gone.
-      flushSync(() => setRows(rows.filter((one) => one.key !== key)));
+      flushSync(() => change((rows) => rows.filter((one) => one.key !== key)));
       clearErrors();
       addButton.current?.focus();
     },
+    /** Makes the rows show what was saved, once that is loaded. */
+    showSaved: () => setShown((now) => ({ ...now, isSaved: true })),
   };
 }

@@ -23,7 +23,14 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const HOME = { countries: ["United Kingdom", "IE"], first: 3.5, further: 1 };
-const save = async (zones: unknown) => (await admin.post("/admin/shipping", { zones })).json();
+const save = async (zones: unknown, version?: string) => {
+  const seen = version ?? (await admin.get("/admin/shipping")).json().version;
+  return (await admin.post("/admin/shipping", { zones, version: seen })).json();
+};
+const saveVat = async (rates: unknown) => {
+  const { version } = (await admin.get("/admin/vat")).json();
+  await admin.post("/admin/vat", { vat_number: "", rates, version });
+};
 const quote = async (country: string, products: unknown = shop.cartOf(goods)) =>
   (await buyer.post("/delivery/quote", { country, products: JSON.stringify(products) })).json();
 const STREET = { mobile_no: "1", street: "1 Quay", city: "Town", state: "-" };
@@ -64,12 +71,19 @@ describe("the zones", () => {
     const elsewhere = { countries: [], first: 12, further: 0, free_from: 100 };
     expect((await save([HOME, elsewhere])).code).toBe(200);
     const named = { ...HOME, countries: ["United Kingdom", "Ireland"] };
-    expect((await admin.get("/admin/shipping")).json()).toEqual({ zones: [named, elsewhere] });
+    expect((await admin.get("/admin/shipping")).json().zones).toEqual([named, elsewhere]);
     const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     expect([entry?.action, JSON.parse(entry?.after ?? "").zones[1]]).toEqual([
       "settings.delivery",
       { countries: "everywhere else", first: 12, further: 0, free_from: 100 },
     ]);
+  });
+
+  it("are not saved if they changed after they were loaded", async () => {
+    const { version } = (await admin.get("/admin/shipping")).json();
+    await save([{ ...HOME, first: 4 }]);
+    expect((await save([{ ...HOME, first: 5 }], version)).message).toMatch(/^Someone else changed these settings/);
+    expect((await admin.get("/admin/shipping")).json().zones).toMatchObject([{ first: 4 }]);
   });
 
   it.each([
@@ -191,9 +205,7 @@ describe("delivery", () => {
   });
 
   it("can be refunded on its own, and adds up to the penny with the refunds of the rest", async () => {
-    await admin.post("/admin/vat", {
-      ...{ vat_number: "", rates: [{ kind: "merchandise", country: "", percent: 20 }] },
-    });
+    await saveVat([{ kind: "merchandise", country: "", percent: 20 }]);
     const id = await buy(to("United Kingdom", { discount_code: "tenoff" }));
     const { amount, lines, vat } = await orderOf(id);
     // £72.50 less £7.25, plus £4.50 for delivery; a sixth of the total is VAT.
@@ -216,6 +228,6 @@ describe("delivery", () => {
     await send("refund", [0]);
     expect(await orderOf(id)).toMatchObject({ refunded: 69.75, vat: { refunded: 11.63 }, status: "Cancelled" });
     expect(await inBooks(id)).toEqual([0, 0, 0]);
-    await admin.post("/admin/vat", { vat_number: "", rates: [] });
+    await saveVat([]);
   });
 });

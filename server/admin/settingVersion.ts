@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { refusal } from "../common/failure.ts";
+
+/** Identifies a state of a setting. */
+export const versionOf = (setting: unknown): string =>
+  createHash("sha256").update(JSON.stringify(setting)).digest("base64url");
+
+/** Refuses a save by an administrator who has not seen the current state. */
+export function refuseOutdated(setting: unknown, seenVersion: string): void {
+  if (versionOf(setting) !== seenVersion)
+    throw refusal("Someone else changed these settings in the meantime. Reload the page and try again.");
+}
