@@ -12,7 +12,11 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const COUNTED: readonly { event: CountedEvent; name: string; help: string }[] = [
   { event: "plays", name: "segue_plays_total", help: "Plays reported by listeners." },
   { event: "orders", name: "segue_orders_total", help: "Orders made, including free ones." },
-  { event: "paymentFailures", name: "segue_payment_failures_total", help: "Payments declined, refused or failed." },
+  {
+    event: "paymentFailures",
+    name: "segue_payment_failures_total",
+    help: "Payments that the provider or the store failed to process; not those that were declined.",
+  },
   { event: "mails", name: "segue_mails_total", help: "Emails sent." },
   { event: "mailFailures", name: "segue_mail_failures_total", help: "Failed attempts to send an email." },
 ];

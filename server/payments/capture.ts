@@ -49,7 +49,7 @@ async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   const holding = { ...job, payment: { ...payment, held } };
   const outcome = await provider.capture(payment.providerOrderId ?? "", payment.reference);
   if (outcome.kind === "notApproved") return endPayment(holding, "refused", UNAPPROVED);
-  if (outcome.kind === "declined") return endDeclined(holding);
+  if (outcome.kind === "declined") return endPayment(holding, "refused", DECLINED);
   if (!matchesPayment(outcome.order, payment, provider)) return refundAndEnd(holding, outcome.order, MISFIT);
   return completeCaptured(holding, outcome.order);
 }
@@ -83,7 +83,7 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
   const { capture } = order;
   if (!capture) return WAITING;
   if (capture.status === "pending") return PENDING;
-  if (capture.status === "failed") return endDeclined(job);
+  if (capture.status === "failed") return endPayment(job, "refused", DECLINED);
   if (capture.status === "refunded") return endPayment(job, "refunded", REFUNDED);
   const { services, payment } = job;
   try {
@@ -113,17 +113,12 @@ async function fulfilCaptured(job: PaymentJob, db: Database, { id, feePence }: C
 /** Ends a payment that cannot be accepted, and refunds whatever was captured for it. */
 async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
   const { services, provider, payment } = job;
-  services.events.add("paymentFailures");
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
+  services.events.add("paymentFailures");
   const { status } = await provider.refund(order.capture.id, payment.reference);
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
   return endPayment(job, "refunded", `${why} ${REFUNDED}`);
-}
-
-function endDeclined(job: PaymentJob): Promise<Outcome> {
-  job.services.events.add("paymentFailures");
-  return endPayment(job, "refused", DECLINED);
 }
 
 async function endPayment(

@@ -44,7 +44,7 @@ export async function createProviderOrder(
 }
 
 async function requestOrder(
-  { report }: Services,
+  { report, events }: Services,
   provider: PaymentProvider,
   order: Parameters<PaymentProvider["createOrder"]>[0],
 ): Promise<string> {
@@ -53,6 +53,7 @@ async function requestOrder(
   } catch (cause) {
     if (!(cause instanceof ProviderFailure)) throw cause;
     report(cause);
+    events.add("paymentFailures");
     throw new Failure("unavailable", "The payment provider isn’t responding. Try again in a moment.", { cause });
   }
 }

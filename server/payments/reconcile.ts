@@ -25,7 +25,8 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
       if (!isTimeOver()) await withDeadline(paymentMs, () => settleOne(one)).catch(services.report);
   };
   await withDeadline(roundMs, async () => {
-    await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, { patienceMs: 0 }));
+    const retry = { patienceMs: 0, isRetry: true };
+    await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, retry));
     if (isTimeOver()) return;
     const due = await claimDueChecks(db, provider, { now: services.now(), atMost: MAX_CHECKS });
     await forEach(due, (payment) => checkRefunds(services, provider, payment));

@@ -28,14 +28,14 @@ export async function settle(
   services: Services,
   provider: PaymentProvider,
   paymentId: number,
-  { patienceMs = PATIENCE_MS } = {},
+  { patienceMs = PATIENCE_MS, isRetry = false } = {},
 ): Promise<Outcome> {
   const { db } = services;
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
     const claim = randomUUID();
     const claimed = await claimPayment(db, paymentId, claim);
-    if (claimed) return work({ services, provider, payment: claimed, claim });
+    if (claimed) return work({ services, provider, payment: claimed, claim }, isRetry);
     const current = await findPayment(db, paymentId);
     const outcome = current && outcomeOf(current);
     if (outcome) return outcome;
@@ -44,7 +44,7 @@ export async function settle(
   }
 }
 
-async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome> {
+async function work(job: Parameters<typeof capturePayment>[0], isRetry: boolean): Promise<Outcome> {
   const { services, payment, claim } = job;
   const stopRenewing = startRenewing(services, { id: payment.id, claim });
   try {
@@ -52,7 +52,7 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     services.report(error);
-    services.events.add("paymentFailures");
+    if (!isRetry) services.events.add("paymentFailures");
     return WAITING;
   } finally {
     stopRenewing();

@@ -7,7 +7,9 @@ import { buildApp } from "#server/app.ts";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { VERSION } from "#server/common/version.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
+import { ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { type MetricsServer, serveMetrics } from "#server/metrics/serveMetrics.ts";
+import { reconcile } from "#server/payments/reconcile.ts";
 import { type OpenServices, openServices } from "#server/runtime/openServices.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
@@ -81,7 +83,7 @@ describe("the metrics of a process", () => {
     expect([...found.keys()].join("\n")).not.toMatch(/wp-login|\.env|detail\/one|\.js"/);
   });
 
-  it("count plays, orders, emails and failures", async () => {
+  it("count plays, orders, emails and failures, but neither declined payments nor retries", async () => {
     const { services, settings, songId, clock } = measured;
     const before = await read();
     const user = await createUser(measured);
@@ -95,6 +97,15 @@ describe("the metrics of a process", () => {
     const declined = await shop.begin(user, "beat", another);
     await shop.approve(measured, declined, "declined");
     expect((await shop.purchase(user, "beat", another, declined)).json().code).toBe(404);
+
+    const working = services.payments ?? expect.fail("nothing can be paid for");
+    const failing = async () => Promise.reject(new ProviderFailure("no response"));
+    const unlucky = await shop.begin(user, "beat", another);
+    services.payments = { ...working, findOrder: failing, createOrder: failing };
+    expect((await shop.purchase(user, "beat", another, unlucky)).statusCode).toBe(503);
+    for (const _ of [1, 2]) await reconcile(services);
+    await expect(shop.begin(user, "beat", another)).rejects.toThrow("no payment was begun");
+    services.payments = working;
 
     const folder = join(settings.dataDir, "mail");
     await rm(folder, { recursive: true });
@@ -114,7 +125,7 @@ describe("the metrics of a process", () => {
       mailsWaiting: growth('segue_backlog{kind="mails_waiting"}'),
       ordersToSend: growth('segue_backlog{kind="orders_to_send"}'),
     }).toEqual({
-      ...{ plays: 1, orders: 2, paymentFailures: 1, mails: 1, mailFailures: 1, mailsWaiting: 1, ordersToSend: 1 },
+      ...{ plays: 1, orders: 2, paymentFailures: 2, mails: 1, mailFailures: 1, mailsWaiting: 1, ordersToSend: 1 },
     });
   });
 
