@@ -136,7 +136,7 @@ export function SongListFrame(props: SongListFrameProps) {
   );
 }
 
-/** As values that a row compares: a row renders again only when they change. */
+/** Primitive values, which a memoised row can compare: it renders again only when they change. */
 const progressOf = (status: DownloadStatus | undefined): Pick<SongRowProps, "download" | "percent"> =>
   status && status.state !== "downloaded" ? { download: status.state, percent: status.percent } : {};
 

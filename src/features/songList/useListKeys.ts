@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { fold } from "#lib/fold.ts";
 import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
 import type { TabStop } from "#src/ui/lists/LongList.tsx";
 import type { SongRows } from "./selection.ts";
-
-/** Letters typed within this time of each other spell one name. */
-const SPELLED_WITHIN_MS = 800;
+import { useTypeAhead } from "./useTypeAhead.ts";
 
 /** The row that each key leads to. */
 const TO_ROW: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -27,30 +24,27 @@ export function useListKeys(
   onRemove?: (songs: readonly Song[]) => void,
 ): TabStop {
   const [stop, setStop] = useState<TabStop>({ index: 0, isWanted: false });
-  const spelled = useRef({ text: "", atMs: Number.NEGATIVE_INFINITY });
-
   const goTo = (index: number): void => setStop({ index, isWanted: true });
+  const { isSpelling, spell } = useTypeAhead(rows, goTo);
   useEffect(() => {
     if (!stop.isWanted) return;
-    const number = stop.index + 1;
-    const button = list.current?.querySelector<HTMLElement>(`[data-plays][data-number="${number}"]`);
+    const button = playButtonAt(list.current, stop.index);
     const hasLeft = !list.current?.contains(document.activeElement);
     // The song is not loaded yet: scrolling its place into view loads it.
     if (!button && !hasLeft) {
-      list.current?.querySelector(`[aria-posinset="${number}"]`)?.scrollIntoView({ block: "nearest" });
+      list.current?.querySelector(`[aria-posinset="${stop.index + 1}"]`)?.scrollIntoView({ block: "nearest" });
       return;
     }
     setStop({ index: stop.index, isWanted: false });
     if (!hasLeft) button?.focus();
   });
 
-  const spell = (letter: string, from: number): void => {
-    const text = isSpelling(spelled.current) ? spelled.current.text + letter : letter;
-    spelled.current = { text, atMs: performance.now() };
-    // The same letter again leads to the next song; a longer name may still be that of the focused song.
-    const isOneLetter = text === letter.repeat(text.length);
-    const index = isOneLetter ? indexNamed(rows, letter, from + 1) : indexNamed(rows, text, from);
-    if (index !== undefined) goTo(index);
+  const remove = (song: Song, index: number): void => {
+    // The focus moves first, because the browser drops it with the element that has it.
+    const isLast = index === rows.count - 1;
+    playButtonAt(list.current, isLast ? index - 1 : index + 1)?.focus();
+    setStop({ index: isLast ? Math.max(0, index - 1) : index, isWanted: false });
+    onRemove?.([song]);
   };
 
   const take = (event: KeyboardEvent): boolean => {
@@ -62,9 +56,9 @@ export function useListKeys(
     const toControl = shiftKey ? undefined : TO_CONTROL[key];
     if (toRow) goTo(toRow(index, rows.count));
     else if (toControl) controlBeside(target as Element, toControl)?.focus();
-    else if (key === "Delete" && song && onRemove) onRemove([song]);
+    else if (key === "Delete" && song && onRemove) remove(song, index);
     else if (key.length !== 1 || key === " ") return false;
-    else if (isSpelling(spelled.current)) spell(key, index);
+    else if (isSpelling()) spell(key, index);
     else {
       // If the key is a shortcut, it is left to the shortcuts, whose listener runs after this one.
       setTimeout(() => {
@@ -92,18 +86,8 @@ export function useListKeys(
   return { ...stop, index: Math.min(stop.index, Math.max(0, rows.count - 1)) };
 }
 
-const isSpelling = ({ atMs }: { atMs: number }): boolean => performance.now() - atMs < SPELLED_WITHIN_MS;
-
-/** The first loaded song from this row on, and then from the start, whose name begins with the text. */
-function indexNamed({ count, rowAt }: SongRows, text: string, from: number): number | undefined {
-  const start = fold(text);
-  for (let step = 0; step < count; step += 1) {
-    const index = (from + step) % count;
-    const song = rowAt(index);
-    if (song && fold(song.name).startsWith(start)) return index;
-  }
-  return undefined;
-}
+const playButtonAt = (list: HTMLElement | null, index: number): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-plays][data-number="${index + 1}"]`);
 
 /** The control of the same row on one side of an element. */
 function controlBeside(element: Element, step: number): HTMLElement | undefined {
