@@ -164,6 +164,7 @@ describe("a refund", () => {
     const preview = await act(id, "refund/preview", { lines });
     expect(preview.amount).toBe(24);
     expect(preview.effects[0]).toMatch(/^Back in stock: 1 × /);
+    expect(preview.effects.join(" ")).not.toMatch(/subscription/);
     expect((await detailOf(id)).refunded).toBe(0);
     const key = newKey();
     const answers = await Promise.all([refund(id, lines, key), refund(id, lines, key), refund(id, lines, key)]);

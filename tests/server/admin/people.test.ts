@@ -83,6 +83,7 @@ describe("people", () => {
   it.each([
     ["block", {}],
     ["role", { role: "Listener" }],
+    ["close", {}],
   ])("who are administrators cannot change their own account: %s", async (what, body) => {
     expect(await act(what, body, admin)).toMatchObject({
       code: 404,

@@ -11,7 +11,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/admin\/(refunds|orders)/, ["admin/orders"]],
   [/admin\/setup/, ["admin/setup"]],
   [/twoFactor/, ["admin/twoFactor", "accounts/oneTimeCodes", "admin/twoFactorLimits", "admin/twoFactorPolicies"]],
-  [/selling|admin\/shares/, ["seller/statements", "seller/policies"]],
+  [/sell|hasShare|admin\/(edits|shares|statements)/, ["seller/edits", "seller/statements", "seller/policies"]],
   [/admin/, ["admin/policies"]],
   [/roleLandingPages/, ["http/http"]],
   [/domain\/rateLimits/, ["http/limits", "http/rateLimits"]],
