@@ -38,8 +38,7 @@ const preloadScripts = (html) =>
     .replaceAll(IMPORTED, SCRIPT);
 
 /**
- * Requests what the first frame needs before the app: the stylesheet, and the fonts, so that the form is not first laid
- * out in a fallback font.
+ * Requests the stylesheet and the fonts before the app, so that the form is not first laid out in a fallback font.
  */
 function preloadLooks(html, fonts) {
   const [stylesheet] = STYLESHEET.exec(html) ?? [];

@@ -32,7 +32,6 @@ export interface Services {
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
-  /** Where the media files are. */
   mediaStore: MediaStore;
   /** Sends push messages to browsers. */
   push: Push;

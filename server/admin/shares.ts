@@ -57,7 +57,7 @@ const itemShares = route(contract.itemShares, async ({ db, params }) => {
 const refused = (message: string) => invalid({ shares: [message] });
 
 /**
- * Refuses people who aren't sellers of the store or are named twice, and shares that add up to more than everything.
+ * Refuses people who aren't sellers of the store or are named twice, and shares that add up to more than 100%.
  */
 async function readShares(db: Database, asked: Body<typeof contract.setItemShares>["shares"]): Promise<NamedShare[]> {
   const named: NamedShare[] = [];

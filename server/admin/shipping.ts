@@ -29,7 +29,7 @@ function refuseZones(zones: readonly ShippingZone[]): void {
   }
 }
 
-/** The zones of the audit log, in pounds and words. */
+/** The zones as the audit log shows them, in pounds and words. */
 const inWords = (zones: readonly ShippingZone[]) =>
   zones.map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
     countries: countries.join(", ") || "everywhere else",

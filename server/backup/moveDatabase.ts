@@ -17,7 +17,7 @@ const OLDEST_POSTGRES = 15;
 
 /**
  * Copies a store’s database to an empty one on any PostgreSQL from version 15, and compares every table. Nothing may
- * write to the source meanwhile: the copy might lack it.
+ * write to the source meanwhile, because the copy might lack that change.
  */
 export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<{ tables: number; rows: number }> {
   await requireMigrated(sourceUrl);

@@ -37,8 +37,8 @@ export function possibleMoment(at: Date, { from, until }: Period, now: Date): Da
 }
 
 /**
- * The period in which a play in the history can have happened. A device that was offline sends its plays later, but no
- * later than an idle session lasts, and nobody listens before they have an account.
+ * The period in which a play in the history could have happened. A device that was offline sends its plays later, but
+ * no later than an idle session lasts, and nobody listens before they have an account.
  */
 export function playablePeriod(account: { createdAt: Date }, now: Date): Period {
   const longestOfflineMs = lifeOf("Listener").idleMs;
@@ -49,7 +49,7 @@ export function playablePeriod(account: { createdAt: Date }, now: Date): Period 
 }
 
 /**
- * The period in which a play that counts can have happened: a device may have been offline since it signed in, by the
+ * The period in which a play that counts could have happened: a device may have been offline since it signed in, by the
  * server's clock. Overlapping plays do not count, so an account counts no more plays than it had time to hear.
  */
 export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
@@ -60,7 +60,7 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 /**
- * The new plays that one person can have heard in addition to the recorded ones, one after another. A play overlaps
+ * The new plays that one person could have heard in addition to the recorded ones, one after another. A play overlaps
  * with an earlier one that ended after it began, and with a later one that began before it ended. Walks through all
  * plays once, in the order of their ends.
  */

@@ -6,7 +6,7 @@ export interface Share {
   percent: number;
 }
 
-/** Who shares an item from a month on. Without shares, the store keeps everything. */
+/** Who shares an item, starting with a month. Without shares, the store keeps everything. */
 export interface Agreement {
   kind: SharedKind;
   itemId: number;
@@ -55,7 +55,7 @@ export function sharesIn(
 }
 
 /**
- * Each share of an item’s sales less refunds and fees. The store’s part takes its turn when pennies are distributed.
+ * Each share of an item’s sales less refunds and fees. Leftover pennies may go to the store’s part too.
  */
 export const owedTo = ({ salesPence, refundsPence, feesPence }: Money, shares: readonly Share[]): number[] => {
   const percents = shares.map(({ percent }) => percent);

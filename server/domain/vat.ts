@@ -2,7 +2,7 @@ import { type Pence, pence } from "#contract/money.ts";
 import { countryCode } from "#lib/countries.ts";
 import type { PurchaseKind } from "./purchase.ts";
 
-/** The VAT included in the price of what is bought from a country; the country "" is everywhere else. */
+/** The VAT in the price for buyers in a country; the country "" stands for everywhere else. */
 export interface VatRate {
   kind: PurchaseKind;
   country: string;

@@ -33,7 +33,7 @@ const MAX_WAITING = 1_024;
 const READ_AT_ONCE = 4;
 const MAX_WAITING_READS = 4_096;
 
-/** Sends what a grant names, in a format among `accepted`, if its user may still play it. */
+/** Sends the file that a grant names, in one of the `accepted` formats, if the grant’s user may still play it. */
 export type SendGranted = (
   grant: Grant,
   accepted: string | null,

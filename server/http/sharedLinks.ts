@@ -97,7 +97,7 @@ const meta = (attribute: "name" | "property", name: string, content: string): st
 
 const withHead = (shell: string, head: string): string => shell.replace(/<title>/, () => `${head}<title>`);
 
-/** A page that plays without the app, and links to it. */
+/** A page that shows an item without the app, and links to the app. */
 function cardOf(
   { media }: Pick<Services, "media">,
   { pathname, link, store, logo, head }: Page & { link: SharedLink; head: string },

@@ -75,7 +75,10 @@ interface AppOptions {
   readStore?: ReadStore;
 }
 
-/** Serves the built app: its files, precompressed, its shell for every screen's URL, and beside it the back office, which has the sellers' area. */
+/**
+ * Serves the built app: its files, precompressed, its shell for every screen's URL, and beside it the back office,
+ * which has the sellers' area.
+ */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,

@@ -38,8 +38,8 @@ export async function sendDueMails(sending: Sending): Promise<void> {
     const mail = await claimDueMail(db, now());
     if (!mail) return;
     try {
-      // The same for every attempt, so that mail programs show an email only once, even if a server died and it was
-      // sent twice.
+      // Every attempt has the same message ID, so that mail programs show an email only once, even if a server died and
+      // it was sent twice.
       await mailer.send({ ...mail, messageId: `<${mail.id}@segue>` });
     } catch (error) {
       report(error);

@@ -10,8 +10,7 @@ const CACHED_MS = 5_000;
 const MAX_CACHED = 10_000;
 
 /**
- * Checks whether a signed URL is still valid for the user it was signed for. A URL that was not signed for a user
- * always is.
+ * Checks whether a signed URL is still valid for its user. A URL that was not signed for a user is always valid.
  */
 export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({

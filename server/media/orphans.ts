@@ -2,7 +2,7 @@ import type { Database } from "../db/open.ts";
 import { deleteOrphans } from "../db/queries/uploads.ts";
 import type { MediaStore } from "./store.ts";
 
-/** A picture must be in use this long after its upload, or it is deleted. */
+/** An uploaded picture that is still unused after this time is deleted. */
 const GRACE_MS = 3_600_000;
 const AT_ONCE = 200;
 

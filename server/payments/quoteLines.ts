@@ -58,9 +58,9 @@ async function cartLine(
   const product = await findProduct(db, productDetail.id);
   if (!product) throw refusal("A product in your cart is no longer available. Please remove it.");
   refuseQuantity(quantity, product.name);
-  const inAll = (asked.get(product.id) ?? 0) + quantity;
-  if (product.stock !== null && product.stock < inAll) throw refusal(soldOut(product.name));
-  asked.set(product.id, inAll);
+  const total = (asked.get(product.id) ?? 0) + quantity;
+  if (product.stock !== null && product.stock < total) throw refusal(soldOut(product.name));
+  asked.set(product.id, total);
   const options = await listOptions(db, product.id);
   const chosenSize = chosenOption(product, options, "size", size);
   const chosenColour = chosenOption(product, options, "color", color);

@@ -37,7 +37,10 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
   }
 }
 
-/** Shows and announces releases that are due: at once, when the catalogue changes, and every minute. Returns a function that stops it. */
+/**
+ * Shows and announces releases that are due: at once, when the catalogue changes, and every minute. Returns a function
+ * that stops it.
+ */
 export function startAnnouncing(services: Services): () => void {
   const stopping = new AbortController();
   let soon: NodeJS.Timeout | undefined;

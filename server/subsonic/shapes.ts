@@ -63,7 +63,7 @@ function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | un
 export const kilobitsOf = ({ durationSeconds }: SongRow, { bytes }: SongFacts): number =>
   durationSeconds > 0 ? Math.round((bytes * 8) / durationSeconds / 1000) : 0;
 
-/** Includes albums without songs, because a short page would tell a client that it was the last. */
+/** For albums without songs. They are listed too, because a short page would tell a client that it was the last. */
 const NO_SONGS = { songCount: 0, durationSeconds: 0, plays: 0, createdAt: new Date(0), genre: null };
 
 /** The visible albums with these ids. */

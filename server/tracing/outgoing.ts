@@ -32,7 +32,7 @@ export function traceMails(): void {
   const spanOf = (sending: unknown) => spans.get(sending as object);
   SENDING.start.subscribe((sending) => void spans.set(sending as object, startOutgoing("send mail")));
   SENDING.error.subscribe((sending) => endFailed(spanOf(sending), (sending as { error: unknown }).error));
-  // Follows an error too, which has ended the span.
+  // Also called after an error, when the span has already ended.
   SENDING.asyncEnd.subscribe((sending) => {
     const span = spanOf(sending);
     if (span?.isRecording()) span.end();

@@ -4,7 +4,7 @@ import { endFailed, startOutgoing } from "./span.ts";
 
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
-/** The text with $1 for each value; undefined for anything but a plain query, as for a COPY. */
+/** The SQL, with placeholders instead of values; undefined for special queries, such as a COPY. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === "string") return query;
   const isConfig = typeof query === "object" && query !== null && "text" in query && !("submit" in query);

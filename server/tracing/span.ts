@@ -1,6 +1,6 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
-/** A span of what this process asks of another. */
+/** Starts a span for a call to another process, such as the database. */
 export const startOutgoing = (name: string, attributes: Attributes = {}): Span =>
   trace.getTracer("segue").startSpan(name, { kind: SpanKind.CLIENT, attributes });
 

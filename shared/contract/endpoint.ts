@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** Who may make a call. `subscribed` means signed in with an active subscription, `admin` and `seller` signed in with that role. */
+/**
+ * Who may make a call. `subscribed` means signed in with an active subscription, `admin` and `seller` signed in with
+ * that role.
+ */
 export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller";
 
 /** Whether a call belongs to the back office or the sellers’ area, which are outside the listeners’ app. */

@@ -90,7 +90,7 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
   });
 
-  test("is awaited next time, however long it takes, if it finally refused", async () => {
+  test("is awaited next time, however long it takes, if its late response was a refusal", async () => {
     await readSlowly(json({ message: "gone" }, 404));
     expect(worker.told).toEqual(news("changed"));
     const asked = begin();

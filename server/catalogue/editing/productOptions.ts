@@ -2,7 +2,10 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { merchandiseOptions } from "#server/db/schema/index.ts";
 
-/** Makes these the colours or sizes of a product, in this order. The others are hidden, because somebody may have bought them. */
+/**
+ * Makes these the colours or sizes of a product, in this order. The others are hidden, because somebody may have bought
+ * them.
+ */
 export async function setOptions(
   db: Database,
   merchandiseId: number,

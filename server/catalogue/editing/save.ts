@@ -85,7 +85,7 @@ export async function addEntry(
   return { id, change: { action: `${kind.one}.add`, subject, before: {}, after: logged(kind, values) } };
 }
 
-interface Texted {
+interface FormTexts {
   values: Texts;
   /** The values when the form was loaded. */
   seen: Texts;
@@ -102,7 +102,7 @@ export async function readChange(
   db: Database,
   kind: Kind,
   entry: Entry,
-  { values: texts, seen }: Texted,
+  { values: texts, seen }: FormTexts,
 ): Promise<ReadChange | null> {
   const named = Object.keys(texts).filter((name) => Object.hasOwn(kind.fields, name));
   const read = readValues(kind, texts, named);
@@ -125,7 +125,7 @@ export async function changeEntry(
   { db, now }: Context,
   kind: Kind,
   entry: Entry,
-  form: Texted,
+  form: FormTexts,
 ): Promise<Change | null> {
   const read = await readChange(db, kind, entry, form);
   if (!read) return null;

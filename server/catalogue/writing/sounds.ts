@@ -4,7 +4,10 @@ import { hashRecording } from "#server/media/sound/hashSound.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Hashes, once, the recordings that an older version imported without a hash, so that their songs can be matched by sound. */
+/**
+ * Hashes, once, the recordings that an older version imported without a hash, so that their songs can be matched by
+ * sound.
+ */
 export async function hashUnknownSounds(db: Database, store: MediaStore, ledger: Ledger): Promise<Map<string, string>> {
   const soundHashes = new Map<string, string>();
   for (const { id, path } of await recordingsWithoutHash(db)) {

@@ -33,7 +33,10 @@ const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" 
 
 const optionsOf = ({ user, home }: Cluster) => ({ ...user, cwd: home, env: environment() });
 
-/** A path relative to `home`, where PostgreSQL's programs run: they pass it to a shell, which would interpret `$` and quotes. */
+/**
+ * A path relative to `home`, where PostgreSQL's programs run: they pass it to a shell, which would interpret `$` and
+ * quotes.
+ */
 const within = ({ home }: Cluster, path: string): string => relative(home, path);
 
 async function command(cluster: Cluster, name: string, args: string[], signal?: AbortSignal): Promise<void> {
@@ -155,7 +158,7 @@ export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
 
 const lockFileOf = ({ folder }: Cluster): string => join(folder, "postmaster.pid");
 
-/** Both are missing if there is no file or it is still being written. */
+/** Without a file, or while it is being written, `pid` is 0 or NaN and `port` is undefined. */
 async function readLockFile(cluster: Cluster): Promise<{ pid: number; port: number | undefined }> {
   const file = lockFileOf(cluster);
   const [pid, , , port] = existsSync(file) ? (await readFile(file, "utf8")).split("\n") : [];

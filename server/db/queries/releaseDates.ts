@@ -31,8 +31,8 @@ export async function applyReleaseDates(db: Database, now: Date): Promise<void> 
 }
 
 /**
- * Shows everything that waits for its release date. An import, in whose transaction this runs, then hides it again or
- * for good.
+ * Shows everything that waits for its release date. Runs in the transaction of an import, which then hides again what
+ * is not out yet or has left the folder.
  */
 export async function liftSchedule(db: Database, now: Date): Promise<void> {
   await applyReleaseDates(db, now);

@@ -142,8 +142,8 @@ export async function endSession(db: Database, sessionHash: string): Promise<voi
 }
 
 /** Ends an account's sessions, all of them or all but one, and returns how many were ended. */
-export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<number> {
-  const isOther = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash));
+export async function endSessions(db: Database, accountId: number, keptTokenHash = ""): Promise<number> {
+  const isOther = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, keptTokenHash));
   return (await db.delete(sessions).where(isOther).returning({ hash: sessions.tokenHash })).length;
 }
 

@@ -31,7 +31,10 @@ export interface StoreFacts {
   accentDark?: string | undefined;
 }
 
-/** What was set in the back office. It wins over store.yaml; a null `freeListening` returns to the rule for stores that set none. */
+/**
+ * What was set in the back office. It wins over store.yaml; a null `freeListening` returns to the rule for stores that
+ * set none.
+ */
 export interface StoreEdits
   extends Partial<
     Pick<StoreFacts, "name" | "freeDays" | "delivery" | "returns" | "logoFileId" | "accentLight" | "accentDark">

@@ -9,8 +9,8 @@ const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
 /** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
 /**
- * Rows of these tables that an import hid are not used at all. Hidden albums and artists are still shown with the songs
- * that people own.
+ * A row of these tables that an import hid uses no files. Hidden albums and artists are still shown with the songs that
+ * people own.
  */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 

@@ -22,7 +22,7 @@ export const orders = pgTable(
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
     /** How much of the amount has been refunded for good and its effects undone. Only ever increases. */
     refundedPence: pence().notNull().default(0),
-    /** Whether the buyer disputes the payment, according to the provider at `disputeUpdatedAt` by its clock. */
+    /** Whether the buyer disputes the payment. The provider last changed this at `disputeUpdatedAt`, by its clock. */
     isDisputed: boolean().notNull().default(false),
     disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),

@@ -23,7 +23,7 @@ export const saleEntries = pgTable(
   (table) => [index("sale_entries_line").on(table.orderLineId), index("sale_entries_at").on(table.at)],
 );
 
-/** The shares of an item from a month on, until a later agreement replaces them. */
+/** The shares of an item, starting with a month, until a later agreement replaces them. */
 export const shareAgreements = pgTable(
   "share_agreements",
   {

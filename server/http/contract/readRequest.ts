@@ -30,7 +30,7 @@ const LARGEST_ID = 2_147_483_647;
 const namesNothing = (params: unknown): boolean =>
   Object.values(params as object).some((value) => typeof value === "number" && value > LARGEST_ID);
 
-/** The value as a schema of the contract reads it; refuses what it doesn’t allow. */
+/** Decodes a value with a schema of the contract, and refuses what the schema doesn’t allow. */
 export function validate(schema: z.ZodMiniType, value: unknown) {
   // A call without input ignores whatever is sent.
   if (schema === nothing) return {};

@@ -1,6 +1,9 @@
 import sharp, { type Metadata } from "sharp";
 
-/** The size in pixels and the quality for each use of a picture: a card, a full-width banner, a profile picture, the store’s logo. */
+/**
+ * The size in pixels and the quality for each use of a picture: a card, a full-width banner, a profile picture, the
+ * store’s logo.
+ */
 const USES = {
   cover: { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true, quality: 82 },
   wide: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true, quality: 82 },

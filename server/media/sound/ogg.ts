@@ -89,6 +89,6 @@ export async function oggEnd(reader: Reader): Promise<"marked" | "open" | "cut o
   return last.isMarked ? "marked" : "open";
 }
 
-/** How many samples an Ogg has, according to its last page; 0 if that does not say it. */
+/** How many samples an Ogg has, according to its last page; 0 if the page does not say. */
 export const oggSamples = async (reader: Reader): Promise<number> =>
   Math.max(0, (await lastPage(reader))?.granule ?? 0);

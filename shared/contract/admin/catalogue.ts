@@ -74,7 +74,10 @@ export const addCatalogueEntry = post("/admin/catalogue/{kind}", {
   body: z.object({ values: fieldTexts }),
   data: z.extend(result, { id: z.optional(id) }),
 });
-/** Changes the fields in `values`. `seen` has their values when the form was loaded; a field that has changed since is refused. */
+/**
+ * Changes the fields in `values`. `seen` has their values when the form was loaded; a field that has changed since is
+ * refused.
+ */
 export const saveCatalogueEntry = post("/admin/catalogue/{kind}/{id}", {
   ...ofEntry,
   ...resultOnly,

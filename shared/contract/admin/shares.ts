@@ -17,7 +17,7 @@ export type ItemShares = z.output<typeof ItemShares>;
 /** Who gets which part of an item’s earnings. */
 export const itemShares = get("/admin/shares/{kind}/{id}", { ...ofItem, data: ItemShares });
 
-/** Sets the shares from a month on; the store keeps the rest. Earlier months keep the shares that they had. */
+/** Sets the shares, starting with a month; the store keeps the rest. Earlier months keep the shares that they had. */
 export const setItemShares = post("/admin/shares/{kind}/{id}", {
   ...ofItem,
   ...resultOnly,

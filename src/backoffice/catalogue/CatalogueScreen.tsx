@@ -11,7 +11,7 @@ export const CatalogueScreen = ({ counts }: Data<typeof catalogueCounts>) => (
   <>
     <ScreenHeading
       title="Catalogue"
-      subtitle="Importing a folder keeps the changes you make here."
+      subtitle="Importing a folder keeps the changes you make here"
       actions={
         <PathLink className={buttonClass("primary")} href="/admin/upload">
           Upload music

@@ -40,7 +40,7 @@ interface EntriesScreenProps extends Data<typeof catalogueEntries> {
 export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScreenProps) {
   const { one, many, canAdd } = CATALOGUE_KINDS[kind];
   const path = `/admin/catalogue/${kind}`;
-  const isOfMusic = kind === "albums" || kind === "songs";
+  const isMusic = kind === "albums" || kind === "songs";
   const selection = useSelection(rows);
   const cells = columns.map(
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
@@ -68,7 +68,7 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
             New {one}
           </PathLink>
         )}
-        {isOfMusic && (
+        {isMusic && (
           <PathLink className={buttonClass("primary")} href="/admin/upload">
             Upload music
           </PathLink>

@@ -6,12 +6,13 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { formatMonth } from "../format.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
 
 type Sent = Body<typeof setItemShares>;
 
-/** The month in the format of the form's fields; a row without an email is left out. */
+/** The form’s month and shares. Rows without an email are left out. */
 function sharesIn(form: HTMLFormElement): Sent {
   const data = new FormData(form);
   const [emails, percents] = [data.getAll("email").map(String), data.getAll("percent").map(Number)];
@@ -29,7 +30,7 @@ interface EntrySharesProps {
   shares: ItemShares;
 }
 
-/** Who gets which part of what an item earns. */
+/** Who gets what share of an item’s earnings. */
 export function EntryShares({ kind, id, shares: { from, shares } }: EntrySharesProps) {
   const [people, setPeople] = useState(Math.max(1, shares.length));
   const saving = useChange((body: Sent) => call(setItemShares, { params: { kind, id }, body }));
@@ -39,7 +40,7 @@ export function EntryShares({ kind, id, shares: { from, shares } }: EntrySharesP
       <h2>Shares</h2>
       <p>
         Sellers get their share of sales, less refunds and payment fees. Your store keeps the rest.
-        {from && ` The current shares apply from ${from}.`}
+        {from && ` These shares apply from ${formatMonth(from)}.`}
       </p>
       {PLACES.slice(0, people).map((place) => (
         <div key={place} className={styles.share}>

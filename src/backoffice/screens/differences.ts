@@ -13,8 +13,8 @@ const shown = (value: unknown): string => {
 
 /** The fields that differ between the JSON before and after a change. */
 export function differences(before: string, after: string): Difference[] {
-  const [old, young] = [JSON.parse(before) ?? {}, JSON.parse(after) ?? {}] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])]
-    .map((name) => ({ name, before: shown(old?.[name]), after: shown(young?.[name]) }))
+  const [older, newer] = [JSON.parse(before) ?? {}, JSON.parse(after) ?? {}] as Record<string, unknown>[];
+  return [...new Set([...Object.keys(older ?? {}), ...Object.keys(newer ?? {})])]
+    .map((name) => ({ name, before: shown(older?.[name]), after: shown(newer?.[name]) }))
     .filter((one) => one.before !== one.after);
 }

@@ -3,7 +3,7 @@ import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { report } from "#src/core/platform/report.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 
-/** Shown in place of a screen that failed. `forOthers` says who the area is for. */
+/** Shown in place of a screen that failed. `forOthers` is the message for users who may not open the area. */
 export const areaError = (forOthers: string) => (props: ErrorComponentProps) => (
   <AreaError {...props} forOthers={forOthers} />
 );

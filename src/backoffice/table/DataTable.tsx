@@ -66,7 +66,10 @@ function SortField({ path, search, columns }: SortFieldProps) {
   );
 }
 
-/** A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and reopened. */
+/**
+ * A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and
+ * reopened.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, path, search, columns, rows, total, keyOf, nothing } = props;
   const table = useTable({

@@ -6,7 +6,7 @@ export interface TableSearch {
   find: string;
   /** A column, with a minus sign for descending order; "" for the table's own order. */
   sort: string;
-  /** The filter of a table of orders or people; "" for all. */
+  /** The filter of a table; "" for all. */
   status: string;
 }
 

@@ -4,7 +4,7 @@ import { call } from "#src/core/api/client.ts";
 import { atom, store } from "#src/core/platform/store.ts";
 
 interface Asking {
-  /** By a code, or else by the password. */
+  /** Whether a code is asked for; otherwise the password is. */
   byCode: boolean;
   answer(isConfirmed: boolean): void;
 }

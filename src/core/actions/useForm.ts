@@ -12,7 +12,7 @@ const RECENTLY_MS = 2000;
 /**
  * `useAction` for a form; returns the props of `<form ref onSubmit>`. After a failure the current password is cleared,
  * all other input stays, and the first invalid field takes the focus. A server error about a field that the form lacks
- * have is shown in a popup.
+ * is shown in a popup.
  */
 export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);

@@ -22,7 +22,7 @@ const switchedOff = new Set<AnyEndpoint>();
 /** False once an optional endpoint was not found; the feature is then off for the rest of the visit. */
 export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(endpoint);
 
-/** A response with the time when the server sent it, which is in the past for a saved copy. */
+/** A response with the time when the server sent it; for a saved copy, the time when it was saved. */
 export interface DatedAnswer<E extends AnyEndpoint> {
   data: Data<E>;
   atMs: number;

@@ -144,7 +144,7 @@ export interface PendingPurchase {
   /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];
   createdAtMs: number;
-  /** Why the purchase could not be posted so far, for the user. */
+  /** The reason, shown to the user, why the purchase has not been sent yet; "" if there is none. */
   words: string;
 }
 

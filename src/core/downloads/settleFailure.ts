@@ -21,7 +21,7 @@ interface Failure {
   freshAddress: (row: DownloadRow) => Promise<string>;
 }
 
-/** Decides about a song that could not be fetched: retry with a fresh address, retry later, or fail. */
+/** Decides what to do about a song that could not be fetched: retry with a fresh address, retry later, or fail. */
 export async function settleFailure(failure: Failure): Promise<void> {
   const { database, row, isStopped } = failure;
   const error = asDownloadError(failure.cause);

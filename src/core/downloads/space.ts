@@ -16,7 +16,7 @@ export async function measureSpace(): Promise<Space | undefined> {
   return { usedBytes: usage, freeBytes: Math.max(0, Math.floor(quota * (1 - HEADROOM)) - usage) };
 }
 
-/** Throws an error with a message for the user if that does not fit on this device. */
+/** Throws an error with a message for the user if a recording of this size does not fit on this device. */
 export async function requireSpace(neededBytes: number): Promise<void> {
   const space = await measureSpace();
   // A recording needs twice its size while its parts are joined.

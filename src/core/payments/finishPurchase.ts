@@ -39,7 +39,7 @@ export const usePendingPurchases = (): PendingPurchase[] =>
  */
 export async function finishPurchase({ purchase, approval, title, cartRowIds }: Paid): Promise<Bought> {
   const row = { id: crypto.randomUUID(), purchase, approval, title, cartRowIds, createdAtMs: Date.now(), words: "" };
-  await whereStored(accountDatabase().pendingPurchases.add(row));
+  await tryToStore(accountDatabase().pendingPurchases.add(row));
   return post(row);
 }
 
@@ -48,13 +48,13 @@ async function post(row: PendingPurchase): Promise<Bought> {
   try {
     const { message, order_id: orderId } = await purchase(row);
     failures = 0;
-    await whereStored(pendingPurchases.delete(row.id));
-    await whereStored(removeLines(row.cartRowIds));
+    await tryToStore(pendingPurchases.delete(row.id));
+    await tryToStore(removeLines(row.cartRowIds));
     return { message, orderId };
   } catch (error) {
-    if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));
+    if (isRefusal(error)) await tryToStore(pendingPurchases.delete(row.id));
     else {
-      await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
+      await tryToStore(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
       if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
     }
     throw error;
@@ -77,7 +77,7 @@ function purchase({ purchase: bought, approval: data, id: idempotencyKey }: Pend
 }
 
 /** A device without storage must not block an approved payment. */
-const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
+const tryToStore = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("saving a pending purchase", cause));
 
 /** Whether the server has refused the purchase; no payment was captured then. */

@@ -38,7 +38,7 @@ export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
 /** A song has played to its end. Listeners are called in the order of registration. */
 export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
 
-/** The next entry could start over the end of the current song. */
+/** The next entry can start now, overlapping the end of the current song. */
 export const { on: onCrossfade, notify: notifyCrossfade } = createEvent<[next: QueueEntry]>();
 
 export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));

@@ -38,7 +38,7 @@ export const playNext = (song: Song): void => playSongsNext([song], song.name);
 
 export const addToQueue = (song: Song): void => addSongsToQueue([song], song.name);
 
-/** `name` is the name of the songs together, for example of their album. */
+/** `name` is what the songs are called together, such as the name of their album. */
 export function playSongsNext(songs: readonly Song[], name: string): void {
   addEntries(songs, insertNext, `“${name}” will play next.`);
 }

@@ -27,7 +27,7 @@ export function advanceAfterSongs(): void {
 export const isOfSameAlbum = (next: QueueEntry | undefined): boolean =>
   areOnSameAlbum(store.get(currentEntryAtom)?.song, next?.song);
 
-/** Ends the song early, so that the next one starts over its end. Songs of one album do not overlap. */
+/** Ends the song early, so that the next one overlaps its end. Songs of one album do not overlap. */
 function endEarly(next: QueueEntry): void {
   if (!isOfSameAlbum(next) && !stopsBefore(next)) notifySongEnd();
 }

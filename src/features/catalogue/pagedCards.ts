@@ -12,7 +12,7 @@ interface Part<Row> {
   total: number | undefined;
 }
 
-/** A paginated list of cards. From a server without windows, the first page is the whole list. */
+/** A paginated list of cards. A server that cannot send parts of a list sends all of it as the first page. */
 const pagedCards = <Row extends Identified>(
   key: string,
   read: (query: { offset: number; limit: number }) => Promise<Part<Row>>,

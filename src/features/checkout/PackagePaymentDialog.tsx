@@ -9,7 +9,7 @@ interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
   active: ActivePackage | null;
 }
 
-/** Packages do not renew automatically. One that is bought during another begins when that ends. */
+/** Packages do not renew automatically. A package bought while another is active starts when that one ends. */
 function termsOf({ time_period_type: period }: Package, active: ActivePackage | null): string[] {
   if (period === "") return [];
   const starts = new Date(active?.ends_at || Number.NaN);

@@ -11,7 +11,7 @@ const SEARCH = { shown: "/", does: "Search" };
 const IN_SONG_LISTS = [
   { shown: "↑, ↓, Home or End", does: "Move through a list of songs" },
   { shown: "← or →", does: "Move between a song’s controls" },
-  // As on GitHub, a letter with a shortcut keeps it outside fields: the player’s keys work wherever the focus is.
+  // As on GitHub, a shortcut letter works everywhere outside fields, so it cannot lead to a song in a list.
   { shown: "Other letters", does: "Go to a song by the first letters of its name" },
   { shown: "Delete", does: "Remove a song from your playlist" },
 ];

@@ -117,7 +117,7 @@ function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongL
   };
 }
 
-/** What the user can do with the playlist itself, below what can be done with every collection. */
+/** The playlist’s own menu entries, shown below those that every collection has. */
 function playlistEntries(
   { name, smart }: Playlist,
   songs: readonly Song[],

@@ -78,7 +78,7 @@ test("an administrator shares what a product earns", async ({ page, guard }) => 
   expect(await findBroken(page)).toEqual([]);
   await shares.getByRole("button", { name: "Save shares" }).press("Enter");
   await expect(page.getByText("The shares were saved.")).toBeVisible();
-  await expect(shares.getByText(/The current shares apply from/)).toBeVisible();
+  await expect(shares.getByText(/These shares apply from/)).toBeVisible();
 });
 
 test("a seller edits a product, and it changes once an administrator accepts it", async ({ page, browser }) => {

@@ -20,7 +20,7 @@ const TABS = 2;
 
 const slug = (path: string): string => path.split("/").at(-1) ?? "";
 
-test("whatever the network does, the server ends up with the user's changes: none lost, doubled or out of order", async ({
+test("whatever the network does, the server ends up with the user's changes: none lost, duplicated or out of order", async ({
   page,
   context,
   guard,

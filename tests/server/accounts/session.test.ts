@@ -88,7 +88,7 @@ describe("POST /login", () => {
     expect(answer.json().code).toBe(0);
   });
 
-  it("tells users that they are unverified only after the right password, with the token of the resend form", async () => {
+  it("tells only users with the right password that they are unverified, and gives them the token of the resend form", async () => {
     const user = await createUser(server, { verifiedAt: null });
     expect((await login(user.email, "wrong password")).json().code).toBe(0);
     const answer = await login(user.email);

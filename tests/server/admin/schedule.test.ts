@@ -110,7 +110,7 @@ describe("a future release date", () => {
     expect(await statusOf(path)).toBe("visible");
   });
 
-  it("does not show an album that was hidden by hand before that day", async () => {
+  it("does not show an album that was hidden in the back office before its release date", async () => {
     const path = await shelfPath();
     const all = await visibleSongs("shelf");
     await setDate(path, dayIn(2));

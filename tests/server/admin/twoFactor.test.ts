@@ -52,7 +52,7 @@ describe("two-factor authentication", () => {
     expect((await other.get("/admin/two-factor")).json()).toMatchObject({ is_on: false, next_step: "none" });
   });
 
-  it("accepts each code once, also when it is sent twice at the same time", async () => {
+  it("accepts each code once, even if it is sent twice at the same time", async () => {
     const code = admin.nextCode();
     const statuses = (await Promise.all([confirm(code), confirm(code)])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 422]);

@@ -49,7 +49,7 @@ describe("a recently used session", () => {
   });
 });
 
-describe("an end or change on one server", () => {
+describe("ending or changing a session on one server", () => {
   it("takes effect on the other: a logout", async () => {
     const user = await createUser(server);
     expect((await at(other, user).get("/user")).statusCode).toBe(200);

@@ -60,7 +60,7 @@ describe("a fresh clone in a folder with unusual characters", () => {
     return run(START, PRODUCTION);
   };
 
-  it("is built and started if they are quotation marks, spaces or dollar signs", async () => {
+  it("is built and started with quotation marks, spaces and dollar signs in its path", async () => {
     const { code, output } = await inFolder('my "music" $HOME ');
     expect(output).toContain("main runs");
     expect([code, await clone.calls()]).toEqual([0, BUILT_WITH_ALL]);

@@ -107,7 +107,7 @@ describe("a song's URL", () => {
     expect(await statusOf(url)).toBe(403);
   });
 
-  it("does not become valid because another user owns the song", async () => {
+  it("becomes invalid when the user's subscription ends, even if another user owns the song", async () => {
     const other = await createUser(server);
     await ownSong(server.db, other.accountId, tide, server.clock.now());
     const url = await songUrl(user, tide);

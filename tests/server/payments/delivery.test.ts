@@ -123,7 +123,7 @@ describe("delivery", () => {
     expect(await inBooks(id)).toEqual([4850, 2400, 450]);
   });
 
-  it("isn’t reduced by code and points, and is free if the goods cost enough before these", async () => {
+  it("isn’t reduced by a code or points, and is free if the goods cost enough before either", async () => {
     await shop.givePoints(server, buyer.accountId, 1000);
     const reduced = to("United Kingdom", { discount_code: "tenoff", points: 100 });
     const id = await buy(reduced);
@@ -161,7 +161,7 @@ describe("delivery", () => {
     for (const country of ["Hong Kong", "HK", "Saint Lucia"]) expect((await quote(country)).delivery).toBe(4.5);
   });
 
-  it("takes no part in the points that a refund returns", async () => {
+  it("does not affect the points that a refund returns", async () => {
     await shop.givePoints(server, buyer.accountId, 1000);
     const id = await buy(to("United Kingdom", { points: 1000 }));
     const balance = async () => (await readAccount(server, buyer.accountId)).pointsHundredths;
@@ -190,7 +190,7 @@ describe("delivery", () => {
     expect([await returned(), await balance()]).toEqual([100_000, 100_000]);
   });
 
-  it("can’t be refunded alone if it is all that was paid for goods that points covered", async () => {
+  it("can’t be refunded alone if points covered the goods and only delivery was paid for", async () => {
     await shop.givePoints(server, buyer.accountId, 7250);
     const id = await buy(to("United Kingdom", { points: 7250 }));
     const { amount, lines } = await orderOf(id);

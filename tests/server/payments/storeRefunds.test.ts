@@ -186,7 +186,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     }
   });
 
-  it("of a part that were made before the order was recorded are carried out together with it", async () => {
+  it("of a part, made before the order was recorded, take effect when it is recorded", async () => {
     const body = shop.packageBody(goods);
     const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);

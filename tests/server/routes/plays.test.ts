@@ -50,7 +50,7 @@ async function added(deed: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a play counts once per person and 30 seconds of listening:", () => {
-  it("of 50 calls with 100 plays each, within ten minutes, no more plays count than fit into that time", async () => {
+  it("50 calls with 100 plays each, all within ten minutes, count only as many plays as fit into ten minutes", async () => {
     const forged = spaced(5000, 0.12, (index) => (index % 2 ? song : other));
     const calls = Array.from({ length: 50 }, (_, index) => forged.slice(index * 100, index * 100 + 100));
     const count = await added(() => Promise.all(calls.map((plays) => report(plays))));
@@ -81,7 +81,7 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
   });
 });
 
-describe("everything that can have been heard counts:", () => {
+describe("everything that could have been heard counts:", () => {
   it("plays during a flight, reported when the network is back, in any order, even if a report arrives twice", async () => {
     const flight = spaced(90, 210, (index) => (index % 3 ? song : other)).toReversed();
     const parts = [flight.slice(45), flight.slice(0, 60), flight.slice(30)];
@@ -100,7 +100,7 @@ describe("everything that can have been heard counts:", () => {
 });
 
 describe("a play must be from a time when the device can have been offline:", () => {
-  it("not before an idle session would have ended", async () => {
+  it("not longer ago than an idle session lasts", async () => {
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 

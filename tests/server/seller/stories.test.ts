@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("orders, refunds of lines and at the provider, fees and changing shares", () => {
-  it("lead to the same statements as a simple book, to the penny", { timeout: 300_000 }, async () => {
+  it("lead to the same statements as a simple ledger, to the penny", { timeout: 300_000 }, async () => {
     const buyer = await createUser(server);
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {

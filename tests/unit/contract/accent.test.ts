@@ -5,7 +5,7 @@ import { accentParam, DEFAULT_ACCENT } from "#contract/accent.ts";
 const messages = (theme: "light" | "dark", value: unknown) =>
   z.safeParse(accentParam(theme), value).error?.issues.map(({ message }) => message) ?? [];
 
-it("accepts the default colours, also in capitals", () => {
+it("accepts the default colours, even in capitals", () => {
   for (const theme of ["light", "dark"] as const)
     expect(messages(theme, DEFAULT_ACCENT[theme].toUpperCase())).toEqual([]);
 });

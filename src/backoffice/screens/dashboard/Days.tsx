@@ -16,7 +16,7 @@ interface DaysProps {
   children: ReactNode;
 }
 
-/** Figures of the last days, with a choice of periods. */
+/** Figures for recent days, with a choice of periods. */
 export const Days = ({ length, path, children }: DaysProps) => (
   <section className={styles.section} aria-labelledby="figures">
     <h2 id="figures">The last {length} days</h2>

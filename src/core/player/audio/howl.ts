@@ -58,7 +58,10 @@ function ignoreSeeksToHere(element: HTMLAudioElement): void {
 /** Rule 24: Howler would stop at the length that it measured first, which may be a browser's estimate. */
 const UNLIMITED: Record<string, [number, number]> = { __default: [0, Number.POSITIVE_INFINITY] };
 
-/** Howler refuses to load a format that the browser cannot play. Declared as "wav", it loads and fails like any other recording. */
+/**
+ * Howler refuses to load a format that the browser cannot play. Declared as "wav", it loads and fails like any other
+ * recording.
+ */
 const loadableFormat = (url: string): string => (Howler.codecs(formatOf(url)) ? formatOf(url) : "wav");
 
 export const openRecording = (url: string): Recording => new HowlRecording(url);

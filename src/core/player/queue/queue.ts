@@ -19,7 +19,10 @@ export interface Queue {
   sourcePath?: string | undefined;
 }
 
-/** Where the songs of a queue come from: the name of the album or the playlist, and the path of the screen that has them all. */
+/**
+ * Where the songs of a queue come from: the name of the album or the playlist, and the path of the screen that has them
+ * all.
+ */
 export type QueueSource = string | { name: string; path?: string | undefined };
 
 export const EMPTY_QUEUE: Queue = {

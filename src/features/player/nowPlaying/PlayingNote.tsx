@@ -3,7 +3,7 @@ import { useAvailability } from "#src/core/downloads/availability.ts";
 import { qualityIn } from "#src/core/song/audioQuality.ts";
 import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "../useWaiting.ts";
 
-/** Shows that the recording is buffering, or else its source, if known. */
+/** Shows that the recording is buffering, or else where it comes from, if known. */
 export function PlayingNote({ song }: { song: Song }) {
   const isBuffering = useWaiting(STALLED_AFTER_MS);
   const { isDownloaded } = useAvailability()(song);

@@ -22,7 +22,9 @@ export interface SearchGroup {
   /** The noun for counting hits; absent for suggestions. */
   noun?: string;
   viewAllHref?: string;
-  /** Circles are side by side (artists), tiles in two columns (genres), and squares below each other (all others). */
+  /**
+   * Circles are side by side (artists), tiles in two columns (genres), and squares one below the other (all others).
+   */
   shape: "circle" | "square" | "tile";
   /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;

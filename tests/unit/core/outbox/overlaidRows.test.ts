@@ -34,7 +34,7 @@ test("until the next reload, overlays actions sent during a reload of the screen
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("drops at once sent actions that this tab's screens contain, and refused or discarded ones", () => {
+test("immediately drops refused and discarded actions, and sent ones that this tab's screens already include", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);

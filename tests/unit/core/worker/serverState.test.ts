@@ -100,7 +100,7 @@ test("a slow read that finally fails means a failing server", () => {
   expect(state()).toBe("failing");
 });
 
-test("does not reload the screens for a response of which only another page has shown a copy", () => {
+test("does not reload the screens if only another page has shown a copy of the response", () => {
   handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

@@ -3,7 +3,7 @@ import { thanksFor } from "#src/features/packages/thanksFor.ts";
 
 const NOTHING_SAID = { free_days: undefined, free_listening: undefined };
 
-it("mentions the specification's 3 days if the server says nothing else", () => {
+it("mentions the specification's 3 days unless the server says otherwise", () => {
   expect(thanksFor(NOTHING_SAID, true)).toBe(
     "Your profile is complete, and your free subscription of 3 days has begun. Everything in Segue is open to you until it ends.",
   );
