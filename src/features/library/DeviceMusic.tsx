@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countOf, formatBytes } from "#lib/format.ts";
-import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
+import { stopDownloading } from "#src/core/collections/keepOffline.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { removeAllDownloads } from "#src/core/downloads/commands.ts";

@@ -1,5 +1,5 @@
 import { countOf, formatBytes } from "#lib/format.ts";
-import { stopDownloading } from "#src/core/collections/downloadCollection.ts";
+import { stopDownloading } from "#src/core/collections/keepOffline.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { retryFailed } from "#src/core/downloads/tellOutcome.ts";

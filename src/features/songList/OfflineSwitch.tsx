@@ -8,18 +8,18 @@ import type { CollectionState } from "#src/core/downloads/collectionState.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import styles from "./SongList.module.css";
-import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
+import { offlineNote, useCollectionState } from "./useCollectionState.ts";
 
 /** Downloads an album, a playlist or the favourites, and whatever is added later. The code for it loads on press. */
 export function OfflineSwitch({ collection }: { collection: Collection }) {
-  const state = useCollectionDownload(collection);
+  const state = useCollectionState(collection);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = state ? hasUnfinished(state) : false;
   const toggle = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { downloadWhole, stopDownloading } = await import("#src/core/collections/downloadCollection.ts");
-      await (state ? stopDownloading : downloadWhole)(collection);
+      const { keepOffline, stopDownloading } = await import("#src/core/collections/keepOffline.ts");
+      await (state ? stopDownloading : keepOffline)(collection);
     } catch (error) {
       showFailure(error);
     } finally {
@@ -68,7 +68,7 @@ async function tryAgain(asked: { name: string; songIds: readonly number[] }): Pr
 
 /** The progress of a downloaded list. */
 export function OfflineNote({ collection }: { collection: Collection }) {
-  const state = useCollectionDownload(collection);
+  const state = useCollectionState(collection);
   if (!state) return null;
   return (
     <p className={styles.count}>

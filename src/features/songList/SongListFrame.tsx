@@ -24,7 +24,7 @@ import { SongRow, type SongRowProps } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { allOf } from "./selection.ts";
 import { useListKeys } from "./useListKeys.ts";
-import { usePlayableRows } from "./usePlayableRows.ts";
+import { usePlayOnPress } from "./usePlayOnPress.ts";
 import { useSelection } from "./useSelection.ts";
 import { useSongDrag } from "./useSongDrag.ts";
 
@@ -85,7 +85,7 @@ export function SongListFrame(props: SongListFrameProps) {
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
   const tabStop = useListKeys(section, { count, rowAt }, isSelecting ? undefined : onRemove);
   const selectedIds = new Set(selected.map(({ id }) => id));
-  const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
+  const { isCurrent, isPlaying } = usePlayOnPress(section, rowAt, props.onPlay, press);
   useSongDrag(section, (index) => {
     const song = rowAt(index);
     return song && !selectedIds.has(song.id) ? [song] : selected;

@@ -1,5 +1,5 @@
 import { showFailure } from "#src/core/actions/showFailure.ts";
-import { downloadWhole, stopDownloading } from "#src/core/collections/downloadCollection.ts";
+import { keepOffline, stopDownloading } from "#src/core/collections/keepOffline.ts";
 import {
   addCollectionToQueue,
   playCollection,
@@ -31,7 +31,7 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   const isDownloaded = (await readCollectionDownload(addressOf(collection))) !== undefined;
   return isDownloaded
     ? [{ label: "Remove offline copy", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
-    : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
+    : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(keepOffline, collection) }];
 }
 
 async function followEntry({ id, name }: Collection, image: string): Promise<MenuEntry[]> {

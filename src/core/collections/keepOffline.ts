@@ -42,7 +42,7 @@ async function readEntitlement(): Promise<MayDownload> {
 }
 
 /** Keeps a collection offline, including songs added later. Asks first if it is large. */
-export async function downloadWhole(collection: Collection): Promise<void> {
+export async function keepOffline(collection: Collection): Promise<void> {
   const { name } = collection;
   const [read, mayDownload] = await Promise.all([readContents(collection), readEntitlement()]);
   const wanted = read.songs.filter(mayDownload).map((song) => ({ id: songIdOf(song), dataAudio: song.dataAudio }));

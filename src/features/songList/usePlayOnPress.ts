@@ -11,7 +11,7 @@ import { useRowPresses } from "#src/features/songMenu/useRowPresses.ts";
  * Makes a press on a row play its song, or pause or resume it if it is already in the player. If `onSelect` handles the
  * press, it does neither.
  */
-export function usePlayableRows(
+export function usePlayOnPress(
   container: RefObject<HTMLElement | null>,
   rowAt: (index: number) => Song | undefined,
   onPlay: (song: Song, index: number) => void,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CollectionState } from "#src/core/downloads/collectionState.ts";
-import { offlineNote } from "#src/features/songList/useCollectionDownload.ts";
+import { offlineNote } from "#src/features/songList/useCollectionState.ts";
 
 const ALBUM: CollectionState = {
   ...{ path: "/album/late-bus", name: "Late Bus", image: "", songIds: [1, 2], leftOutIds: [], refusedCount: 0 },

@@ -4,7 +4,7 @@ import { useLiveQuery } from "#src/core/database/db.ts";
 import { type CollectionState, readCollectionState } from "#src/core/downloads/collectionState.ts";
 
 /** The downloaded collection, live; null if it is not downloaded, and `undefined` while loading. */
-export function useCollectionDownload(collection: Collection): CollectionState | null | undefined {
+export function useCollectionState(collection: Collection): CollectionState | null | undefined {
   const path = addressOf(collection);
   return useLiveQuery(() => readCollectionState(path), [path]);
 }
