@@ -156,6 +156,13 @@ describe("the orders of a store", () => {
 });
 
 describe("a refund", () => {
+  it("tells in its preview when the buyer’s subscription will end", async () => {
+    const { order_id: id } = (await shop.buy(server, buyer, "package", shop.packageBody(goods))).json();
+    const [line] = await linesOf(id);
+    const { effects } = await act(id, "refund/preview", { lines: [{ id: line?.id, quantity: 1 }] });
+    expect(effects).toContainEqual(expect.stringMatching(/^The subscription will end on \d/));
+  });
+
   it("of one line matches its preview, is made once and returns the goods to stock", async () => {
     const id = await buyGoods();
     const stock = await shop.stockOf(server, goods.vinyl);
