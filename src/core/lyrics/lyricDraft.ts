@@ -2,8 +2,12 @@ import type { Lyric } from "#contract/shapes.ts";
 import { frameAddress } from "#lib/frameAddress.ts";
 import type { LyricDraft } from "../database/db.ts";
 
-/** What the lyric pad shows: the server's lyric, this device's draft, or both if they conflict. */
+/**
+ * What the lyric pad shows: the server's lyric, this device's draft, or both if they conflict. `unread`: there is no
+ * draft, and the server's lyric could not be read.
+ */
 export type PadContent =
+  | { kind: "unread"; lyrics: ""; baseUpdatedAt: ""; baseLyrics: "" }
   | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "conflict"; mine: string; remote: string; remoteUpdatedAt: string };
@@ -13,9 +17,12 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
   const remote = stored?.lyrics ?? "";
   const remoteUpdatedAt = stored?.updated_at ?? "";
   const saved = { lyrics: remote, baseUpdatedAt: remoteUpdatedAt, baseLyrics: remote };
-  if (!draft || draft.lyrics === remote) return { kind: "saved", ...saved };
+  if (!stored && !draft) return { kind: "unread", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
+  if (!draft || (stored && draft.lyrics === remote)) return { kind: "saved", ...saved };
   const { lyrics, baseUpdatedAt, baseLyrics } = draft;
-  if (!stored || remoteUpdatedAt === baseUpdatedAt || remote === baseLyrics) {
+  // A server may leave out the time.
+  const isUnchanged = remote === baseLyrics || (remoteUpdatedAt !== "" && remoteUpdatedAt === baseUpdatedAt);
+  if (!stored || isUnchanged) {
     return { kind: "draft", lyrics, baseUpdatedAt: remoteUpdatedAt || baseUpdatedAt, baseLyrics };
   }
   return { kind: "conflict", mine: lyrics, remote, remoteUpdatedAt };

@@ -14,7 +14,7 @@ import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
 /** Where the pad's text is: in this tab only, on this device, or on the server. */
-export type PadState = "loading" | "saved" | "notSaved" | "onDevice" | "conflict";
+export type PadState = "loading" | "unread" | "saved" | "notSaved" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
@@ -31,7 +31,7 @@ export interface LyricPad {
   takeRemote: () => void;
 }
 
-const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
+const EMPTY: PadContent = { kind: "unread", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
 
 /** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
@@ -73,7 +73,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     try {
       const result = await enqueue({
         ...{ kind: "lyric.save", musicId, name, lyrics: text, updatedAt },
-        ...{ type: stored?.type, audioHtml: stored?.audio_html },
+        ...(stored && { type: stored.type, audioHtml: stored.audio_html }),
       });
       showUnlessWaiting(result);
     } catch (error) {

@@ -1,4 +1,6 @@
 import { lyric, lyrics, saveLyric as saveCall } from "#contract/lyrics.ts";
+import { AppError } from "../api/appError.ts";
+import type { Call } from "../api/wire.ts";
 import type { Mutation } from "./mutation.ts";
 
 interface LyricSave {
@@ -7,7 +9,7 @@ interface LyricSave {
   name: string;
   lyrics: string;
   updatedAt: string;
-  /** The other fields of the server's record; absent if the lyric was written offline. */
+  /** The other fields of the server's record; absent if the lyric was written without having read that. */
   type?: string | undefined;
   audioHtml?: string | undefined;
 }
@@ -15,7 +17,9 @@ interface LyricSave {
 export const saveLyric: Mutation<LyricSave> = {
   kind: "lyric.save",
   entity: ({ musicId }) => `lyric:${musicId}`,
-  send: async (call, { musicId, name, lyrics: text, updatedAt, type, audioHtml }, idempotencyKey) => {
+  send: async (call, action, idempotencyKey) => {
+    if (action.type === undefined && action.updatedAt === "") await refuseUnseen(call, action);
+    const { musicId, name, lyrics: text, updatedAt, type, audioHtml } = action;
     const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, updated_at: updatedAt || null };
     const { message, data } = await call(saveCall, { params: { id: musicId }, body, idempotencyKey });
     return { message, updatedAt: data?.lyric.updated_at };
@@ -28,7 +32,7 @@ export const saveLyric: Mutation<LyricSave> = {
     { endpoint: lyric, params: { id: musicId } },
   ],
   followingOn: (later, _, { updatedAt }) =>
-    later.kind === "lyric.save" && updatedAt !== undefined ? { ...later, updatedAt } : later,
+    later.kind === "lyric.save" ? { type: "update", ...later, ...(updatedAt !== undefined && { updatedAt }) } : later,
   /**
    * Deletes the draft if it equals the saved lyric; otherwise the draft was edited in the meantime and is now based on
    * the saved lyric.
@@ -39,3 +43,12 @@ export const saveLyric: Mutation<LyricSave> = {
     else if (draft) await lyricDrafts.put({ ...draft, baseUpdatedAt: updatedAt, baseLyrics: text });
   },
 };
+
+/** A lyric that was written without having read the server's must not overwrite that. */
+async function refuseUnseen(call: Call, { musicId, lyrics: text }: LyricSave): Promise<void> {
+  const { data } = await call(lyric, { params: { id: musicId }, fresh: true });
+  const stored = data?.lyric;
+  if (!stored || stored.lyrics === "" || stored.lyrics === text) return;
+  const message = "These lyrics were changed elsewhere. Open the lyric pad to choose which version to keep.";
+  throw new AppError("refused", { message, data: { lyric: stored } });
+}

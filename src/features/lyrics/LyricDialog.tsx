@@ -19,7 +19,8 @@ const STATE_LABELS: Record<PadState, string> = {
   saved: "Saved",
   notSaved: "Not saved on this device. Your changes last until you close Segue.",
   onDevice: "Saved on this device",
-  conflict: "Changed elsewhere. Choose which version to keep.",
+  conflict: "Changed elsewhere: keep mine / keep theirs",
+  unread: "Couldn’t load what you saved before. You can still write.",
 };
 const ROWS = 20;
 
@@ -44,7 +45,12 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
           <p className={styles.state} role="status">
             {STATE_LABELS[pad.state]}
           </p>
-          <Button variant="primary" busy={pad.isSaving} disabled={pad.state === "conflict"} onClick={pad.save}>
+          <Button
+            variant="primary"
+            busy={pad.isSaving}
+            disabled={pad.state === "conflict" || pad.state === "loading"}
+            onClick={pad.save}
+          >
             Save Changes
           </Button>
         </>

@@ -28,7 +28,15 @@ describe("what the lyric pad shows", () => {
       baseUpdatedAt: "t1",
       baseLyrics: "one",
     });
-    expect(padContent(undefined, undefined)).toMatchObject({ kind: "saved", lyrics: "" });
+  });
+
+  test("that the server's lyrics are unread, if they could not be loaded and there is no draft", () => {
+    expect(padContent(undefined, undefined)).toMatchObject({ kind: "unread", lyrics: "" });
+  });
+
+  test("a conflict if the texts differ on a server that sends no dates", () => {
+    expect(padContent(stored("three", ""), draft("one two", "", "one")).kind).toBe("conflict");
+    expect(padContent(stored("one", ""), draft("one two", "", "one")).kind).toBe("draft");
   });
 
   test("a draft, if it is based on the server's current lyrics", () => {

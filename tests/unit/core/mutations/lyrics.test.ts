@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { lyric } from "#contract/lyrics.ts";
+import type { Call } from "#src/core/api/wire.ts";
+import { saveLyric } from "#src/core/mutations/lyrics.ts";
+
+const ACTION = { kind: "lyric.save", musicId: 1, name: "Brown Paper", lyrics: "Mine", updatedAt: "" } as const;
+
+/** A server with one lyric. It stores every text that it receives. */
+function serverWith(lyrics: string) {
+  const server = { lyrics, stored: [] as unknown[] };
+  const call = (async (endpoint, input) => {
+    if (endpoint === lyric) return { code: 200, message: "", data: { lyric: { lyrics: server.lyrics } } };
+    const { body } = input as { body: { lyrics: string } };
+    server.lyrics = body.lyrics;
+    server.stored.push(body.lyrics);
+    return { code: 200, message: "Lyrics saved." };
+  }) as Call;
+  return { server, call };
+}
+
+test("does not overwrite the server's lyrics if the user has never seen them", async () => {
+  const { server, call } = serverWith("Two hundred lines");
+  await expect(saveLyric.send(call, ACTION, "key")).rejects.toMatchObject({
+    code: "refused",
+    data: { lyric: { lyrics: "Two hundred lines" } },
+  });
+  expect(server.stored).toEqual([]);
+});
+
+test.each(["", "Mine"])("saves lyrics that were written offline if the server has “%s”", async (lyrics) => {
+  const { server, call } = serverWith(lyrics);
+  await saveLyric.send(call, ACTION, "key");
+  expect(server.stored).toEqual(["Mine"]);
+});
+
+test("saves lyrics whose former version the user has seen", async () => {
+  const { server, call } = serverWith("Two hundred lines");
+  await saveLyric.send(call, { ...ACTION, type: "update" }, "key");
+  expect(server.stored).toEqual(["Mine"]);
+});
+
+test("does not compare a later save of the same lyrics with the first", async () => {
+  const { server, call } = serverWith("");
+  const result = await saveLyric.send(call, ACTION, "key");
+  const later = saveLyric.followingOn?.({ ...ACTION, lyrics: "Mine, longer" }, ACTION, result);
+  await saveLyric.send(call, later ?? ACTION, "another key");
+  expect(server.stored).toEqual(["Mine", "Mine, longer"]);
+});
