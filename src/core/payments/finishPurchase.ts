@@ -31,7 +31,7 @@ const NOTHING: PendingPurchase[] = [];
 
 /** Purchases that are paid but not acknowledged by the server yet, live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
-  useLiveQuery(() => (hasAccountDatabase() ? accountDatabase().pendingPurchases.toArray() : []), [], NOTHING);
+  useLiveQuery(async () => (hasAccountDatabase() ? await readPending() : []), [], NOTHING);
 
 /**
  * Finishes a purchase whose payment was approved. It is stored before it is posted, so that neither a crash nor a lost
@@ -81,20 +81,23 @@ const tryToStore = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("saving a pending purchase", cause));
 
 /** Whether the server has refused the purchase; no payment was captured then. */
-const isRefusal = (error: unknown): error is AppError =>
+export const isRefusal = (error: unknown): error is AppError =>
   isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription");
 
 /** Posts the purchases left over from an earlier visit or from time offline. */
 export async function finishPendingPurchases(): Promise<void> {
   if (!hasAccountDatabase()) return;
   await navigator.locks.request("segue.purchases", async () => {
-    const rows = await accountDatabase().pendingPurchases.toArray();
-    for (const row of rows.filter(isReadable)) await finishOne(row);
+    for (const row of await readPending()) await finishOne(row);
   });
 }
 
-/** A row from a damaged database cannot be posted. */
-const isReadable = (row: Partial<PendingPurchase>): boolean => typeof row.purchase?.purchase === "string";
+/** Leaves out rows of a damaged database, which cannot be posted. */
+const readPending = async (): Promise<PendingPurchase[]> =>
+  (await accountDatabase().pendingPurchases.toArray()).filter(
+    ({ purchase: bought, cartRowIds }: Partial<PendingPurchase>) =>
+      typeof bought?.purchase === "string" && Array.isArray(cartRowIds),
+  );
 
 async function finishOne(row: PendingPurchase): Promise<void> {
   try {

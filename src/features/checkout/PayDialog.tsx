@@ -139,7 +139,7 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
         </p>
       )}
       {payment.stage === "finishing" && <p role="status">Finishing your order…</p>}
-      <PaymentButtons payment={payment} {...rest} />
+      {payment.stage !== "unfinished" && <PaymentButtons payment={payment} {...rest} />}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
 import { createOrder } from "#src/core/payments/createOrder.ts";
-import { type Bought, finishPurchase } from "#src/core/payments/finishPurchase.ts";
+import { type Bought, finishPurchase, isRefusal, usePendingPurchases } from "#src/core/payments/finishPurchase.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
@@ -24,8 +24,11 @@ export interface PayFor {
 }
 
 export interface Payment {
-  /** "finishing" lasts from the approval until the server has responded; the dialog stays open. */
-  stage: "choosing" | "finishing";
+  /**
+   * "finishing" lasts from the approval until the server has responded; the dialog stays open. "unfinished": the payment
+   * is approved, but the server has not confirmed it yet. Paying again would charge the user twice.
+   */
+  stage: "choosing" | "finishing" | "unfinished";
   /** The outcome as a message, such as "Payment cancelled. You haven’t been charged." */
   alert: string | undefined;
   /** The server's messages about the purchase's fields. */
@@ -41,13 +44,16 @@ const changedTo = (totalPence: Pence): string =>
   `The total is now ${formatPence(totalPence)}. Close the payment window, check the new total, and pay again if you still want to.`;
 
 const NO_MESSAGES = { alert: undefined, errors: [] };
-const PAYMENT_IS_SAFE = "Your payment is safe. We’ll finish your order when you’re back online.";
+const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
 /** One purchase, from the button to the order. */
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
+  const isUnfinished = usePendingPurchases().some((pending) =>
+    cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title,
+  );
 
   /** A refusal is shown in a popup, as everywhere; field errors are shown here and at the fields. */
   const fail = (error: unknown, message: string) => {
@@ -80,13 +86,14 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
       const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds });
       showPopup({ kind: "success", message: bought.message });
       onBought(bought);
+      setStage("choosing");
       await refreshScreens("user");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
-      fail(error, isAppError(error, "network", "server", "unavailable") ? PAYMENT_IS_SAFE : messageOf(error));
-    } finally {
-      setStage("choosing");
+      setStage(isRefusal(error) ? "choosing" : "unfinished");
+      if (isRefusal(error)) fail(error, messageOf(error));
     }
   };
-  return { stage, alert, errors, showAlert, order, finish };
+  const shown = stage === "choosing" && isUnfinished ? "unfinished" : stage;
+  return { stage: shown, alert: shown === "unfinished" ? PAYMENT_IS_SAFE : alert, errors, showAlert, order, finish };
 }

@@ -173,7 +173,7 @@ test("prices tampered with on this device are corrected before anything is paid"
   await expect(shopping.dialog.getByText(unitPrice).first()).toBeVisible();
 });
 
-test("a purchase approved just before the page closes is finished at the next start", async ({
+test("a purchase approved just before the page closes cannot be paid twice, and is finished at the next start", async ({
   page,
   signIn,
   guard,
@@ -186,7 +186,12 @@ test("a purchase approved just before the page closes is finished at the next st
   await shopping.fillAddress();
   await page.route("**/api/merchandise/purchase", (route) => route.abort());
   await shopping.pay("Approve payment");
-  await expect(shopping.dialog.getByText(/Your payment is safe/)).toBeVisible();
+  const safe = shopping.dialog.getByText(/Your payment is safe/);
+  await expect(safe).toBeVisible();
+  await shopping.dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(safe).toBeVisible();
+  await expect(shopping.dialog.getByRole("button", { name: "Sandbox payment" })).toHaveCount(0);
   await page.unroute("**/api/merchandise/purchase");
   await page.goto("/orders");
   await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
