@@ -10,7 +10,7 @@ import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
 import { invalidateCurrentUser } from "./core/session/currentUser.ts";
 import { startSession } from "./core/session/session.ts";
-import { notifyScreensLeft } from "./core/session/signOutEvent.ts";
+import { notifyScreensLeft, onScreensLeft } from "./core/session/signOutEvent.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
 import { reloadOnStaleChunk } from "./core/worker/staleChunk.ts";
 import { startWorkerWhenIdle } from "./core/worker/start.ts";
@@ -26,13 +26,10 @@ startSession((reason) => {
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
   router
     .navigate({ to: "/login", search })
-    // Nothing loaded for one user may be shown to the next.
-    .then(() => {
-      router.clearCache();
-      notifyScreensLeft();
-    })
+    .then(notifyScreensLeft)
     .catch((cause) => report("redirecting to login", cause));
 });
+onScreensLeft(() => router.clearCache());
 onRefresh((what) => {
   if (what === "user") invalidateCurrentUser();
   // Waits for the responses: a screen that is left before they arrive is loaded again when it is next shown.

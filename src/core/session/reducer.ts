@@ -51,6 +51,8 @@ export type SessionEffect =
   | { type: "deleteResponses"; accountKey: string }
   | { type: "deleteOtherAccounts"; accountKey: string }
   | { type: "leave"; reason: "signedOut" | "expired" }
+  /** Forgets what was loaded for the screens of the former account. */
+  | { type: "forgetScreens" }
   | { type: "reload" };
 
 export interface Decision {
@@ -65,8 +67,11 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
   switch (event.type) {
     case "started":
       return { state, effects: start(event.isLogoutDue, facts) };
-    case "unauthorised":
-      return { state, effects: facts.storedKey === undefined || state.isSignedOut ? [] : expire(facts.storedKey) };
+    case "unauthorised": {
+      // Another tab that has noticed the end before has already cleared the storage.
+      const ended = facts.storedKey ?? facts.activeKey;
+      return { state, effects: ended === null || state.isSignedOut ? [] : expire(ended) };
+    }
     case "message":
       return follow(event.message, facts);
     case "storageChanged": {
@@ -75,7 +80,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
       return isInTime ? follow(pending.message, facts) : { state, effects: [] };
     }
     case "signedIn":
-      return { state: { ...state, isSignedOut: false }, effects: signIn(event) };
+      return { state: { ...state, isSignedOut: false }, effects: signIn(event, facts) };
     case "signOut":
       return { state: { ...state, isSignedOut: true }, effects: signOut(facts) };
   }
@@ -120,7 +125,14 @@ function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: Sessio
   );
 }
 
-const signIn = ({ apiToken, accountKey }: { apiToken: string; accountKey: string }): SessionEffect[] => [
+const signIn = (
+  { apiToken, accountKey }: { apiToken: string; accountKey: string },
+  { activeKey }: SessionFacts,
+): SessionEffect[] => [
+  // The login screen can be opened without a logout.
+  ...(activeKey === null || activeKey === accountKey
+    ? []
+    : ([{ type: "notifySignOut" }, { type: "forgetScreens" }] as const)),
   { type: "saveSession", apiToken, accountKey },
   { type: "activate", accountKey },
   { type: "notifyTabs", message: { type: "signedIn", accountKey } },

@@ -10,7 +10,7 @@ import { sendAccountToWorker } from "../worker/account.ts";
 import { invalidateCurrentUser } from "./currentUser.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 import { INITIAL_STATE, reduce, type SessionEffect, type SessionEvent, type SessionMessage } from "./reducer.ts";
-import { notifySignOut } from "./signOutEvent.ts";
+import { notifyScreensLeft, notifySignOut } from "./signOutEvent.ts";
 
 let state = INITIAL_STATE;
 let leave: (reason: "signedOut" | "expired") => void = () => undefined;
@@ -74,6 +74,8 @@ function run(effect: SessionEffect): Promise<void> | void {
       return sweep(effect.accountKey);
     case "leave":
       return leave(effect.reason);
+    case "forgetScreens":
+      return notifyScreensLeft();
     case "reload":
       return location.reload();
   }

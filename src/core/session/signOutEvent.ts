@@ -7,7 +7,7 @@ import { createEvent } from "../platform/event.ts";
 export const { on: onSignOut, notify: notifySignOut } = createEvent();
 
 /**
- * Fires when the login screen has replaced the ended session's screens. Data loaded for one user must not be kept for
+ * Fires when the login screen has replaced the former account's screens. Data loaded for one user must not be kept for
  * the next.
  */
 export const { on: onScreensLeft, notify: notifyScreensLeft } = createEvent();
