@@ -2,7 +2,12 @@
  * The contract's calls that the worker handles specially. The build replaces this module with its values
  * (build/evaluated.mjs), because otherwise the worker would construct every schema of the contract on each start.
  */
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { addDownload } from "#contract/music.ts";
+import { accountUpdate } from "#contract/profile.ts";
+import { purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
+import { addSmartPlaylist, updateSmartPlaylist } from "#contract/smartPlaylists.ts";
 
 export interface Call {
   method: string;
@@ -18,6 +23,13 @@ export const READS: readonly Read[] = Object.values(endpoints)
   .filter((endpoint) => endpoint.readableOffline)
   .map(({ method, path, who }) => ({ method, path, isPublic: who === "anyone" || undefined }));
 
+/** The calls besides the queueable ones after which a copy from before would be wrong. */
+const ONLINE_CHANGES: readonly AnyEndpoint[] = [
+  ...[accountUpdate, addDownload, addSmartPlaylist, updateSmartPlaylist],
+  ...[purchaseBeat, purchaseMerchandise, subscribeToPackage],
+];
+
 export const WRITES: readonly Call[] = Object.values(endpoints)
-  .filter((endpoint) => endpoint.queueable && endpoint !== endpoints.reportPlays)
+  .filter((endpoint) => endpoint.queueable || ONLINE_CHANGES.includes(endpoint))
+  .filter((endpoint) => endpoint !== endpoints.reportPlays)
   .map(({ method, path }) => ({ method, path }));

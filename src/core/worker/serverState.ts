@@ -32,7 +32,8 @@ export function markCopyShown(reason: CopyReason, address: string): void {
 export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
   if (outcome === "failed") markDegraded("failing");
-  if (outcome === "changed") refreshScreens().catch((cause) => report("showing a late response", cause));
+  const what = address.endsWith("/user") ? "user" : "screens";
+  if (outcome === "changed") refreshScreens(what).catch((cause) => report("showing a late response", cause));
 }
 
 function markDegraded(state: Exclude<ServerState, "answering">): void {

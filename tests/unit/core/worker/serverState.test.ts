@@ -9,6 +9,8 @@ const HOME = "https://segue.test/api/home";
 const SECOND_MS = 1000;
 
 let refreshes = 0;
+/** What was reloaded last. */
+let reloaded = "";
 /** What happens when the screens are reloaded. */
 let onReload: () => void = () => undefined;
 const changes: string[] = [];
@@ -17,8 +19,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   refreshes = 0;
   onReload = () => undefined;
-  onRefresh(async () => {
+  onRefresh(async (what) => {
     refreshes += 1;
+    reloaded = what;
     onReload();
   });
   store.set(onlineAtom, true);
@@ -98,6 +101,15 @@ test("a slow read that finally fails means a failing server", () => {
   markCopyShown("slow", HOME);
   handleLateAnswer(HOME, "failed");
   expect(state()).toBe("failing");
+});
+
+test("reloads the user too if the response was about them", () => {
+  const user = "https://segue.test/api/user";
+  for (const address of [HOME, user]) markCopyShown("slow", address);
+  handleLateAnswer(HOME, "changed");
+  expect(reloaded).toBe("screens");
+  handleLateAnswer(user, "changed");
+  expect(reloaded).toBe("user");
 });
 
 test("does not reload the screens if only another page has shown a copy of the response", () => {
