@@ -6,4 +6,10 @@ export const NOT_A_SONG = 0;
 /** The song's own id. In playlists and favourites, `id` is the entry's and `music_id` the song's. */
 export const songIdOf = (song: Pick<Song, "id" | "music_id">): number => song.music_id ?? song.id;
 
+/**
+ * Identifies a song within a list. An unsent favourite or playlist song has no entry yet, and its `id` may be that of
+ * another song's entry.
+ */
+export const rowIdOf = (song: Pick<Song, "id" | "music_id">): string => `${song.id} ${songIdOf(song)}`;
+
 export const isSong = (song: Pick<Song, "id" | "music_id">): boolean => songIdOf(song) !== NOT_A_SONG;

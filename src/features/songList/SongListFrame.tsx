@@ -11,7 +11,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, isPlayingAtom } from "#src/core/player/state.ts";
-import { songIdOf } from "#src/core/song/songId.ts";
+import { rowIdOf, songIdOf } from "#src/core/song/songId.ts";
 import { useFavouriteIds } from "#src/features/favourites/favourites.ts";
 import { SongMenu, useSongMenu } from "#src/features/songMenu/SongMenu.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -80,15 +80,15 @@ export function SongListFrame(props: SongListFrameProps) {
   useRouterLinks(section, "intent");
   const { open, toggle, close } = useSongMenu(section, rowAt);
   // The song may have left the list in the meantime.
-  const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
+  const songOfMenu = open && allOf({ count, rowAt }).find((song) => song && rowIdOf(song) === open.rowId);
   const favouriteIds = useFavouriteIds();
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
   const tabStop = useListKeys(section, { count, rowAt }, isSelecting ? undefined : onRemove);
-  const selectedIds = new Set(selected.map(({ id }) => id));
+  const selectedIds = new Set(selected.map(rowIdOf));
   const { isCurrent, isPlaying } = usePlayOnPress(section, rowAt, props.onPlay, press);
   useSongDrag(section, (index) => {
     const song = rowAt(index);
-    return song && !selectedIds.has(song.id) ? [song] : selected;
+    return song && !selectedIds.has(rowIdOf(song)) ? [song] : selected;
   });
   const renderRows = (props.sort ? undefined : props.renderOwnOrder) ?? renderList;
 
@@ -98,7 +98,7 @@ export function SongListFrame(props: SongListFrameProps) {
       <LazyOfflineNote collection={props.downloadable} />
       {renderRows({
         ...{ label: "Songs", count, rowAt, onShow, isCurrent, tabStop },
-        keyOf: (song) => song.id,
+        keyOf: rowIdOf,
         flung: FLUNG_SONG,
         children: (song, index, isTabStop) => (
           <SongRow
@@ -110,7 +110,7 @@ export function SongListFrame(props: SongListFrameProps) {
             isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
             {...progressOf(downloadStates.get(songIdOf(song)))}
-            isSelected={isSelecting ? selectedIds.has(song.id) : undefined}
+            isSelected={isSelecting ? selectedIds.has(rowIdOf(song)) : undefined}
             isMenuOpen={song === songOfMenu}
             isTabStop={isTabStop}
             onMenu={toggle}

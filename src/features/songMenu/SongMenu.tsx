@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { rowIdOf } from "#src/core/song/songId.ts";
 import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { LazyMenu, preloadMenu } from "#src/ui/overlays/LazyMenu.tsx";
 import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
@@ -12,7 +13,7 @@ import { rowIndexOf } from "./useRowPresses.ts";
 
 /** The open menu: the id of its row in the list, and its button. */
 interface OpenMenu {
-  rowId: number;
+  rowId: string;
   button: RefObject<HTMLButtonElement>;
   /** Where the menu was requested, if not at the button. */
   point: Point | undefined;
@@ -25,16 +26,15 @@ interface OpenMenu {
 export function useSongMenu(list: RefObject<HTMLElement | null>, rowAt: (index: number) => Song | undefined) {
   const [open, setOpen] = useState<OpenMenu>();
   const close = useCallback(() => setOpen(undefined), []);
-  const toggle = useCallback(({ id }: Song, button: HTMLButtonElement) => {
-    setOpen((shown) =>
-      shown?.rowId === id ? undefined : { rowId: id, button: { current: button }, point: undefined },
-    );
+  const toggle = useCallback((song: Song, button: HTMLButtonElement) => {
+    const rowId = rowIdOf(song);
+    setOpen((shown) => (shown?.rowId === rowId ? undefined : { rowId, button: { current: button }, point: undefined }));
   }, []);
   useContextMenu(list, (target, point) => {
     const song = rowAt(rowIndexOf(target) ?? -1);
     const button = target.closest("li")?.querySelector<HTMLButtonElement>("[aria-haspopup]");
     if (!song || !button) return false;
-    setOpen({ rowId: song.id, button: { current: button }, point });
+    setOpen({ rowId: rowIdOf(song), button: { current: button }, point });
     return true;
   });
   return { open, toggle, close };

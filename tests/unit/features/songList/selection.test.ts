@@ -29,6 +29,12 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, withToggled(selection, aSong(13))))).toEqual([11, 15]);
   });
 
+  it("tells a playlist's entry from an unsent song with the same id", () => {
+    const [entry, unsent] = [{ ...aSong(5), music_id: 90 }, aSong(5)];
+    const rows = { count: 2, rowAt: (index: number) => [entry, unsent][index] };
+    expect(selectedOf(rows, withToggled(nothing, unsent))).toEqual([unsent]);
+  });
+
   it("extends with Shift from the last selected row in both directions, and keeps the rest", () => {
     const from = withToggled(withToggled(nothing, aSong(11)), aSong(14));
     expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
