@@ -56,6 +56,9 @@ export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.
 /** Removes the message with this topic, because the matter is resolved. */
 export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
 
+/** For a sign-out: the messages and their actions belong to the account. */
+export const dismissAll = (): void => dismissWhere(() => true);
+
 /** Errors belong to the screen that is being left. Warnings, and messages with an action, stay. */
 export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 

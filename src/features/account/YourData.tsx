@@ -4,10 +4,9 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
-import { API_BASE } from "#src/core/platform/settings.ts";
 import { signOut } from "#src/core/session/session.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -22,9 +21,7 @@ export function YourData() {
       <h2 id={headingId}>Your data</h2>
       <p>Download your profile, playlists, listening history, orders and more.</p>
       <div className={styles.actions}>
-        <a className={buttonClass()} href={`${API_BASE}${exportAccount.path}`} download>
-          Download my data
-        </a>
+        <DownloadLink path={exportAccount.path}>Download my data</DownloadLink>
         <Button variant="danger" onClick={() => setCloses(true)}>
           Close account
         </Button>

@@ -25,7 +25,7 @@ interface ShownBeats extends DatedBeats {
 
 /**
  * The beats of the ticked categories. Each change of the filters queries the server, and only the latest response
- * counts. Offline, the whole list is filtered by category name.
+ * counts. Without a response, the whole list is filtered by category name.
  */
 export function useBeats(all: DatedBeats, categories: Category[]): ShownBeats {
   const unticked = useAtomValue(untickedBeatCategoriesAtom);
@@ -41,8 +41,8 @@ export function useBeats(all: DatedBeats, categories: Category[]): ShownBeats {
       ({ data: { products }, atMs }) => setFound({ key, answer: { products, atMs } }),
       (error) => {
         if (control.signal.aborted) return;
-        if (isAppError(error, "network")) setFound({ key, answer: undefined });
-        else showPopup({ kind: "error", message: messageOf(error) });
+        setFound({ key, answer: undefined });
+        if (!isAppError(error, "network")) showPopup({ kind: "error", message: messageOf(error) });
       },
     );
     return () => control.abort();

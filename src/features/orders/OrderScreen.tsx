@@ -4,10 +4,10 @@ import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { API_BASE } from "#src/core/platform/settings.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
@@ -108,19 +108,14 @@ const COLUMNS: Column<OrderLine>[] = [
   { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
 ];
 
-/** Plain links, so that the browser downloads the response and the page stays. */
 const downloadsColumn = (orderId: number): Column<OrderLine> => ({
   id: "downloads",
   heading: "Downloads",
   hidesHeading: true,
   cell: () => (
     <span className={styles.downloads}>
-      <a className={buttonClass("secondary")} href={`${API_BASE}/orders/download/${orderId}/file`} download>
-        Download Media Files
-      </a>
-      <a className={buttonClass("secondary")} href={`${API_BASE}/orders/download/${orderId}/licence`} download>
-        Download Licence
-      </a>
+      <DownloadLink path={`/orders/download/${orderId}/file`}>Download Media Files</DownloadLink>
+      <DownloadLink path={`/orders/download/${orderId}/licence`}>Download Licence</DownloadLink>
     </span>
   ),
 });

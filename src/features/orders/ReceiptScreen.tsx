@@ -4,8 +4,8 @@ import type { OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { API_BASE } from "#src/core/platform/settings.ts";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
@@ -48,13 +48,9 @@ export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: Re
               Order {order.id}
             </PathLink>
             {receipt && (
-              <a
-                className={buttonClass("secondary")}
-                href={`${API_BASE}/orders/download/${order.id}/receipt`}
-                download={`Receipt ${order.id}.pdf`}
-              >
+              <DownloadLink path={`/orders/download/${order.id}/receipt`} fileName={`Receipt ${order.id}.pdf`}>
                 Download PDF
-              </a>
+              </DownloadLink>
             )}
           </>
         }

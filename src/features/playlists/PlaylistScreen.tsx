@@ -71,6 +71,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
       </DetailHero>
       {songs.length > 0 && (
         <FindableSongList
+          key={playlist.id}
           songs={songs}
           source={playlist.name}
           ownOrder={isSmart ? "Playlist order" : "Your order"}

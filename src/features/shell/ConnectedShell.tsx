@@ -8,8 +8,11 @@ import { mutationOf } from "#src/core/mutations/registry.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
+import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
 import { preloadWhatIsPointedAt } from "#src/core/platform/pointerIntent.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
+import { dismissAll } from "#src/core/platform/popups.ts";
+import { store, useAtomValue } from "#src/core/platform/store.ts";
+import { onSignOut } from "#src/core/session/signOutEvent.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPlaylistDialog.ts";
 import { FavouritesProvider } from "#src/features/favourites/favourites.ts";
@@ -30,6 +33,13 @@ interface ConnectedShellProps
   favourites: Promise<Song[] | undefined>;
 }
 
+/** What one user opened and was told may not reach the next. */
+function closeEverything(): void {
+  dismissAll();
+  store.set(addingToPlaylistAtom, null);
+  store.set(unsentChangesDialogAtom, false);
+}
+
 /** The inner shell with this device's state: cart, outbox, downloads and favourites. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
@@ -39,6 +49,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
     onRefusal(({ action, error }) => showFailure(error, mutationOf(action).refusal));
     return startOutbox();
   }, []);
+  useEffect(() => onSignOut(closeEverything), []);
   const router = useRouter();
   useEffect(() => preloadWhatIsPointedAt(router), [router]);
   const { user } = shell;

@@ -1,5 +1,5 @@
 import { type Listening, listening } from "#contract/listening.ts";
-import { call } from "../../api/client.ts";
+import { call, isOffered } from "../../api/client.ts";
 import { optional } from "../../api/optional.ts";
 import { isOnline } from "../../network/online.ts";
 import { store } from "../../platform/store.ts";
@@ -11,7 +11,7 @@ const SAME_PLACE_SECONDS = 30;
 
 /** What the user listened to last on another device; `null` if that was here, or if this device is at the same place. */
 export async function listeningElsewhere(): Promise<Listening | null> {
-  if (!isOnline()) return null;
+  if (!isOnline() || !isOffered(listening)) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;
   const song = found?.songs[found.current];
   if (!found || found.is_here || !song) return null;

@@ -104,5 +104,5 @@ async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound 
 
 /** A server that does not support parts sends all of its results. */
 function pageOf<Row>(data: Row[] = [], { total = data.length }: Found, number: number): Page<Row> {
-  return { data, total, current_page: number, last_page: Math.ceil(total / ROWS_PER_PAGE) };
+  return { data, total, current_page: number, last_page: data.length >= total ? number : Math.ceil(total / ROWS_PER_PAGE) };
 }

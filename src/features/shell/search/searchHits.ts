@@ -23,9 +23,10 @@ export interface SearchGroup {
   noun?: string;
   viewAllHref?: string;
   /**
-   * Circles are side by side (artists), tiles in two columns (genres), and squares one below the other (all others).
+   * Circles are side by side (artists), tiles in two columns (genres), and squares one below the other (all others). A
+   * line has only the heading and the link.
    */
-  shape: "circle" | "square" | "tile";
+  shape: "circle" | "square" | "tile" | "line";
   /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;
   hits: SearchHit[];

@@ -11,6 +11,13 @@ import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
 /** This many genres are visible without scrolling. */
 const MAX_GENRES = 12;
 
+/** The whole lists of what a search finds. */
+const LISTS: readonly SearchGroup[] = [
+  { heading: "Artists", viewAllHref: "/artists", shape: "line", hits: [] },
+  { heading: "Track", viewAllHref: "/single-list", shape: "line", hits: [] },
+  { heading: "Albums", viewAllHref: "/albums", shape: "line", hits: [] },
+];
+
 export interface Suggestions {
   groups: SearchGroup[];
   playlists: readonly Playlist[];
@@ -19,9 +26,10 @@ export interface Suggestions {
 /** Yields the local suggestions first, then adds those from the server that load. */
 export async function* readSuggestions(): AsyncGenerator<Suggestions> {
   const recent = await recentGroup();
-  yield { groups: recent, playlists: [] };
+  yield { groups: [...recent, ...LISTS], playlists: [] };
   const [genreRows, playlistRows] = await Promise.all([optional(call(genres)), optional(ownPlaylists())]);
-  yield { groups: [...recent, ...genreGroup(genreRows?.categories ?? [])], playlists: playlistRows ?? [] };
+  const genreHits = genreGroup(genreRows?.categories ?? []);
+  yield { groups: [...recent, ...genreHits, ...LISTS], playlists: playlistRows ?? [] };
 }
 
 async function recentGroup(): Promise<SearchGroup[]> {
