@@ -116,11 +116,16 @@ test("an empty result and a failed search are explained", async ({ page, guard }
   await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
 });
 
-test("an empty search shows genres and recent searches, which can be cleared", async ({ page }) => {
+test("an empty search shows genres, links to whole lists and recent searches, which can be cleared", async ({ page }) => {
   await box(page).click();
   const genres = list(page).getByRole("group", { name: "Genres" });
   await expect(genres.getByRole("option").first()).toBeVisible();
   await expect(list(page).getByRole("group", { name: "Recent searches" })).toHaveCount(0);
+  const lists = { Artists: "/artists", Track: "/single-list", Albums: "/albums" };
+  for (const [name, href] of Object.entries(lists)) {
+    const group = list(page).getByRole("group", { name, exact: true });
+    await expect(group.getByRole("link", { name: "View All" })).toHaveAttribute("href", href);
+  }
   for (const name of ["Dusty Fern", "Late Bus"]) {
     await box(page).fill(name);
     await list(page).getByRole("option", { name, exact: true }).click();

@@ -53,6 +53,13 @@ test("buying a licence says that it needs the network", async () => {
   for (const buy of await licences.getByRole("button", { name: /^Buy / }).all()) await expect(buy).toBeDisabled();
 });
 
+test("downloading one’s data says that it needs the network", async () => {
+  const page = await open("/profile", "Profile");
+  const download = page.getByRole("button", { name: "Download my data" });
+  await expect(download).toBeDisabled();
+  await expect(download).toHaveAttribute("title", "You need to be online to download");
+});
+
 test("subscribing says that it needs the network", async () => {
   const page = await open("/packages", "Packages");
   const subscribe = page.getByRole("button", { name: /^Subscribe to / });
