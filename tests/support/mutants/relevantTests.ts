@@ -7,6 +7,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/verification/, ["accounts/verification"]],
   [/verification|epeatedRegistrations|mailTokens/, ["accounts/registration"]],
   [/closing|personalData|admin\/people/, ["accounts/closing"]],
+  [/personalData/, ["accounts/personalData"]],
   [/admin\/people|queries\/admins|personalData/, ["admin/people"]],
   [/admin\/(refunds|orders)/, ["admin/orders"]],
   [/admin\/setup/, ["admin/setup"]],

@@ -1,0 +1,73 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as tables from "#server/db/schema/index.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import * as shop from "../../support/shop.ts";
+import { createAppPassword } from "../../support/subsonic/client.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let owner: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  owner = await createUser(server);
+  await leaveSomethingEverywhere(owner);
+});
+afterAll(() => server.close());
+
+/** Gives the account a row in each part of the export. */
+async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
+  const { db, clock } = server;
+  const { accountId, email } = user;
+  const goods = await shop.goodsOf(server);
+  const [songId, now] = [await server.songId("tide"), clock.now()];
+  await user.form("/playlist/add", { name: "Evenings", description: "" });
+  await user.post("/listening/save", { songs: [songId], current: 0, position: 9, source: "Sea", source_path: "/" });
+  await shop.buy(server, user, "package", shop.packageBody(goods));
+  await createAppPassword(user);
+  const ownSong = { accountId, songId };
+  await db.insert(tables.favourites).values(ownSong);
+  await db.insert(tables.plays).values({ ...ownSong, playedAt: now });
+  await db.insert(tables.ownedSongs).values(ownSong);
+  const artistId = await idOf(server, tables.artists, "mira-cole");
+  await db.insert(tables.followedArtists).values({ accountId, artistId });
+  await db.insert(tables.savedAlbums).values({ accountId, albumId: await idOf(server, tables.albums, "sea") });
+  await db.insert(tables.lyrics).values({ accountId, beatId: goods.mango, text: "A line", updatedAt: now });
+  await db.insert(tables.pointEntries).values({ accountId, reason: "given", hundredths: 100 });
+  await db
+    .insert(tables.listenBrainzAccounts)
+    .values({ accountId, userName: "robin_l", sealedToken: "sealed", sentPlayId: 0 });
+  await db.insert(tables.subscribers).values({ accountId, email });
+  await db.insert(tables.shares).values({ accountId, platform: "Song", shareId: String(songId) });
+  const item = { kind: "songs", itemId: songId } as const;
+  const [agreement] = await db
+    .insert(tables.shareAgreements)
+    .values({ ...item, fromMonth: "2026-05" })
+    .returning();
+  await db
+    .insert(tables.agreedShares)
+    .values({ accountId, agreementId: agreement?.id ?? 0, percent: 50, position: 0 });
+  await db.insert(tables.sellerEdits).values({ ...item, accountId, wanted: { name: "Ebb" }, sentAt: now });
+  await db.insert(tables.paidStatements).values({ accountId, month: "2026-05", rows: [], paidAt: now });
+}
+
+/** The parts of a person's export, besides their profile and devices, which everybody has. */
+async function partsOf(user: TestUser): Promise<{ full: string[]; empty: string[] }> {
+  const { rawPayload } = await user.get("/account/export");
+  const json = strFromU8(unzipSync(rawPayload)["data.json"] ?? new Uint8Array());
+  const { profile: _profile, devices: _devices, ...parts } = JSON.parse(json) as Record<string, unknown>;
+  const isEmpty = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
+  const names = Object.keys(parts);
+  return { full: names.filter((name) => !isEmpty(parts[name])), empty: names.filter((name) => isEmpty(parts[name])) };
+}
+
+describe("the export of a person’s data", () => {
+  it("has something in every part for a person who used everything", async () => {
+    expect((await partsOf(owner)).empty).toEqual([]);
+  });
+
+  it("has nothing of anybody else", async () => {
+    expect((await partsOf(await createUser(server))).full).toEqual([]);
+  });
+});
