@@ -23,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let unknown: Promise<string> | undefined;
 
 /**
- * The hash of a password that nobody knows, made once per process, so that a transaction that closes an account need
- * not wait for it. Bypasses `inTurn`, because its refusal would be cached here.
+ * The hash of a password that nobody knows. Made once per process, so that closing an account does not wait for it
+ * inside its transaction. Not limited by `inTurn`, because a refusal for too many waiting tasks would be cached here.
  */
 export function unknownPasswordHash(): Promise<string> {
   unknown ??= hash(randomBytes(32).toString("base64url"), STRENGTH);
@@ -42,7 +42,7 @@ export const digestPassword = (password: string, email: string, secret: string):
 
 /**
  * Whether a password matches a hash. Without a hash, as for an unknown email, it does the same work. Hashes made before
- * passwords were normalised are of the password as typed, so that form is tried too.
+ * Segue normalised passwords match only the password as typed, so that form is tried too.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const unknownHash = await unknownPasswordHash();

@@ -18,7 +18,7 @@ export const isProfileComplete = (
   account.gender !== null &&
   account.dob !== null;
 
-/** The only columns that a profile form may set. */
+/** Checks a profile form and returns the columns to save. No other column can be set through the form. */
 export async function profileOf(db: Database, given: Given, now: Date): Promise<Partial<NewAccount>> {
   if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be in the past."] });
   const countryId = await findCountryId(db, given.country);

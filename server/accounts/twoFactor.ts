@@ -10,7 +10,7 @@ type Confirming = Pick<Services, "db" | "settings" | "now">;
 const sealingOf = ({ settings: { secret } }: Pick<Services, "settings">) => ({ secret, purpose: "two-factor" });
 
 const RECOVERY_CODES = 10;
-/** 75 random bits, so that a hash of a code reveals nothing. */
+/** Three groups are 75 random bits, too many to find a code by guessing, even from its hash. */
 const RECOVERY_GROUPS = 3;
 
 /** Ignores case, spaces and hyphens. */

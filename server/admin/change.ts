@@ -32,7 +32,7 @@ export const recordChange = (
 
 export type ChangeHandler<E extends AnyEndpoint> = (ctx: RequestContext<E>) => Promise<Changed<E>>;
 
-/** A call that changes something. Its handler runs in a transaction, `db`, which also writes the entry in the audit log. */
+/** A call that changes something. Its handler runs in a transaction, `db`, which also writes the audit log entry. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: ChangeHandler<E>,

@@ -3,7 +3,7 @@ import { type Pence, poundsFromPence } from "#contract/money.ts";
 import type { RequestContext } from "../http/route.ts";
 import { attachment } from "../media/attachment.ts";
 
-/** The most rows that a file has. */
+/** An export ends after this many rows. */
 export const MAX_FILE_ROWS = 100_000;
 
 /** Spreadsheets run a cell that starts with one of these as a formula, and buyers choose their names. */
@@ -24,7 +24,6 @@ export const inPounds = (amount: Pence): string => poundsFromPence(amount).toFix
 const toCsv = (rows: (string | number)[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 
-/** Sends rows as a CSV file. */
 export function sendCsv(
   reply: RequestContext<AnyEndpoint>["reply"],
   name: string,

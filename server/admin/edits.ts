@@ -23,7 +23,7 @@ const describe = (edit: edits.WaitingEdit) => ({
 
 const gone = () => notFound("This edit is no longer waiting for review. It was accepted, declined or withdrawn.");
 
-/** What an edit would change now, by field of the form. */
+/** The fields that an edit would change in the item as it is now. */
 const changesOf = ({ kind, wanted }: edits.WaitingEdit, entry: Entry) =>
   formOf(KINDS[kind], entry).flatMap(({ name, label, value }) => {
     const text = wanted[name];
@@ -46,7 +46,7 @@ const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
   };
 });
 
-/** Locks the item first, as sellers’ calls do, so that the two can’t wait for each other. */
+/** Locks the item before the edit, as sellers’ calls do, so that the two cannot deadlock. */
 async function lockBoth(transaction: Database, id: number) {
   const found = await edits.findWaitingEdit(transaction, id);
   if (!found) throw gone();

@@ -65,12 +65,12 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The reason is in the record of the run. */
+/** Ignores the refusal of an import that would hide too much: the record of the run has the reason. */
 function unlessRefused(cause: unknown): void {
   if (!(cause instanceof HidesTooMuch)) throw cause;
 }
 
-/** The import goes on after the response, so the call stays out of the transaction of its Idempotency-Key. */
+/** Runs outside the transaction of its Idempotency-Key, because the import continues after the response. */
 const runImport = route(
   contract.runImport,
   async (ctx) => {

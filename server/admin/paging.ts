@@ -9,5 +9,5 @@ interface TableQuery {
   sort?: string | undefined;
 }
 
-/** What a table is searched for, filtered and sorted by; "" for what the request leaves out. */
+/** The search text, filter and sort order of a table; "" for each that the request leaves out. */
 export const toSearch = ({ find, status = "", sort = "" }: TableQuery) => ({ find, status, sort });

@@ -27,7 +27,7 @@ function providerOf({ payments }: Services): PaymentProvider {
   return payments;
 }
 
-/** What else a refund reverses and what it cannot, one sentence each. */
+/** The effects of a refund besides the payment, one sentence each: what it reverses, and what it cannot. */
 function effectsOf(
   { order, lines }: Refundable,
   asked: ReturnType<typeof withQuantity>,
@@ -76,7 +76,7 @@ interface OpenRefund {
   payment: Payment;
 }
 
-/** Stores a refund request with its entry in the audit log, or finds the one that has this key. */
+/** Stores a refund request with its entry in the audit log, or returns the request already stored under this key. */
 const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: string): Promise<OpenRefund> =>
   ctx.db.transaction(async (db: Database) => {
     const refundable = await lockRefundable(db, ctx.params.id);
@@ -123,7 +123,7 @@ const refundLines = route(
     const provider = providerOf(ctx);
     try {
       if (!(await findRefundRequest(ctx.db, key))) {
-        // Refunds made at the provider itself reduce what is left.
+        // Refunds made directly at the provider reduce what can still be refunded.
         const { payment } = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id));
         await checkRefunds(ctx, provider, payment);
       }

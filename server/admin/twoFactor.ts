@@ -42,8 +42,9 @@ async function requireCode(ctx: Context, code: string): Promise<"app" | "recover
 const wrongCode = () => invalid({ code: ["This code is incorrect or was already used. Enter the latest code."] });
 
 /**
- * A call that proves who makes it. Wrong passwords and codes are counted for all of these calls together, outside the
- * transaction, which they roll back. No response is kept for an idempotency key, because some contain secrets.
+ * A call that requires a password or a code. Wrong attempts are counted for all of these calls together, outside the
+ * transaction, which a wrong attempt rolls back. No response is kept for an idempotency key, because some contain
+ * secrets.
  */
 function provingRoute<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): Route {
   const changing = changeRoute(endpoint, handler, { skipsIdempotency: true });

@@ -17,7 +17,7 @@ interface Made {
   name: string;
   rows: number;
   media: number;
-  /** The media that earlier backups did not have. */
+  /** How many of the media files were not in an earlier backup. */
   newMedia: number;
 }
 

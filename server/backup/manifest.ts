@@ -57,7 +57,7 @@ export async function readManifest({ sealer, manifest }: BackupPlace): Promise<M
 
 const MANIFEST = /^backups\/([^/]+)\/manifest\.json(\.enc)?$/;
 
-/** The names of the complete backups, oldest first. Their manifests are written last. */
+/** The names of the complete backups, oldest first: those with a manifest, which is written last. */
 export async function listBackups(storage: MediaStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const { path } of storage.list()) {

@@ -16,8 +16,8 @@ import { isUnused, migrateDatabase, requireMigrated } from "../db/migrate.ts";
 const OLDEST_POSTGRES = 15;
 
 /**
- * Copies a store’s database to an empty one on any PostgreSQL from version 15, and compares every table. Nothing may
- * write to the source meanwhile, because the copy might lack that change.
+ * Copies a store’s database to an empty one, on PostgreSQL 15 or newer, and compares every table. Nothing may write to
+ * the source during the copy, which might lack that change.
  */
 export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<{ tables: number; rows: number }> {
   await requireMigrated(sourceUrl);

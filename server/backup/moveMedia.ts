@@ -14,7 +14,7 @@ async function hashOf(content: Readable): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Returns false if the source has been deleted meanwhile. */
+/** Returns false if the source has been deleted since it was listed. */
 async function copyVerified(path: string, from: MediaStorage, to: MediaStorage): Promise<boolean> {
   if (!(await from.stat(path))) return false;
   await from.withLocal(path, (file) => to.putAt(path, (target) => copyFile(file, target)));

@@ -10,7 +10,7 @@ import { MARKER, readMarker, writeMarker } from "../media/marker.ts";
 import type { MediaStore } from "../media/store.ts";
 import { type BackupPlace, type Manifest, readManifest } from "./manifest.ts";
 
-/** Fills an empty database from a backup, and compares every table with what the backup says. */
+/** Fills an empty database from a backup, and compares every table with the backup’s manifest. */
 async function restoreDatabase(url: string, place: BackupPlace, { tables }: Manifest): Promise<void> {
   await migrateDatabase(url);
   const client = await openClient(url);

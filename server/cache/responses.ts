@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Changes } from "../db/changes.ts";
 import { ReadCache } from "./readCache.ts";
 
-/** How long a number of plays may be out of date, since plays announce no change. */
+/** How long a number of plays may be out of date, because a play does not announce a change. */
 const HELD_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 64 * MEGABYTE;
 /** Longer responses are not cached: a few of them would push out all others. */
 const LONGEST_BYTES = 16 * MEGABYTE;
-/** The memory that an entry takes besides its bytes. */
+/** The memory that an entry takes in addition to its key and bodies. */
 const ENTRY_BYTES = 1024;
 
 /** A response as it is sent. */

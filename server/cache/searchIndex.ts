@@ -4,7 +4,7 @@ import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
 
-/** How long the order by plays may be out of date, since plays announce no change. */
+/** How long results may be sorted by outdated numbers of plays, because a play does not announce a change. */
 const REFRESH_MS = 10 * 60_000;
 /** How long an index is used while changes may be missed. */
 const UNHEARD_MS = 5_000;

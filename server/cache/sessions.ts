@@ -12,21 +12,21 @@ export interface Sessions {
   /** The user of a token, or null if its session has expired or never existed. */
   userOfToken: (token: string) => Promise<User | null>;
   /**
-   * The user of an app password with this hash. App passwords work only for /rest, and browser tokens only elsewhere.
+   * The user whose app password has this hash. App passwords work only for /rest, and browser tokens only elsewhere.
    */
   userOfAppPassword: (passwordHash: string) => Promise<User | null>;
 }
 
 /**
- * Remembers for a few seconds who is signed in. When a session ends or an account changes, in any process, it is
- * forgotten at once. Whether a session and a subscription are still valid is checked on every call.
+ * Remembers for a few seconds who is signed in. Forgets a session at once when it ends or its account changes, in any
+ * process. Every call checks whether the session and the subscription are still valid.
  */
 export function openSessions({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Sessions {
   const cache = new ReadCache<SessionRow>({ changes, now, max: MAX_HELD, ttlMs: HELD_MS });
   changes.onChange((change) => {
     if (change.kind === "session") cache.forget((tokenHash) => tokenHash === change.tokenHash);
     if (change.kind === "account") cache.forget((_, row) => row === undefined || row.accountId === change.accountId);
-    // A change of the catalogue may make listening free for everybody, or end that.
+    // A change of the catalogue may start or end free listening for everybody.
     if (change.kind === "catalogue") cache.forget(() => true);
   });
   const load = async (tokenHash: string): Promise<SessionRow | undefined> => {

@@ -28,7 +28,7 @@ export async function importWhenEmpty(
   if (!(await isEmpty(services))) return;
   const turn = await jobPool.connect();
   try {
-    // Waiting for another server's import may take longer than any query may.
+    // Waiting for another server's import may take longer than a query is allowed to.
     await turn.query("SET statement_timeout = 0");
     await turn.query("SELECT pg_advisory_lock($1)", [LOCK]);
     if (await isEmpty(services)) await importAll(services, folder, log);

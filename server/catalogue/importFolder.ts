@@ -58,7 +58,7 @@ export interface Report {
 export interface ImportOptions {
   /** Also create the accounts of accounts.yaml; refused in production. */
   withAccounts?: boolean;
-  /** Remove the demo and everything it sells first. */
+  /** First remove the demo and everything it sells. */
   replacesDemo?: boolean;
   /** Report what would change without changing the database or the media. */
   isDryRun?: boolean;

@@ -6,7 +6,7 @@ import { freeSlug, slugify } from "../writing/slugs.ts";
 
 type Named = PgTable & { id: PgColumn; slug: PgColumn; name: PgColumn };
 
-/** The id of the row with this name; added as the last row if there is none. */
+/** The id of the row with this name, which is added at the end if there is none. */
 export async function ensureNamed(db: Database, table: Named, name: string): Promise<number> {
   const known = await idByName(db, { table, id: table.id, name: table.name }, name);
   if (known !== undefined) return known;

@@ -24,8 +24,8 @@ export interface Field {
   /** Reads the text of the form. */
   schema: z.ZodMiniType;
   /**
-   * Store a value that is not one column of the same name: `columns` returns other columns, and `save` writes to other
-   * tables after the row.
+   * For a value that is not stored in the column named like the field: `columns` returns the columns to write, and
+   * `save` writes to other tables after the row.
    */
   columns?: (db: Database, value: unknown) => Promise<Record<string, unknown>>;
   save?: (db: Database, id: number, value: unknown) => Promise<void>;
@@ -35,11 +35,11 @@ type Extra = Partial<Pick<Field, "hint" | "isOptional" | "value" | "columns" | "
 
 const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
-/** Text that is empty if the field is optional and left out. */
+/** Text, which may be left empty if the field is optional. */
 const typed = (label: string, { isOptional }: Extra, longest: number) =>
   isOptional ? optionalText(label.toLowerCase(), longest) : requiredText(label.toLowerCase(), longest);
 
-/** A value that is null if the field is left empty. */
+/** The text of a value that is null if the field is left empty. */
 const orNull = (label: string, extra: Extra, rule: { test: (text: string) => boolean; message: string }) =>
   typed(label, extra, 30).check(z.refine((text) => text === "" || rule.test(text), rule.message));
 

@@ -5,14 +5,14 @@ import { invalid } from "../../common/failure.ts";
 import { type Field, line } from "./fields.ts";
 
 interface Reference {
-  /** The field, and the column that has the id. */
+  /** The field of the form, and the column that has the other entry's id. */
   field: string;
   column: string;
   /** What is referred to, such as "artist". */
   one: string;
   table: PgTable & { id: PgColumn; name: PgColumn };
   within?: SQL;
-  /** The name as an expression. */
+  /** An SQL expression for the other entry's name. */
   value: SQL;
   isOptional?: true;
 }

@@ -12,7 +12,7 @@ type Table = typeof beatCategories | typeof merchandiseCategories;
  */
 const KEPT = ["name", "listOrder", "isVisible"];
 
-/** The id of the category with this name, which becomes visible; added if there is none. */
+/** Makes the category with this name visible, adding it if there is none. Returns its id. */
 async function ensureCategory(db: Database, table: Table, name: string): Promise<number> {
   const id = await ensureNamed(db, table, name);
   await db.update(table).set({ isVisible: true, edited: KEPT }).where(eq(table.id, id));

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import type { Kind } from "./kind.ts";
 import { titleOf } from "./save.ts";
 
-/** The setting of `edited` that keeps an import from showing or hiding an entry. */
+/** While `edited` contains this column, an import neither shows nor hides the entry. */
 const VISIBILITY = "isVisible";
 
 export function statusOf({ isVisible, isScheduled }: Entry): EntryStatus {
@@ -13,7 +13,7 @@ export function statusOf({ isVisible, isScheduled }: Entry): EntryStatus {
   return isScheduled ? "scheduled" : "hidden";
 }
 
-/** Shows or hides a locked entry. If its release date is in the future, it is shown from then on. */
+/** Shows or hides a locked entry. An entry with a future release date appears on that date. */
 export async function setVisibility(
   { db, now }: Pick<Services, "db" | "now">,
   kind: Kind,

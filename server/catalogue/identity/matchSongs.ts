@@ -26,7 +26,7 @@ interface Evidence {
   /** A further condition for the match. */
   agree?: (file: Candidate, song: KnownSong) => boolean;
   /**
-   * Applies only to a sound that no song of the store has, so that a copy of one song never takes the place of another.
+   * Ignored for a file whose sound a song of the store already has, so that a copy of one song never replaces another.
    */
   isForNewSounds?: boolean;
 }

@@ -100,7 +100,7 @@ interface Filled {
   categoryId: number;
 }
 
-/** The songs of the categories among these whose list was edited in the back office. */
+/** The song lists that were edited in the back office, by the id of their category. */
 async function editedLists(db: Database, found: Filled[]): Promise<Map<number, number[]>> {
   const ids = found.map(({ categoryId }) => categoryId);
   const songIds = sql<number[]>`array(select song_id from category_songs

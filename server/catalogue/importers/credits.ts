@@ -42,8 +42,8 @@ interface Credited {
 const unique = (names: string[]): string[] => [...new Set(names)];
 
 /**
- * The artists of a song: those listed in its tags, those sharing one text, and guests, who may also be named in the
- * title.
+ * The artists of a song: those in its tags, whether listed or named together in one text, and guests, who may also be
+ * named in the title.
  */
 export function creditOf({ artist, title, tags }: Credited): Credit {
   const listed = tags.artists ?? [artist];

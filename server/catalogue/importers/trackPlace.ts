@@ -18,8 +18,8 @@ const SPACED_NUMBER = /^(\d{1,3})\s+(\S.*)$/;
 const DISC_FOLDER = /^(?:cd|dis[ck])[\s._-]*(\d{1,2})(?:\D.*)?$/i;
 
 /**
- * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number followed only by a space is
- * one.
+ * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number with only a space after it is
+ * a track number.
  */
 function splitNumbers(name: string, isTrack: (written: string) => boolean) {
   const [, disc, onDisc, afterBoth] = DISC_AND_TRACK.exec(name) ?? [];

@@ -21,7 +21,6 @@ import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
 
-/** The result of importing a file. */
 interface ImportedFile<Facts> {
   fileId: string;
   /** Set for a recording; null for any other file. */
@@ -159,7 +158,7 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
           throw cause;
         }
         problems.add(file.path, reasonOf(cause));
-        // A truncated copy removes nothing: the result from when the file was complete is kept.
+        // A damaged file, such as a truncated copy, removes nothing: the result from when it was complete is kept.
         return (await memory.inPlaceOf(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);

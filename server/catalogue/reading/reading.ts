@@ -20,7 +20,7 @@ export interface Reading {
   /** Encodes the previews that cannot be cut. */
   encoder: Encoder | null;
   derived: DerivedMedia;
-  /** Recordings that some browsers cannot play, by their files. */
+  /** Recordings that some browsers cannot play, by the ids of their files. */
   fallbacks: Map<string, FallbackOf>;
 }
 

@@ -6,7 +6,7 @@ import { HidesTooMuch } from "../writing/hiding.ts";
 import { exitCodeOf, leftOutOf, NOTHING_DONE, whyNothing } from "./outcome.ts";
 
 const PROGRESS_MS = 1000;
-/** Nobody reads more, and each run stays small. */
+/** Nobody reads more problems than this, and the record of a run stays small. */
 const MAX_PROBLEMS = 1000;
 
 /** Imports a folder and records the run. A dry run is not recorded, because it changes nothing. */
@@ -20,7 +20,7 @@ export async function importAndRecord(
   return importInRun(services, runId, folder, options);
 }
 
-/** Imports a folder for a run that was recorded as begun. */
+/** Imports a folder for a run that has already been recorded as started. */
 export async function importInRun(
   services: ImportServices,
   runId: number,
@@ -33,7 +33,7 @@ export async function importInRun(
     progress = { done: at.done, total: at.total };
     options.onProgress?.(at);
   };
-  // If saving fails once, the next second tries again.
+  // If the progress can't be saved, the next attempt follows a second later.
   const timer = setInterval(() => void Promise.allSettled([saveProgress(db, runId, progress, now())]), PROGRESS_MS);
   let report: Report;
   try {

@@ -85,7 +85,6 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
 
 const namesOf = (rows: Row[]): string[] => rows.map(({ name }) => String(name));
 
-/** The differences between two snapshots. */
 export function changesBetween(before: Snapshot, after: Snapshot): Changes {
   const changes = [...after].map(([kind, rows]): [string, Change] => {
     const shownBefore = (before.get(kind) ?? []).filter(({ isVisible }) => isVisible);

@@ -28,7 +28,7 @@ interface Current extends Row {
   edited?: string[];
 }
 
-/** The rows that an import may change, by `name`, which is their unique column. */
+/** The rows that an import may change, keyed by the unique column `name`. */
 export async function currentRows(
   db: Database,
   table: PgTable,

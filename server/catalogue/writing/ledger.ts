@@ -3,8 +3,8 @@ import type { Database } from "#server/db/open.ts";
 type Change = (db: Database) => Promise<void>;
 
 /**
- * Records what an import learns about files while it reads them. A real import writes at once, so that an aborted one
- * does not start from scratch; a dry run writes only in the transaction that is rolled back.
+ * Records what an import learns about files while it reads them. A real import writes at once, so that the next import
+ * after an abort does not start from scratch; a dry run writes only in the transaction that is rolled back.
  */
 export interface Ledger {
   write: (change: Change) => Promise<void>;

@@ -7,7 +7,7 @@ export interface Named {
   musicbrainzId?: string | null | undefined;
 }
 
-/** What distinguishes an entry known only from tags from others with the same name. */
+/** Tells an entry that only tags mention apart from others with the same name. */
 export interface Mention {
   /** The preferred slug, which the registry makes unique. */
   wish?: string;
@@ -58,8 +58,8 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets a file rename an entry known from tags: the one whose name makes the file's slug. Needs all names in the tags.
-   * If the file's own name is among them, the file describes that entry; if two names make the slug, it renames
+   * Lets a file rename the entry from the tags whose name makes the file's slug. Needs all names in the tags: if the
+   * file's own name is among them, the file describes that entry instead, and if two names make the slug, it renames
    * neither.
    */
   allowRenames(mentioned: Iterable<string>): void {

@@ -37,7 +37,7 @@ export interface Synced {
   kept: Kept[];
 }
 
-/** The columns that the given rows replace, and those that keep their edits from the back office. */
+/** The new values of an existing row's columns: the given ones, unless a column was edited in the back office. */
 export function replaceWithGiven(
   table: PgTable & { isVisible: PgColumn; edited?: PgColumn },
   rows: object[],

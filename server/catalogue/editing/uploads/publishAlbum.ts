@@ -25,7 +25,7 @@ import { coverOf, type Uploads } from "./readUploads.ts";
 type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
 type NamedTable = EntryTable & { name: PgColumn };
 
-/** The id of the entry with this name; added if there is none. */
+/** The id of the entry with this name, which is added if there is none. */
 async function ensure(ctx: Context, kind: Kind, name: string, more: Record<string, string> = {}): Promise<number> {
   const table = kind.table as NamedTable;
   const source = { table, id: table.id, name: table.name, ...(kind.within ? { within: kind.within } : {}) };
@@ -51,7 +51,7 @@ export function checkAlbum(wish: AlbumToPublish, uploads: Uploads): FoundSong[] 
   });
 }
 
-/** The columns that an import keeps. */
+/** The columns of an uploaded song that imports do not overwrite. */
 const EDITED = [...Object.keys(songKind.fields), "artistId", "albumId", "genreId", "labelId", "isVisible"];
 
 interface OfAlbum {
