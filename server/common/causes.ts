@@ -3,7 +3,9 @@ interface Cause {
   message: string;
 }
 
-/** An error with all its causes: Drizzle wraps the driver's error, and a failed connection has one error per address. */
+/**
+ * An error with all its causes. Drizzle wraps the driver's error, and a failed connection has one error per address.
+ */
 export function causesOf(error: unknown): Cause[] {
   if (!(error instanceof Error)) return [];
   const { code } = error as { code?: unknown };

@@ -5,5 +5,4 @@ const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 export const NO_ROOM = "The server is out of space. Try again later.";
 
-/** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ code }) => DISK_FULL.has(code));

@@ -7,7 +7,9 @@ export const LARGEST_COUNT = 2_000_000_000;
 export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join("").trimEnd();
 
-/** A text that the database can store: without lone surrogates, and without the NULs that separate the values of a tag. */
+/**
+ * A text that the database can store: without lone surrogates, and without NULs, which separate the values of a tag.
+ */
 export const storableText = (text: string): string =>
   text
     .split("\0")

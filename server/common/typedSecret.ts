@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without the characters that are mistaken for others, because these secrets are typed by hand. */
+/** Leaves out characters that are easily confused, because people type these secrets. */
 const CHARACTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const GROUP_LENGTH = 5;
 

@@ -22,7 +22,7 @@ export type Change =
 export interface Changes {
   /** Starts listening, and reconnects whenever the connection is lost. */
   open: () => void;
-  /** False while changes may be missed, when cached values cannot be relied on. */
+  /** False while changes may be missed: cached values cannot be relied on then. */
   isListening: () => boolean;
   /** Resolves once the connection is listening. */
   listening: () => Promise<void>;

@@ -9,7 +9,7 @@ export interface Table {
   columns: string;
 }
 
-/** The rows of a table, in any order. */
+/** The count and hash of a table's rows, whatever their order. */
 export interface Digest {
   rows: number;
   hash: string;
@@ -23,7 +23,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** These tables hold everything in a store except the job queue, which has its own tables in graphile_worker. */
+/** The tables with a store's data, including those of the job queue in the schema graphile_worker. */
 const TABLES = `
   SELECT format('%I.%I', table_schema, table_name) AS name,
     string_agg(quote_ident(column_name), ', ' ORDER BY column_name) AS columns
@@ -100,7 +100,7 @@ export async function fillTables(
   }
 }
 
-/** The tables whose rows differ from what was recorded from another database. */
+/** The tables whose rows differ from the digests of another database. */
 export async function differingTables(client: pg.Client, digests: Record<string, Digest>): Promise<string[]> {
   const tables = await listTables(client);
   const names = new Set([...tables.map(({ name }) => name), ...Object.keys(digests)]);

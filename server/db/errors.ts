@@ -26,5 +26,4 @@ const REFUSED_CLASSES = ["22", "23", "54", "21"];
 export const isRefusedValue = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code.length === 5 && REFUSED_CLASSES.includes(code.slice(0, 2)));
 
-/** Whether an error means that a value cannot be stored. */
 export const isUnstorable = (error: unknown): boolean => causesOf(error).some(({ code }) => UNSTORABLE.has(code));

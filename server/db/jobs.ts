@@ -30,8 +30,8 @@ const POLL_UNTIL_DONE_MS = 500;
 const MAX_ATTEMPTS = 25;
 
 /**
- * Reports the end of each job at once, as a batch of one. graphile-worker handles a failure of that call only in
- * batches; otherwise, losing the database at that moment would end the process.
+ * Reports the end of each job at once, as a batch of one. graphile-worker handles a failed report only in batches;
+ * otherwise, losing the database at that moment would end the process.
  */
 const AS_BATCH = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -121,7 +121,7 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   const ending = new AbortController();
   const end = () => ending.abort();
   const ended = new Promise((resolve) => ending.signal.addEventListener("abort", resolve));
-  // The lock is lost with its connection, and another process may start.
+  // The lock is lost with its connection: another process may start running jobs, so this one must stop.
   turn.once("end", end);
   signal.addEventListener("abort", end);
   const pollInterval = untilDone ? POLL_UNTIL_DONE_MS : POLL_MS;

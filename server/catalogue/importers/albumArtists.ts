@@ -4,7 +4,7 @@ import { splitGuests } from "./credits.ts";
 import type { SongFile } from "./songFile.ts";
 import type { TrackPlace } from "./trackPlace.ts";
 
-/** A recording with what its name, its folders and its tags say together. */
+/** A recording with the facts from its tags, its YAML file, its name and its folders. */
 export interface PlacedFile extends SongFile {
   place: TrackPlace;
 }

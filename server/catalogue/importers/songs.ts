@@ -24,7 +24,7 @@ export interface Music {
 
 type Row = typeof songs.$inferInsert;
 
-/** A song that still refers to itself and to its album, artist, label and genre by the folder's slugs. */
+/** A song that identifies itself and its album, artist, label and genre by the folder's slugs. */
 export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "isVisible"> {
   artist: string;
   /** Its additional artists and genres. */

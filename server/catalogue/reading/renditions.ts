@@ -36,7 +36,7 @@ export async function readFallback(reading: Reading, file: FoundFile, fileId: st
   const mimeType = audioTypeOf(facts.mimeType ?? mimeTypeOf(file.path), facts.codec);
   if (isPlayedEverywhere(mimeType)) return;
   const fallbackFileId = await renditionOf(reading, file, fileId, "fallback", facts);
-  // Two files with the same sound share an id. If only one of them has a fallback, that one is kept.
+  // Two files with the same sound share an id. If only one of them has a fallback, that fallback is kept.
   const known = reading.fallbacks.get(fileId)?.fallbackFileId ?? null;
   reading.fallbacks.set(fileId, { fileId, mimeType, fallbackFileId: fallbackFileId ?? known });
 }

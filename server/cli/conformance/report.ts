@@ -3,14 +3,14 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 /** What was found out about one call. */
 export interface CallReport {
   call: string;
-  /** A sentence for each; none if the call conforms. */
+  /** One sentence per deviation; empty if the call conforms. */
   deviations: string[];
   /** Why the call was not made, if it never was. */
   skipped?: string;
 }
 
 export interface Report {
-  /** Adds what was found; nothing found means that the call conforms so far. */
+  /** Adds what a check of the call found; an empty list means that the call conforms so far. */
   note: (endpoint: AnyEndpoint, deviations: readonly string[]) => void;
   skip: (endpoint: AnyEndpoint, why: string) => void;
   calls: () => CallReport[];

@@ -15,7 +15,7 @@ const ORPHANS_LEAVE_MS = 1000;
 
 /** Segue's own PostgreSQL cluster on disk, and the system user that it runs as if the server is root. */
 export interface Cluster {
-  /** The folder that contains all the others. */
+  /** Contains `folder` and `logFile`. */
   home: string;
   folder: string;
   logFile: string;

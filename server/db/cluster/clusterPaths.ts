@@ -86,8 +86,8 @@ async function makeReachable(folder: string): Promise<void> {
 }
 
 /**
- * Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. Any user
- * may run the copies, even if they were installed under umask 027 or 077.
+ * Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. Any
+ * user may run the copies, even if they were installed under umask 027 or 077.
  */
 export async function copyPrograms(packaged: string, elsewhere = ELSEWHERE): Promise<string> {
   const native = dirname(packaged);

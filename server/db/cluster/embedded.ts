@@ -196,7 +196,8 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
 }
 
 /**
- * The last server to leave stops PostgreSQL, whichever one started it, so nothing is left running or taken from others.
+ * The last server to leave stops PostgreSQL, whichever one started it: it is neither left running nor stopped while
+ * another server uses it.
  */
 async function close(
   cluster: Cluster,

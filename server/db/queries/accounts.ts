@@ -8,7 +8,7 @@ import { lockName } from "./locks.ts";
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
 
-/** The domain of an older account may be stored as typed instead of in its canonical form. */
+/** The domain of an older account's address may be stored as typed instead of in its canonical form. */
 export function hasEmail(email: string) {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@") + 1;
@@ -87,7 +87,7 @@ export async function markProfileCompleted(db: Database, accountId: number, now:
 export const listCountries = (db: Database): Promise<{ id: number; name: string }[]> =>
   db.select({ id: countries.id, name: countries.name }).from(countries).orderBy(countries.name);
 
-/** Finds a country by its id, or by its name, which users type by hand. */
+/** Finds a country by its id, or by its name as a user typed it. */
 export async function findCountryId(db: Database, idOrName: string): Promise<number | undefined> {
   const isId = /^\d{1,9}$/.test(idOrName) ? eq(countries.id, Number(idOrName)) : undefined;
   const found = await db

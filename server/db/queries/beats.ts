@@ -21,7 +21,8 @@ const soldPath = sql<string | null>`(
   select ${files.path} from ${files} where ${files.id} = coalesce(${beats.masterFileId}, ${beats.previewFileId}))`;
 
 /**
- * Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid.
+ * Whether an exclusive licence of a beat has been sold and not refunded, or is being paid for. Licences that others
+ * bought earlier stay valid.
  */
 const isTaken = sql`(
   exists (

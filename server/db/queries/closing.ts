@@ -30,8 +30,8 @@ const ownColumns = () =>
     );
 
 /**
- * Whether the account waits for something that needs its address: goods, or the outcome of a payment. Until the
- * transaction ends, no payment of the account can begin to be captured.
+ * Whether the account is waiting for something that needs its address: goods, or the outcome of a payment. Locks its
+ * open payments, so that no capture can start before the transaction ends.
  */
 export async function isWaitedFor(transaction: Database, accountId: number): Promise<boolean> {
   const open = await transaction
@@ -70,7 +70,7 @@ export async function anonymise(
     // The fingerprint is a hash that includes the address.
     .set({ body: sql`${payments.body} - 'shipping_address'`, fingerprint: "" })
     .where(eq(payments.accountId, id));
-  // Tax depends on the country.
+  // The country stays, because tax depends on it.
   await db
     .update(orders)
     .set({

@@ -48,7 +48,6 @@ export async function findDerived(db: Database, fileId: string, kind: DerivedKin
   return found;
 }
 
-/** Saves what was derived from a file. */
 export async function saveDerived(db: Database, fileId: string, kind: DerivedKind, made: Made): Promise<void> {
   if ("result" in made) await saveFiles(db, [made.result]);
   const facts = {
@@ -112,7 +111,7 @@ export async function giveDerived(db: Database, { fileId, kind, resultFileId, ..
       .where(and(eq(beats.previewFileId, fileId), eq(beats.waveform, "")));
 }
 
-/** A readable name for a recording: the path of its song, its beat, or else the id of its file. */
+/** A readable name for a recording: the path of its song or beat, or else the id of its file. */
 export async function nameOfRecording(db: Database, fileId: string): Promise<string> {
   const [song] = await db.select({ path: songs.sourcePath }).from(songs).where(eq(songs.highFileId, fileId)).limit(1);
   if (song?.path) return song.path;

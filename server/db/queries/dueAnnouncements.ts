@@ -13,7 +13,7 @@ import type { ReleaseNews } from "#server/domain/releaseMessage.ts";
 import { lifeOf } from "#server/domain/sessionLife.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
-/** Older releases are not announced, so that nobody is notified late because a server was off. */
+/** Older releases are not announced: after a long time without a server, the news would come too late. */
 const NEWS_MS = 2 * 86_400_000;
 
 /** The notification for one browser. */

@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 /** How long a release counts as new. */
 const NEW_DAYS = 60;
 
-/** An album, or a song that is not on an album. Must be a type, because query rows need an index signature. */
+/**
+ * An album, or a song that is not on an album. A type rather than an interface, because query rows need an index
+ * signature.
+ */
 export type ReleaseRow = {
   kind: "album" | "song";
   id: number;
@@ -20,8 +23,8 @@ export type ReleaseRow = {
 };
 
 /**
- * New releases of the artists that a user follows, latest additions first. New means released recently, or added
- * recently since the user followed the artist, even if the release itself is old.
+ * New releases of the artists that a user follows, latest additions first. A release is new if it came out recently, or
+ * if it was added recently and after the user followed the artist, however old it is.
  */
 export async function followedReleases(
   db: Database,

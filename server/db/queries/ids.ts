@@ -1,4 +1,4 @@
-/** Long lists are read as ids first, which are small, and the requested window is cut from them. */
+/** Long lists are first read as ids, which are small; only the requested rows are then read in full. */
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 

@@ -11,7 +11,8 @@ export async function findListenBrainz(db: Database, accountId: number): Promise
 }
 
 /**
- * Connects an account. If the token was refused before, the plays still waiting are sent too; otherwise only new ones.
+ * Connects an account; only new plays are sent. If it was still connected, for example with a token that was refused,
+ * the plays still waiting are sent too.
  */
 export async function saveListenBrainz(db: Database, connection: Connection, now: Date): Promise<void> {
   const [latest] = await db
@@ -59,7 +60,7 @@ export async function claimDuePlays(db: Database, now: Date): Promise<ListenBrai
   return claimed;
 }
 
-/** As the app shows it. */
+/** The artist's name as the app shows it. */
 const artistName = sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`;
 
 /** The first plays after the one that was sent last, oldest first. */
@@ -79,7 +80,7 @@ export const listUnsentPlays = (db: Database, { accountId, sentPlayId }: ListenB
 
 export type UnsentPlay = Awaited<ReturnType<typeof listUnsentPlays>>[number];
 
-/** The row as it was claimed: if the user connects again or disconnects meanwhile, nothing is saved. */
+/** Matches the row as it was claimed: if the user has disconnected or connected again since, nothing is saved. */
 const asClaimed = ({ accountId, sealedToken }: ListenBrainzAccount) =>
   and(eq(listenBrainzAccounts.accountId, accountId), eq(listenBrainzAccounts.sealedToken, sealedToken));
 

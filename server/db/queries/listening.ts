@@ -10,8 +10,8 @@ export async function saveListening(db: Database, saved: Saved): Promise<void> {
 }
 
 /**
- * What the account listened to last, if that was after `since`. Hidden songs are left out; if the current song is one of
- * them, the next song is current, from its start. Undefined if nothing is left.
+ * What the account listened to last, if that was after `since`. Hidden songs are left out; if the current song is one
+ * of them, the next song is current, from its start. Undefined if nothing is left.
  */
 export async function findListening(db: Database, accountId: number, since: Date) {
   const [saved] = await db

@@ -18,8 +18,8 @@ interface MoreLike {
 }
 
 /**
- * Songs that a user does not know yet, by the artists that they follow, like and play, and in the genres they like. Reads at most `limit`
- * songs of each genre, so that a large catalogue is not read in full.
+ * Songs that a user does not know yet, by the artists that they follow, like and play, and in the genres that they
+ * like. Reads at most `limit` songs of each genre, so that a large catalogue is not read in full.
  */
 export async function moreLike(db: Database, accountId: number, limit: number): Promise<MoreLike> {
   const { rows } = await db.execute<{ id: number; artistName: string }>(sql`

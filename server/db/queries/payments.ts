@@ -47,7 +47,7 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
 
 /** How long a claim lasts unless it is renewed, and therefore how long a buyer waits after a server was killed. */
 const CLAIM_SECONDS = 6;
-/** Short enough that one renewal may fail. */
+/** Short enough that a claim survives one failed renewal. */
 export const RENEW_CLAIM_MS = 2_000;
 
 /** Uses the database's clock, which all servers share. */
@@ -100,7 +100,7 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null });
 
-/** Refuses a payment that holds no goods and that no worker has claimed; false if it is too late for that. */
+/** Refuses a payment that has reserved nothing and that no worker has claimed; false if it is too late for that. */
 export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
   const refused = await db
     .update(payments)

@@ -89,7 +89,7 @@ async function profileOf(db: Database, accountId: number) {
   return { ...profile, country: found.country };
 }
 
-/** What the store knows about a person, without what would give access to their account. */
+/** What the store knows about a person, except for secrets that give access to their account. */
 export const readPersonalData = async (db: Database, accountId: number, now: Date) => ({
   profile: await profileOf(db, accountId),
   playlists: await playlistsOf(db, accountId),
@@ -160,7 +160,7 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .where(eq(paidStatements.accountId, accountId)),
 });
 
-/** The pictures that a person uploaded, with what they show. */
+/** The pictures that a person uploaded: the profile picture and those of their playlists, each with a name. */
 export async function listPicturesOf(db: Database, accountId: number): Promise<{ name: string; fileId: string }[]> {
   const [account] = await db.select({ fileId: accounts.imageFileId }).from(accounts).where(eq(accounts.id, accountId));
   const ofPlaylists = await db

@@ -110,7 +110,6 @@ export async function appendSongs(db: Database, playlistId: number, songIds: rea
     on conflict do nothing`);
 }
 
-/** Removes songs from a playlist. */
 export async function removeSongs(db: Database, playlistId: number, songIds: readonly number[]): Promise<void> {
   await db
     .delete(playlistSongs)

@@ -41,8 +41,8 @@ export async function countRequest(
 }
 
 /**
- * Counts one more attempt if it is allowed yet: after the first `most`, each has to wait twice as long as the one
- * before. Returns null, without counting, for one that was made too early. Runs as one statement.
+ * Counts one more attempt, unless it was made too early: then returns null. After the first `most` attempts, each must
+ * wait twice as long as the one before. Runs as one statement.
  */
 export async function countGrowing(
   db: Database,

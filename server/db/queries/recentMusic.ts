@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, plays, songs } from "#server/db/schema/index.ts";
 
-/** An album, or a song that is not on an album. Must be a type, because query rows need an index signature. */
+/**
+ * An album, or a song that is not on an album. A type rather than an interface, because query rows need an index
+ * signature.
+ */
 export type RecentRow = {
   kind: "album" | "song";
   id: number;

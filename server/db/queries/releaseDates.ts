@@ -4,7 +4,7 @@ import { albums, songs } from "../schema/index.ts";
 
 type Table = typeof albums | typeof songs;
 
-/** A statement that changes nothing would still announce a change of the catalogue. */
+/** Checked before each update, because even one that changes no rows would announce a change of the catalogue. */
 const isThere = async (db: Database, table: Table, where: SQL | undefined): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(where).limit(1)).length > 0;
 

@@ -66,7 +66,7 @@ const readSongs = (db: Database, afterId: number) =>
 
 type SongRow = Awaited<ReturnType<typeof readSongs>>[number];
 
-/** The plays of the songs of each artist, album, genre and label, and the genres of each album. */
+/** How often the songs of each artist, album, genre and label were played, and the genres of each album. */
 class Popularity {
   readonly plays = new Map<object, number>();
   readonly genresOfAlbum = new Map<number, Set<string>>();

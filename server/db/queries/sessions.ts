@@ -112,7 +112,7 @@ interface NewAppPassword {
   sealedPassword: string;
 }
 
-/** Saves an app password: a session that no browser has. */
+/** Saves an app password, which is stored as a session that no browser uses. */
 export async function insertAppPassword(db: Database, added: NewAppPassword, now: Date): Promise<void> {
   const { accountId, name, password, sealedPassword } = added;
   await db.insert(sessions).values({

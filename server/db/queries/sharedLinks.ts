@@ -34,7 +34,9 @@ const bySlug =
 
 const KINDS = { album: "Album", ep: "EP", single: "Single" } as const;
 
-/** By the first segment of a screen's path. Playlists are private to their owners, so they have no preview. */
+/**
+ * The functions that find a screen's preview, by the first segment of its path. Playlists are private: they have none.
+ */
 const FINDERS: Readonly<Record<string, Find>> = {
   album: bySlug(async (db, slug) => {
     const found = await findAlbum(db, slug);
@@ -71,7 +73,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   }),
 };
 
-/** Can be shared too, although it has no preview. */
+/** A link to a playlist can be shared too, although it has no preview. */
 const PLAYLIST = "my-playlist-details";
 
 const partsOf = (pathname: string): { kind: string; key: string } => {

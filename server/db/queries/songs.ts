@@ -78,10 +78,7 @@ export interface SongFilter {
   isSingle?: boolean;
 }
 
-/**
- * Songs of an artist, including those as one of several artists or as a guest. The union lets both halves use their
- * indexes.
- */
+/** Songs of an artist, alone, with others or as a guest. The union lets both halves use their indexes. */
 const ofArtist = (artistId: number) => sql`${songs.id} in (
   select own.id from ${songs} own where own.artist_id = ${artistId} and own.is_visible
   union all select ${songArtists.songId} from ${songArtists} where ${songArtists.artistId} = ${artistId})`;

@@ -32,8 +32,8 @@ export interface StoreFacts {
 }
 
 /**
- * What was set in the back office. It wins over store.yaml; a null `freeListening` returns to the rule for stores that
- * set none.
+ * What was set in the back office, which overrides store.yaml. A null `freeListening` applies the rule for stores that
+ * do not set it.
  */
 export interface StoreEdits
   extends Partial<

@@ -41,7 +41,8 @@ export async function extendSubscription(db: Database, bought: BoughtPeriod, now
 
 /**
  * Takes back the unused part of the time that an order granted, in proportion to how much of the order was refunded.
- * Periods bought later move forward by as much and keep their length. Returns the new end of the subscription.
+ * Periods bought later start earlier by the time taken back, and keep their length. Returns the new end of the
+ * subscription.
  */
 export async function shortenSubscription(
   db: Database,

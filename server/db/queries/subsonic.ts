@@ -123,7 +123,7 @@ interface AlbumsWanted {
   years?: { from: number; to: number };
 }
 
-/** The ids of the albums in an order, of a genre or of some years if wanted. */
+/** The ids of the albums in this order; if requested, only those of a genre or of some years. */
 export async function albumIdsIn(db: Database, { order, genreId, years }: AlbumsWanted): Promise<number[]> {
   const hasSongOfGenre = (id: number) => sql`${albums.id} in (
     select ${songs.albumId} from ${songs} where ${songs.isVisible} and ${ofGenre(id)})`;
@@ -144,7 +144,7 @@ export async function albumIdsIn(db: Database, { order, genreId, years }: Albums
   );
 }
 
-/** The ids of the albums that a user has played, the most or the last played first. */
+/** The ids of the albums that a user has played, the most played or the last played first. */
 export async function playedAlbumIds(db: Database, accountId: number, first: "most" | "last"): Promise<number[]> {
   const order = first === "most" ? desc(sql`count(*)`) : desc(sql`max(${plays.playedAt})`);
   return idsOf(

@@ -20,7 +20,7 @@ export async function startSetUp(db: Database, accountId: number, sealedKey: str
   return saved.length > 0;
 }
 
-/** Returns false if the set-up was restarted or finished meanwhile. */
+/** Returns false if the set-up has since been restarted or finished. */
 export async function finishSetUp(
   db: Database,
   { accountId, sealedKey }: Pick<TwoFactor, "accountId" | "sealedKey">,

@@ -9,12 +9,12 @@ const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
 /** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
 /**
- * A row of these tables that an import hid uses no files. Hidden albums and artists are still shown with the songs that
- * people own.
+ * In these tables, a row that an import hid does not keep its files in use. Albums and artists are not among them: even
+ * hidden ones are shown with the songs that people own.
  */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 
-/** What was hidden in the back office can be shown again. */
+/** Rows hidden in the back office count as well, because they can be shown again. */
 const shownOrHiddenByHand = ({ isVisible, edited }: { isVisible: PgColumn; edited: PgColumn }): SQL =>
   sql`(${isVisible} OR 'isVisible' = any(${edited}))`;
 
@@ -70,7 +70,7 @@ const usedFiles = (): SQL => sql`
       WHERE ${importedFiles.facts} ? 'pictureFileId' AND ${importedFiles.fileId} IN (SELECT id FROM shown)
   )`;
 
-/** Records since when each file of the catalogue has been unused. */
+/** Records when each file of the catalogue became unused, and clears that time when a file is used again. */
 export async function markUnused(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     ${usedFiles()}
@@ -79,7 +79,7 @@ export async function markUnused(db: Database, now: Date): Promise<void> {
       AND (${files.unusedSince} IS NULL) = (${files.id} NOT IN (SELECT id FROM used))`);
 }
 
-/** Marks files that have been unused since before that time as removed, and forgets their sources. Returns their paths. */
+/** Marks files that became unused earlier than `before` as removed, and forgets their sources. Returns their paths. */
 export async function claimUnused(
   db: Database,
   { before, now, atMost }: { before: Date; now: Date; atMost: number },
@@ -108,10 +108,7 @@ export async function retainFile(db: Database, fileId: string): Promise<void> {
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
 }
 
-/**
- * Those of these paths in the media store that nothing uses. Only reads, because PostgreSQL cannot write on a full
- * disk.
- */
+/** The given paths in the media store that nothing uses. Only reads, because PostgreSQL cannot write on a full disk. */
 export async function unusedAmong(db: Database, paths: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     ${usedFiles()}

@@ -5,7 +5,10 @@ import { identity, moment } from "./columns.ts";
 export const auditEntries = pgTable("audit_entries", {
   id: identity(),
   at: moment().notNull(),
-  /** The account that made the change; null for a command on the server. Not a reference, because an entry outlives its account. */
+  /**
+   * The account that made the change; null for a command on the server. Not a reference, because an entry outlives its
+   * account.
+   */
   actorId: integer(),
   /** The email address of that account, or the command. */
   actor: text().notNull(),

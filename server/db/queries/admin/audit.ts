@@ -54,7 +54,7 @@ interface Verified {
   brokenAt: number | null;
 }
 
-/** Reads all entries. */
+/** Checks the entries one after another, up to the first that is broken. */
 export async function verifyChain(db: Database): Promise<Verified> {
   let [previousHash, lastId, checked] = [CHAIN_START, 0, 0];
   for (;;) {

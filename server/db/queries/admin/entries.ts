@@ -15,9 +15,9 @@ export type EntryTable = PgTable & {
 
 export interface EntrySource {
   table: EntryTable;
-  /** Which rows of the table are meant. */
+  /** The condition for the rows of this kind, if the table holds several kinds. */
   within?: SQL | undefined;
-  /** What is read of each row, by field. Within an expression, names of columns must be written with their tables. */
+  /** What to select for each field. Expressions must qualify the names of columns with their tables. */
   values: Record<string, PgColumn | SQL>;
   search: (PgColumn | SQL)[];
   sorts: Record<string, PgColumn | SQL>;

@@ -70,6 +70,6 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   return { ...counted, ...(await readBacklog(db)) } as Figures;
 }
 
-/** All codes in use, by name. */
+/** All codes in use, sorted by name. */
 export const listCodes = (db: Database): Promise<CodeRow[]> =>
   db.select().from(codes).where(sql`${codes.isVisible}`).orderBy(asc(codes.code));

@@ -2,7 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { files } from "../../schema/index.ts";
 
-/** PostgreSQL’s major version, its limit of statements and its clock. */
+/** PostgreSQL’s major version, statement timeout and clock. */
 export async function readServer(db: Database): Promise<{ major: number; limit: string; clock: Date }> {
   const { rows } = await db.execute<{ version: number; limit: string; clock: string }>(
     sql`SELECT current_setting('server_version_num')::int AS version, current_setting('statement_timeout') AS "limit",

@@ -29,7 +29,7 @@ const isAbout = ({ kind, itemId }: Item) => and(eq(shareAgreements.kind, kind), 
 export const listAgreementsAbout = async (db: Database, item: Item): Promise<Agreement[]> =>
   gather(await select(db).where(isAbout(item)));
 
-/** Replaces the shares of an item, starting with a month. */
+/** Replaces the shares of an item for the month `fromMonth` and all later months. */
 export async function setAgreement(db: Database, { shares, ...agreement }: Agreement): Promise<void> {
   await db.delete(shareAgreements).where(and(isAbout(agreement), gte(shareAgreements.fromMonth, agreement.fromMonth)));
   const [added] = await db.insert(shareAgreements).values(agreement).returning({ id: shareAgreements.id });

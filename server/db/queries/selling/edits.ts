@@ -14,7 +14,7 @@ export async function findEditOf(db: Database, key: Key): Promise<EditRow | unde
   return edit;
 }
 
-/** Stores an edit in place of the seller's earlier one of the same item. */
+/** Stores an edit, replacing the seller's earlier edit of the same item. */
 export async function saveEdit(
   db: Database,
   key: Key,
@@ -39,7 +39,7 @@ export interface WaitingEdit extends EditRow {
   email: string;
 }
 
-/** Edits of items that are still there, by people who are still sellers. */
+/** An edit waits unless it was declined or its author is no longer a seller with an open account. */
 const isWaiting = and(
   isNull(sellerEdits.declined),
   eq(accounts.role, "Seller"),

@@ -12,7 +12,9 @@ export async function insertSaleEntries(db: Database, entries: NewEntry[]): Prom
   if (amounts.length > 0) await db.insert(saleEntries).values(amounts);
 }
 
-/** What is left of each line’s sale after its refunds, by line; a line that cost nothing is absent. */
+/**
+ * What is left of each order line’s sale after refunds, in pence by the line’s id. A line that cost nothing is absent.
+ */
 export async function leftOfLines(db: Database, orderId: number): Promise<Map<number, number>> {
   const lines = db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const left = sql<number>`sum(CASE ${saleEntries.kind} WHEN 'sale' THEN ${saleEntries.amountPence}
@@ -25,7 +27,7 @@ export async function leftOfLines(db: Database, orderId: number): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row.left]));
 }
 
-/** The kind and id of the item that an order line sold. */
+/** The kind of the item that an order line sold; null if the line sold none. */
 const itemOfLine = sql`(CASE WHEN l.beat_id IS NOT NULL THEN 'beats' WHEN l.merchandise_id IS NOT NULL THEN 'products' END)`;
 
 const amountOf = (kind: NewEntry["kind"]): SQL =>

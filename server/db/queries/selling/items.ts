@@ -17,7 +17,7 @@ export interface NamedItem extends Record<string, unknown> {
   isScheduled: boolean;
 }
 
-/** The items that have or had shares, by name. */
+/** The items that have or had shares, sorted by name. */
 export async function listSharedItems(db: Database): Promise<NamedItem[]> {
   const { rows } = await db.execute<NamedItem>(sql`
     SELECT items.kind, items.id, items.name, items.is_visible AS "isVisible", items.is_scheduled AS "isScheduled"

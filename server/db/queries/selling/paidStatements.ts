@@ -11,7 +11,7 @@ export const listPaidStatements = (db: Database, accountId: number | null): Prom
     .from(paidStatements)
     .where(accountId === null ? undefined : eq(paidStatements.accountId, accountId));
 
-/** The latest month of which a statement has been paid; null if none has. */
+/** The latest month for which a statement has been paid; null if there is none. */
 export async function lastPaidMonth(db: Database): Promise<string | null> {
   return (await db.select({ month: max(paidStatements.month) }).from(paidStatements))[0]?.month ?? null;
 }
