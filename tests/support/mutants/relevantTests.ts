@@ -20,6 +20,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/listenBrainz/, ["scrobbling/forwardPlays"]],
   [/followedReleases/, ["routes/followedReleases"]],
   [/cache\/responses|http\/contract\.ts/, ["cache/responses", "http/idempotency", "routes/home", "http/logs"]],
+  [/http\/contract\.ts/, ["http/accountTurns"]],
   [/essions|sessionLife/, ["accounts/sessions", "cache/sessions", "accounts/session"]],
   [/edia/, ["media/mediaPolicies", "media/mediaAccess", "media/media"]],
   [/freeTerms|queries\/sessions/, ["accounts/freeListening"]],

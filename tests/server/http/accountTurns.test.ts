@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { trackShare } from "#contract/account.ts";
+import { done, route } from "#server/http/route.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+let server: TestServer;
+/** How many writes of each account are running, and the most that ever were. */
+const running = new Map<number, number>();
+let mostOfOne = 0;
+let mostOfAll = 0;
+
+/** A write that lets the event loop turn while it runs. */
+const share = route(trackShare, async ({ user: { accountId }, db }) => {
+  const own = (running.get(accountId) ?? 0) + 1;
+  running.set(accountId, own);
+  mostOfOne = Math.max(mostOfOne, own);
+  mostOfAll = Math.max(mostOfAll, [...running.values()].reduce((sum, count) => sum + count));
+  await db.execute("select pg_sleep(0.02)");
+  running.set(accountId, own - 1);
+  return done("Shared.");
+});
+
+beforeAll(async () => {
+  server = await startTestServer({ routes: [share] });
+});
+afterAll(() => server.close());
+
+it("runs the writes of one account one after another, and those of different accounts at the same time", async () => {
+  const [one, other] = [await createUser(server), await createUser(server)];
+  const calls = [one, other].flatMap((user) =>
+    Array.from({ length: 8 }, (_, id) => user.post("/track-share", { platform: "Song", share_id: String(id) })),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect([mostOfOne, mostOfAll]).toEqual([1, 2]);
+});
