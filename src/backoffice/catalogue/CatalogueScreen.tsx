@@ -6,7 +6,7 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./Catalogue.module.css";
 
-/** The kinds of the catalogue, and how many entries each has. */
+/** The kinds of catalogue entries, with the number of entries of each kind. */
 export const CatalogueScreen = ({ counts }: Data<typeof catalogueCounts>) => (
   <>
     <ScreenHeading

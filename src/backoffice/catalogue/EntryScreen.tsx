@@ -29,7 +29,7 @@ const STATUS_WORDS: Record<EntryStatus, string> = {
 interface EntryScreenProps {
   kind: CatalogueKind;
   entry: CatalogueEntry;
-  /** Absent for a kind that has none. */
+  /** Undefined for a kind whose earnings are not shared with sellers. */
   shares: ItemShares | undefined;
 }
 

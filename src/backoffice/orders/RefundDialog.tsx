@@ -17,7 +17,10 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Lets an administrator choose lines, preview the refund and then make it. One selection is refunded once, however often it is sent. */
+/**
+ * Lets an administrator choose lines, preview the refund and then make it. One selection is refunded only once, however
+ * often it is sent.
+ */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, lines } = order;
   const [quantities, setQuantities] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));

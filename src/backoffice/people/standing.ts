@@ -1,6 +1,6 @@
 import type { Person } from "#contract/admin/people.ts";
 
-/** Whether the person can log in. */
+/** The status of a person’s account, which tells whether they can log in. */
 export function standingOf({ closed_at, blocked_at, verified_at }: Person): string {
   if (closed_at) return "Closed";
   if (blocked_at) return "Blocked";

@@ -73,7 +73,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   );
 }
 
-/** The emails, the payments and the demo. */
+/** The steps for emails, payments and the demo. */
 function ServerSteps({ setup }: { setup: Setup }) {
   const [removesDemo, setRemovesDemo] = useState(false);
   const mailing = useChange(() => call(sendTestMail));

@@ -12,7 +12,7 @@ function AreaError({ error, forOthers }: ErrorComponentProps & { forOthers: stri
   const router = useRouter();
   const isForOthers = isAppError(error, "forbidden");
   const reload = () => void router.invalidate().catch((cause) => report("loading the screen again", cause));
-  // A new page asks for the code.
+  // Reloading the page opens the screen that asks for the code.
   const retry = isAppError(error, "unconfirmed") ? () => location.reload() : reload;
   return <ErrorState reason={isForOthers ? forOthers : messageOf(error)} onRetry={retry} />;
 }

@@ -1,9 +1,9 @@
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { tableHref } from "../table/tableSearch.ts";
 
-/** Options shared by the routers of both areas. */
+/** Options shared by the routers of the back office and the sellers’ area. */
 export const ROUTER_OPTIONS = {
-  // Plain text, so that a number someone searches for stays text.
+  // Keeps parameters as text. The router’s own parser would turn a search for a number into a number.
   parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search: Record<string, unknown>) => tableHref("", search),
   defaultNotFoundComponent: NotFound,

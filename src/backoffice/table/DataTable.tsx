@@ -14,7 +14,7 @@ import { nextSort, type TableSearch, tableHref } from "./tableSearch.ts";
 
 const FEATURES = tableFeatures({ rowSortingFeature });
 
-/** A column, which is sortable only with `enableSorting`. */
+/** A column. Only a column with `enableSorting` can be sorted. */
 export type DataColumn<Row extends object> = ColumnDef<typeof FEATURES, Row> & { id: string; header: string };
 
 interface DataTableProps<Row extends object> {

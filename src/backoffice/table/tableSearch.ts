@@ -1,12 +1,12 @@
 import { SORT_SIGN } from "#contract/admin/fields.ts";
 
-/** The part of a table that is shown, as the URL says. */
+/** Which rows of a table are shown, and in which order, according to the URL. */
 export interface TableSearch {
   page: number;
   find: string;
   /** A column, with a minus sign for descending order; "" for the table's own order. */
   sort: string;
-  /** The filter of a table; "" for all. */
+  /** The status by which the rows are filtered; "" for all rows. */
   status: string;
 }
 

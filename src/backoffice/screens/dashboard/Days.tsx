@@ -4,7 +4,7 @@ import styles from "./Dashboard.module.css";
 
 const PERIODS = [7, 30, 90] as const;
 
-/** The search parameter of a screen with a choice of periods. */
+/** Reads the search parameter of a screen with a choice of periods. */
 export const readPeriod = ({ days }: Record<string, unknown>) => ({
   days: PERIODS.find((period) => period === Number(days)),
 });
