@@ -28,10 +28,7 @@ export function removeSavedUser(): void {
   saveItem(STORAGE_KEYS.prefetched, null);
 }
 
-/**
- * The key of the account signed in on this device. If a token was stored without a sign-in here, the key is derived
- * from the token.
- */
+/** The key of the account signed in on this device. If only a token is stored, the key is derived from the token. */
 export function currentAccountKey(): string | undefined {
   const token = readToken();
   if (token === undefined) return undefined;

@@ -10,7 +10,9 @@ export class AppError extends Error {
   /** Extra data of a refusal, such as the stored lyric in a conflict. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** True if the server did not respond although there is a network, as when an extension blocks the call. */
+  /**
+   * True if the server did not respond although there is a network, for example because an extension blocks the call.
+   */
   readonly isUnanswered: boolean;
 
   constructor(

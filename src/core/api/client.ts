@@ -14,7 +14,7 @@ import { addressOf, bodyOf, failureOf, type Input, networkFailure, readAnswer } 
 
 export type { Input } from "./wire.ts";
 
-// The worker tells the page about the reads made here.
+// Listens to the worker, which reports late responses to the calls made here.
 watchServer();
 
 const switchedOff = new Set<AnyEndpoint>();

@@ -87,7 +87,7 @@ export async function removeFromCart(line: CartRow): Promise<() => Promise<void>
 }
 
 /**
- * Removes lines. Those of a purchase are removed only once the server has confirmed it, and lines added since then
+ * Removes lines. A purchase removes its lines only once the server has confirmed it; lines added during the purchase
  * stay.
  */
 export async function removeLines(rowIds: number[]): Promise<void> {

@@ -62,6 +62,6 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: number
 export const cartTotal = (lines: readonly CartLine[]): Pence =>
   addPence(NO_PENCE, ...lines.map(({ productDetail, quantity }) => timesPence(productDetail.price, quantity)));
 
-/** Such as "M, Citron"; empty if there is neither. */
+/** The chosen size and colour, such as "M, Citron"; "" if the goods have neither. */
 export const variantOf = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
   [size?.list_value, color?.list_value].filter(Boolean).join(", ");

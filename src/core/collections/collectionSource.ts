@@ -4,7 +4,7 @@ import type { PartOfList } from "../player/queueFilling.ts";
 
 /** How the songs of one kind of collection are read. */
 export interface CollectionSource {
-  /** Reads what is needed to play it. */
+  /** Reads what is needed to play the collection. */
   open: (id: string) => Promise<OpenedCollection>;
   /** Absent if the kind cannot be kept offline. */
   offline?: OfflineSource;
@@ -19,7 +19,7 @@ export interface OpenedCollection {
 
 /** Reads the contents of a collection that is kept offline. */
 export interface OfflineSource {
-  /** Reads all of it. */
+  /** Reads the collection with all of its songs. */
   read: (id: string) => Promise<CollectionContents>;
   /** Finds the collection that a response shows. */
   shown: InResponse<CollectionContents | undefined>;

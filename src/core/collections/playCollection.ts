@@ -36,7 +36,7 @@ export async function playCollection(collection: Collection): Promise<void> {
   if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, part);
 }
 
-/** All its songs that can be played now. */
+/** All songs of the collection that can be played now. */
 export async function songsOf(collection: Collection): Promise<Song[]> {
   const { readAll } = await open(collection);
   return playableOf(await readAll(), collection);
@@ -50,7 +50,7 @@ export async function addCollectionToQueue(collection: Collection): Promise<void
   addSongsToQueue(await songsOf(collection), collection.name);
 }
 
-/** Plays one of its songs, followed by similar ones. */
+/** Plays a random song of the collection, followed by similar songs. */
 export async function startCollectionRadio(collection: Collection): Promise<void> {
   const songs = await playableOf((await open(collection)).songs, collection);
   const song = songs[Math.floor(Math.random() * songs.length)];

@@ -74,6 +74,8 @@ export function collectionAt(address: string, name: string): Collection | undefi
   return item && isCollection(item) ? item : undefined;
 }
 
-/** Whether it can be kept offline: a playlist that the server does not have yet, whose id is negative, cannot. */
+/**
+ * Whether the collection can be kept offline. A playlist with a negative id cannot: the server does not have it yet.
+ */
 export const canBeDownloaded = (collection: Collection): boolean =>
   kindOf(collection).isDownloadable === true && !(Number(collection.id) < 0);

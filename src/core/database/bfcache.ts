@@ -2,7 +2,7 @@
  * The IndexedDB that Dexie uses, for pages that may enter the back/forward cache at any moment.
  *
  * WebKit keeps a page for the Back button with its transactions still open and frozen, so that nothing can end them.
- * Every later page then waits for them: even a write to another table, because WebKit runs one write transaction at a
+ * Every later page then waits for them, even to write to another table, because WebKit runs one write transaction at a
  * time per database. Closing the connection does not end them, so they are aborted here, as are those that the page
  * starts before it is frozen: https://github.com/jakearchibald/idb-keyval/issues/180
  *

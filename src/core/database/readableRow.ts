@@ -8,7 +8,7 @@ const numbers = z.array(number);
 const song = z.object({ id: number, name: text, artist: z.object({ name: text }) });
 const ofSong = z.object({ song });
 
-/** Kinds that are missing here are accepted: a newer version in another tab may have stored them. */
+/** Actions of a kind that is missing here are accepted: a newer version in another tab may have stored them. */
 const ACTIONS: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>(
   Object.entries({
     "favourite.add": ofSong,

@@ -106,9 +106,7 @@ export interface CollectionDownload {
   path: string;
   name: string;
   image: string;
-  /**
-   * Its songs that are on this device, in its order: those that may be downloaded and that the user has not removed.
-   */
+  /** The songs to keep, in the collection's order: those that may be downloaded and that the user has not removed. */
   songIds: number[];
   /** Songs of the collection whose copy the user removed. */
   leftOutIds: number[];
@@ -122,9 +120,9 @@ export interface CollectionDownload {
 export interface DownloadPart {
   songId: number;
   startByte: number;
-  /** A Blob if a tab of version 1 that is still open stored it. */
+  /** A Blob if it was stored by a tab that still uses version 1 of the database. */
   bytes: ArrayBuffer | Blob;
-  /** Absent if a tab of version 1 stored it. */
+  /** Absent if such a tab stored the part. */
   type?: string;
 }
 
@@ -167,7 +165,7 @@ export interface SavedAnswer {
   atMs: number;
 }
 
-/** A row that could not be read in its own table, unchanged. */
+/** A row that was unreadable in its own table. It was moved here unchanged. */
 export interface UnreadableRow {
   id: number;
   table: string;
@@ -200,7 +198,7 @@ export interface SearchRow {
   slug: string;
   name: string;
   image: string;
-  /** What it is found by besides its name: a song's artist, album, genres and label. Missing in older rows. */
+  /** Other names under which a search finds it: a song's artist, album, genres and label. Missing in older rows. */
   also?: string[];
   /** Missing if unknown, and in older rows. */
   plays?: number;

@@ -6,9 +6,7 @@ import { report } from "../platform/report.ts";
 import { markCopyShown } from "../worker/serverState.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "./db.ts";
 
-/**
- * The response to the call that is saved on this device; `undefined` if there is none or the storage cannot be read.
- */
+/** A call's response that is saved on this device; `undefined` if there is none or the storage cannot be read. */
 export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<DatedAnswer<E> | undefined> {
   if (!hasAccountDatabase()) return undefined;
   try {

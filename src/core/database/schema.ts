@@ -53,8 +53,8 @@ export const VERSIONS: readonly Version[] = [
   { version: 5, stores: COLLECTION_TABLES },
   // Adds recent searches.
   { version: 6, stores: SEARCH_TABLES },
-  // Adds when the releases of followed artists were last seen.
+  // Adds which releases of followed artists the user has seen.
   { version: 7, stores: RELEASE_TABLES },
-  // Adds rows that could not be read.
+  // Adds a table for rows that could not be read.
   { version: 8, stores: { ...RELEASE_TABLES, unreadable: "++id" } },
 ];

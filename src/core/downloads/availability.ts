@@ -12,7 +12,7 @@ export const canDownload = (): boolean => "caches" in window && "locks" in navig
 const NOTHING: Downloaded = { songIds: new Set(), collectionPaths: new Set() };
 const DownloadedContext = createContext(NOTHING);
 
-/** The shell provides it once, so that a list of thousands of rows costs one subscription. */
+/** The shell provides this context once, so that a list of thousands of rows costs one subscription. */
 export const DownloadedProvider = DownloadedContext.Provider;
 
 /** A live query of what is downloaded, for the provider. */

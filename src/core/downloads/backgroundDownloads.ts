@@ -8,7 +8,10 @@ import { abortBackgroundFetch, startBackgroundFetch } from "./startBackgroundFet
 interface Away {
   database: AccountDatabase;
   accountKey: string;
-  /** Whether the browser may continue the downloads by itself, because it cannot follow the "Wi-Fi only" setting. */
+  /**
+   * Whether the browser may continue the downloads by itself. With "Wi-Fi only" it may not, because it cannot follow
+   * that setting.
+   */
   mayHandOver: () => boolean;
   /** Called when the page takes the downloads back, and when it hands them to the browser. */
   onChange: () => void;

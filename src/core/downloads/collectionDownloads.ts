@@ -24,7 +24,9 @@ export interface CollectionCounts {
   refusedCount: number;
 }
 
-/** Starts keeping a collection. Songs that were removed one by one, or failed to download, are downloaded again. */
+/**
+ * Starts keeping a collection offline. Songs that were removed one by one, or failed to download, are downloaded again.
+ */
 export async function downloadCollection(
   device: Device,
   read: ReadCollection,
@@ -75,7 +77,7 @@ export async function updateCollection(
   return { songCount: changed.wanted.length, refusedCount };
 }
 
-/** Waiting downloads in the songs' order, kept only by their collection. */
+/** The rows of songs that wait to be downloaded, in the songs' order. Only the collection keeps these songs. */
 function newRows(songs: readonly Song[]): DownloadRow[] {
   const rows = new Map(songs.map((song) => [songIdOf(song), newDownload(toDownloadSong(song))]));
   return [...rows.values()].map((row, index) => ({
@@ -96,7 +98,7 @@ async function follow({ database, accountKey }: Device, row: DownloadRow | undef
   await fetchAnew(database, accountKey, row, toDownloadSong(song));
 }
 
-/** Deletes the copies of these songs that nothing keeps. */
+/** Deletes the copies of these songs, except those that the user or another collection keeps. */
 async function deleteUnheld({ database, accountKey }: Device, songIds: readonly number[]): Promise<void> {
   for (const row of await database.downloads.bulkGet([...songIds])) {
     if (row?.isOwnChoice !== false || row.state === "removed") continue;

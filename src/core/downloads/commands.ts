@@ -14,7 +14,9 @@ const FROM_THE_START = { state: "waiting", nextAtMs: 0, attempts: 0, words: "" }
 
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
-/** Downloads these songs, in this order. Those already downloaded are kept even without their collection. */
+/**
+ * Downloads these songs, in this order. Songs that are already downloaded now stay even if their collection is removed.
+ */
 export async function downloadSongs(songs: readonly OwnedSong[], isBySubscription = false): Promise<void> {
   const database = accountDatabase();
   const { downloads } = database;
@@ -38,7 +40,9 @@ const isOneOf =
   ({ songId }: DownloadRow): boolean =>
     songs.some(({ id }) => id === songId);
 
-/** Deletes the downloaded copy of a song for good, or cancels its download: kept collections leave it out from then on. */
+/**
+ * Deletes the downloaded copy of a song for good, or cancels its download. Kept collections then leave the song out.
+ */
 export async function deleteDownload(songId: number): Promise<void> {
   const [database, accountKey] = [accountDatabase(), activeAccountKey()];
   const row = await database.downloads.get(songId);

@@ -11,7 +11,7 @@ const completeRows = () => database()?.downloads.where("state").equals("complete
 /** Ids of the songs whose copy on this device is complete, so that they play without a network. */
 export const downloadedSongIds = async (): Promise<ReadonlySet<number>> => new Set(await completeRows()?.primaryKeys());
 
-/** The same songs, in playable form. */
+/** The songs of `downloadedSongIds`, in playable form. */
 export const downloadedSongs = async (): Promise<Song[]> =>
   ((await completeRows()?.toArray()) ?? []).map(({ song }) => playableOwned(song));
 

@@ -33,7 +33,8 @@ const isOtherFile = (row: DownloadRow, part: RecordingPart): boolean =>
   row.etag !== part.etag || row.totalBytes !== part.totalBytes || row.receivedBytes !== part.startByte;
 
 /**
- * Starts over with the first response, or when the file has changed: then only a part that begins at byte 0 is useful.
+ * Starts over, because this is the first response or the file has changed. Only a part that begins at byte 0 is useful
+ * then.
  */
 async function beginWith({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   const { startByte, totalBytes = 0, etag } = part;

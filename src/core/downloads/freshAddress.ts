@@ -2,7 +2,7 @@ import { ownedSongs, songInfo } from "#contract/music.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 
-/** A song's newly signed address. Throws what `call` throws; an error "subscription" when the user may no longer play it. */
+/** A song's newly signed address. Throws what `call` throws: "subscription" if the user may no longer play the song. */
 export async function freshAddressOf(songId: number): Promise<string> {
   try {
     const { music } = await call(songInfo, { params: { id: songId }, fresh: true });

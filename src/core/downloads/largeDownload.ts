@@ -13,7 +13,10 @@ import { wifiOnlyAtom } from "./wifiOnly.ts";
 const LARGE_METERED_BYTES = 50_000_000;
 /** Hours of music: as much as a small phone has to spare. */
 const LARGE_BYTES = 1_000_000_000;
-/** On an unmetered connection, at most this many songs start without asking for their size: no album has more. */
+/**
+ * On an unmetered connection, up to this many songs are downloaded without asking the server for their size. No album
+ * has more.
+ */
 const FEW_SONGS = 30;
 
 /**

@@ -79,9 +79,7 @@ export const restoreRemoved = (database: AccountDatabase, songIds: readonly numb
       delete row.formerState;
     });
 
-/**
- * Deletes the copies that were removed, of these songs or of all. Restores those that a kept collection needs by now.
- */
+/** Deletes the removed copies of these songs, or of all songs. Restores those that a kept collection needs by now. */
 export async function deleteRemoved(
   database: AccountDatabase,
   accountKey: string,

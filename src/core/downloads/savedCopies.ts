@@ -6,7 +6,7 @@ import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { joinParts } from "./parts.ts";
 
-/** A song is complete without its picture. */
+/** A picture that takes longer is not saved: a download is complete without its picture. */
 const PICTURE_TIMEOUT_MS = 10_000;
 
 export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
@@ -37,7 +37,7 @@ export async function savePicture(accountKey: string, image: string): Promise<vo
   const key = pictureKeyOf(image);
   try {
     if (await findCopy(accountKey, key)) return;
-    // A server may refuse the width.
+    // A server may refuse the width of the first address; the second is the original picture.
     for (const address of new Set([key, new URL(image, location.href).href])) {
       const response = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) });
       if (isPicture(response)) return await putCopy(accountKey, key, response);

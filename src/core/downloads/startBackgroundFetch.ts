@@ -5,7 +5,9 @@ import { inPlayableFormat } from "../song/playableFormat.ts";
 import { workers } from "../worker/container.ts";
 import { RANGE_BYTES } from "./requestRange.ts";
 
-/** More songs than are downloaded while the user is away; each takes several requests. */
+/**
+ * Limits the number of requests, because each song takes several. More songs rarely download while the user is away.
+ */
 const MAX_SONGS = 50;
 const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
 
@@ -21,7 +23,9 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   return true;
 }
 
-/** Ends the background fetch. Ranges fetched completely are stored by then. */
+/**
+ * Ends the background fetch. The worker then stores the ranges that have arrived completely (sw/backgroundFetch.ts).
+ */
 export async function abortBackgroundFetch(accountKey: string): Promise<void> {
   const underWay = await (await backgroundFetches())?.get(backgroundFetchId(accountKey));
   await underWay?.abort();

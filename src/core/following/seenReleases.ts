@@ -5,16 +5,16 @@ import { accountDatabase } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 
 /**
- * The last time an account had seen the releases before this visit. It stays fixed, so that new releases remain marked
- * as new during the visit.
+ * The arrival time of the newest release that the account had seen before this visit. It stays fixed, so that new
+ * releases remain marked as new during the visit.
  */
 let visit: { accountKey: string | null; untilMs: number } | undefined;
 
 const cameAtMs = ({ came_at }: Release): number => Date.parse(came_at) || 0;
 
 /**
- * Marks these releases as seen. Resolves to the last time the account had seen them before this visit; on an account's
- * first visit on this device, all count as seen.
+ * Marks these releases as seen. Resolves to the arrival time of the newest release that the account had seen before
+ * this visit; on the account's first visit on this device, all count as seen.
  */
 export async function lookAtReleases(releases: readonly Release[]): Promise<number> {
   const accountKey = activeAccountKey();

@@ -33,7 +33,7 @@ export interface OpenedSongs {
   total: number;
   /** The order of the songs. */
   sort: Sort | undefined;
-  /** False if `songs` is the whole list, which is what a server without windows sends. */
+  /** False if `songs` is the whole list: it is short, or the server cannot send parts of a list. */
   isWindowed: boolean;
   readSongs: (query: SongQuery, options?: ReadOptions) => Promise<{ data: Song[]; total: number }>;
 }
@@ -48,8 +48,9 @@ const queryOf = (offset: number, sort: Sort | undefined): SongQuery => ({
 export const windowQuery = (window: number, sort: Sort | undefined): SongQuery => queryOf(window * WINDOW_ROWS, sort);
 
 /**
- * Reads the first window of a list, for its screen's loader. A server without windows sends the whole list. If an order
- * was never loaded and there is no network, the list opens in its standard order and the screen handles the rest.
+ * Reads the first window of a list, for its screen's loader. A server that cannot send parts of a list sends all of it.
+ * If an order was never loaded and there is no network, the list opens in its standard order and the screen handles the
+ * rest.
  */
 export async function openSongs<Detail>(
   list: SongListCall<Detail>,

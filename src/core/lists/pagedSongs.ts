@@ -23,7 +23,7 @@ interface PageQuery {
   limit?: number;
 }
 
-/** How many songs a server with windows sends in one response. Any other server sends a page. */
+/** How many songs a server sends in one response if it supports `offset` and `limit`. Any other server sends a page. */
 export const MAX_AT_ONCE = 200;
 
 const pagedSongs = <Detail extends { music: Page<Song> }>(

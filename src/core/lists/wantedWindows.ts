@@ -1,6 +1,6 @@
 import { WINDOW_ROWS } from "./songWindows.ts";
 
-/** The range of rendered rows, and its first row before the last scroll. */
+/** The range of rendered rows. `before` was its first row before the last scroll. */
 export interface RowsShown {
   first: number;
   end: number;

@@ -38,7 +38,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
   const [isStored, setStoredHere] = useState(true);
-  // Typed since the pad was last read or sent; perhaps not stored yet when a read finishes.
+  // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
   const typed = useRef<LyricDraft>(undefined);
   useEffect(() => {
     let isOpen = true;

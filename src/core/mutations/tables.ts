@@ -1,4 +1,4 @@
-/** The tables that an action changes, besides the outbox, once the server has it. */
+/** The tables, other than the outbox, that an action changes once the server has accepted it. */
 export interface SettlingTables {
   localIds: { put: (known: LocalId) => Promise<unknown> };
   lyricDrafts: {

@@ -43,8 +43,8 @@ export function endNotifications(): void {
 }
 
 /**
- * Sends the server this browser's subscription again: the login may be new, the browser may have changed the address,
- * or the store its key.
+ * Sends the server this browser's subscription again: the login may be new, or the browser may have changed the
+ * address, or the store may have changed its key.
  */
 export function renewNotifications(): void {
   if (pushAccountKey() !== activeAccountKey()) endNotifications();

@@ -5,7 +5,7 @@ import { enqueue } from "./outbox.ts";
 
 /**
  * Enqueues actions one after the other, in order. Actions that the server refuses are skipped; it is a failure only if
- * all of them are refused. If several were sent, the message is `said` with their number.
+ * all of them are refused. If several were sent, `said` makes the message from their number.
  */
 export async function enqueueAll(
   actions: readonly OutboxAction[],

@@ -5,7 +5,7 @@ import { atom, store } from "../platform/store.ts";
 /** The rows overlaid on this tab's screens. */
 let overlaid: readonly OutboxRow[] = [];
 let accountKey: string | null = null;
-/** When this tab's screens were last loaded: the last row in the outbox, and the rows that were still waiting. */
+/** The outbox when this tab's screens were last loaded: its last row, and the rows that were still waiting. */
 let loadedAfter: { lastSeq: number; waiting: ReadonlySet<number> } = { lastSeq: 0, waiting: new Set() };
 
 /** Incremented when rows leave the overlay without a change in the database. */

@@ -1,6 +1,6 @@
 /**
- * Shows a number on the icon of the installed app, or a dot without one, where the browser can; 0 removes it. Also runs
- * in the service worker.
+ * Shows `count` on the icon of the installed app, if the browser can: a dot if there is no count, and nothing if it is
+ * 0. Also runs in the service worker.
  */
 export async function setAppBadge(count?: number): Promise<void> {
   if (!("setAppBadge" in navigator)) return;

@@ -5,7 +5,7 @@ export interface FirstScreen {
   isSent: boolean;
 }
 
-/** `undefined` if it is not, or no longer, shown. */
+/** `undefined` while the first screen is not shown. */
 export function firstScreen(): FirstScreen | undefined {
   const element = document.getElementById("first");
   const { first } = document.documentElement.dataset;

@@ -10,7 +10,10 @@ export function isMarkedInvalid(form: HTMLFormElement, name: string): boolean {
   return control instanceof HTMLElement && control.getAttribute("aria-invalid") === "true";
 }
 
-/** Clears a form's current password, whether visible or not, and leaves all other input: a new one can be corrected. */
+/**
+ * Clears a form's current password, whether visible or not, and leaves all other input, so that a new password can be
+ * corrected.
+ */
 export function clearPasswords(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('[autocomplete="current-password"]')) input.value = "";
 }

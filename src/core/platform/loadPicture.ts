@@ -1,7 +1,7 @@
 import { atWidth } from "#lib/pictureWidths.ts";
 
 /**
- * Loads a picture in this width, or as the server names it if it refuses that width; in a form that a canvas may read.
+ * Loads a picture in this width, or in its original size if the server refuses the width. A canvas may read the result.
  */
 export async function loadPicture(address: string, width: number): Promise<HTMLImageElement> {
   const sized = atWidth(address, width);

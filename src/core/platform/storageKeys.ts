@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   registeredEmail: "segue.registeredEmail",
   /** The store's name, unless it is the default. */
   storeName: "segue.storeName",
-  /** The URL of the store's logo, and its accent colours in the light and the dark theme, unless they are Segue's own. */
+  /** The URL of the store's logo, and its accent colours for the light and dark themes, unless they are Segue's own. */
   storeLogo: "segue.storeLogo",
   storeAccent: "segue.storeAccent",
   /** The account that has answered the artist picker on this device. */

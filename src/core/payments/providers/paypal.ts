@@ -7,7 +7,7 @@ import type { PaymentButtons, PaymentConfig } from "../port.ts";
 
 const SCRIPT = "https://www.paypal.com/sdk/js";
 
-/** PayPal's buttons. The sandbox serves the same from a script of its own. */
+/** Loads PayPal's buttons. The payment sandbox has a script of its own with the same buttons. */
 export async function loadPayPal({
   client_id,
   script_base_url,
