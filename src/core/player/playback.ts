@@ -183,7 +183,7 @@ class Playback {
     this.#deck?.setVolume(gainOf(volume) * this.#fadeRatio, volume.isMuted);
   }
 
-  /** Called when the setting changes. */
+  /** Called when the setting that evens out loudness changes. */
   applyLevel(): void {
     const entry = store.get(currentEntryAtom);
     if (entry) this.#deck?.setLevel(levelOf(entry));
@@ -280,7 +280,7 @@ class Playback {
     const entry = store.get(currentEntryAtom);
     if (!entry || !wantsToPlay()) return;
     setStatus("buffering");
-    // It was downloaded or removed since it was loaded, so its other source has not been tried yet.
+    // The song was downloaded or removed since it was loaded, so its other source has not been tried yet.
     if (playableUrl(entry.song.dataAudio) !== this.#loadedUrl) this.play();
     else this.#recovery.handle(entry, store.get(positionAtom).positionSeconds);
   }

@@ -166,7 +166,7 @@ export function setCrossfade(seconds: number): void {
   playback.applyCrossfade();
 }
 
-/** Whether loud songs are turned down to match the others; a setting of this device. */
+/** Sets whether loud songs are turned down to match the others; a setting of this device. */
 export function setLevelsSongs(levels: boolean): void {
   store.set(levelsSongsAtom, levels);
   saveItem(STORAGE_KEYS.levelsSongs, levels ? null : "no");

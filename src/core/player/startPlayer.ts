@@ -42,7 +42,7 @@ export async function fetchEngineAhead(): Promise<void> {
   }
 }
 
-/** Reports what is playing to the system, and records it. */
+/** Starts to show the system what is playing, and to remember the played songs. */
 async function startWithEngine(): Promise<void> {
   try {
     const file = await import("./system/withEngine.ts");

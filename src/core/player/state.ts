@@ -44,7 +44,7 @@ export const currentSongIdAtom = atom((get) => {
   return song && isSong(song) ? songIdOf(song) : null;
 });
 
-/** The path of what plays, such as an album's; also undefined for songs that Autoplay has added. */
+/** The path of what plays, such as an album's. Undefined if it has none, or if Autoplay has added the song. */
 export const currentPathAtom = atom((get) =>
   get(currentEntryAtom)?.isAutoplay ? undefined : get(queueAtom).sourcePath,
 );

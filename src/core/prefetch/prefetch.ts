@@ -53,7 +53,7 @@ async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void>
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
   const isDone = await isPrefetched(scope);
-  // Before Home, whose pictures take a while: many visits end sooner.
+  // Comes before Home, because Home's pictures take a while to load and many visits end sooner.
   const own = scope.hasMusic && !isDone ? await prefetchLibrary(inTurn) : [];
   // Home changes with every visit. Pictures that are already on this device cost no request.
   if (scope.hasMusic) await prefetchHome(inTurn);

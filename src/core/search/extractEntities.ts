@@ -65,7 +65,7 @@ const foundBy = (data: Found): Entity[] => [
   ...[...genres(data.genres), ...labels(data.labels), ...soldBeats(data.beats), ...products(data.products)],
 ];
 
-/** How to extract what can be searched for from the response of each call. */
+/** For each call's path, how to extract the searchable items from its response. */
 const RULES = new Map<string, (data: never) => Entity[]>();
 
 /** By path, because importing the call would load a schema that Home does not need. */

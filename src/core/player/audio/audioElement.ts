@@ -34,7 +34,7 @@ export function followElement(element: AudioElement, reactions: ElementReactions
   return () => stopping.abort();
 }
 
-/** The element's position; `startSeconds`, where it will start, until it knows its length. */
+/** The element's position. Until the element knows its length, this is `startSeconds`, where it will start. */
 export function readPosition(element: AudioElement, startSeconds: number, knownSeconds: number): Position {
   const positionSeconds = element.readyState >= element.HAVE_METADATA ? element.currentTime : startSeconds;
   const durationSeconds = lengthOf(element, knownSeconds);
@@ -50,7 +50,7 @@ const ESTIMATED = ["mp3", "aac"];
 /** The server may round the length. */
 const ROUNDING_SECONDS = 1;
 
-/** The length to show: the server's, if the element can only estimate and differs from it. */
+/** The length to show: the server's, if the element only estimates the length and its estimate differs. */
 function lengthOf(element: AudioElement, knownSeconds: number): number {
   const measured = measuredSeconds(element);
   const isEstimate = ESTIMATED.includes(formatOf(element.src)) && Math.abs(measured - knownSeconds) > ROUNDING_SECONDS;

@@ -29,7 +29,7 @@ export class Crossfade {
     this.apply();
   }
 
-  /** Sets both levels for this moment. Call it also after setting the volume of all recordings. */
+  /** Sets both levels for this moment. Also call this after setting the volume of all recordings. */
   apply(): void {
     const angle = this.#ratio() * QUARTER_TURN;
     this.#going.recording.setLevel(this.#going.level * Math.cos(angle));

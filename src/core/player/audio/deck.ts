@@ -263,7 +263,7 @@ export class Deck {
     this.#events.onNearEnd();
   }
 
-  /** A browser has elements for two recordings: the next one must not be near its own end before this one has ended. */
+  /** Only two recordings can be open at a time, so the next one must not near its own end before this one has ended. */
   #offerCrossfade(leftSeconds: number): void {
     const next = this.#preloaded.ready;
     const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;
@@ -279,7 +279,7 @@ export class Deck {
     this.#isMoving = false;
   }
 
-  /** A recording that advances is playing: after a seek WebKitGTK still reports that it has no data. */
+  /** A recording that advances is playing, even if the browser reports no data, as WebKitGTK does after a seek. */
   #noteMove(): void {
     const element = this.#current?.element;
     if (!element || element.currentTime === this.#movedToSeconds) return;

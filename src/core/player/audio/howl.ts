@@ -108,12 +108,12 @@ class HowlRecording implements Recording {
       this.#howl.seek(seconds, this.#soundId);
       return;
     }
-    // Rules 22 and 25: Howler's seek stops and restarts a playing recording, and is delayed in one that is still loading.
+    // Rules 22 and 25: Howler's seek restarts a recording that is playing, and waits in one that is still loading.
     this.element.currentTime = seconds;
     if (!this.#isLoaded()) this.#isInStep = false;
   }
 
-  /** Sets the volume of all of Howler: a Howl delays its own until it is loaded, and drops it while a play is pending. */
+  /** Sets Howler's global volume: a Howl delays its own until it is loaded, and drops it while a play is pending. */
   setVolume(gain: number, isMuted: boolean): void {
     // Muting first: while muted, Howler only records the volume. Rule 14: this also unmutes an element from the pool.
     Howler.mute(isMuted);
@@ -144,7 +144,7 @@ class HowlRecording implements Recording {
     return this.#howl.state() === "loaded";
   }
 
-  /** True also while a play is pending, and after the system has paused the element. */
+  /** Also true while a play is pending, and after the system has paused the element. */
   #isPlayingForHowler(): boolean {
     return this.#howl.playing(this.#soundId);
   }
@@ -169,7 +169,7 @@ class HowlRecording implements Recording {
 }
 
 /**
- * Whether the browser refused to play. Other rejections are ignored: we cause aborts ourselves, and a failure to load has
- * its own event. Rule 27: Howler does not pass on the reason.
+ * Whether the browser refused to play. Other rejections are ignored: we cause aborts ourselves, and a failure to load
+ * has an event of its own. Rule 27: Howler does not pass on the reason.
  */
 const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === "NotAllowedError";

@@ -1,7 +1,7 @@
 /** Whether music that the system has paused may resume by itself. */
 import { audioSessionOf } from "./audioSession.ts";
 
-/** After this time the user no longer expects it. */
+/** After this time the user no longer expects the music to resume. */
 const RESUMES_WITHIN_MS = 60_000;
 /** The system reports the parts of one event, such as unplugged headphones, in any order within this time. */
 const TOGETHER_MS = 3000;

@@ -10,7 +10,7 @@ import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sourc
 const SONGS_AT_ONCE = 10;
 /** No single source fills the queue, except with the rest of an album. */
 const SONGS_PER_SOURCE = 5;
-/** The most recent songs are not repeated. */
+/** This many of the most recent songs are not repeated. */
 const RECENT_SONGS = 50;
 
 /** Songs to continue with after the current one, most similar first; none if the user may not play. */

@@ -24,7 +24,7 @@ export const SOURCES: readonly { isWhole?: boolean; read: ReadSongs }[] = [
   { read: async () => (await call(home)).top_songs },
 ];
 
-/** The songs after this one on its album, if it was played on its own. */
+/** The other songs of this one's album, starting with the next, if this one was played on its own. */
 async function restOfAlbum({ album, dataAudio }: Song, { entries }: Queue): Promise<readonly Song[]> {
   if (entries.length !== 1 || !album?.slug) return [];
   const songs = (await call(albumDetail, { params: { slug: album.slug } })).music.data;
@@ -42,7 +42,9 @@ async function songsOfGenre(_: Song, { source }: Queue): Promise<readonly Song[]
   return (await call(genreDetail, { params: { slug: genre.slug }, query: WINDOW })).music.data;
 }
 
-/** The beats after this one, those of its category first; none after anything else, such as a product's sample. */
+/**
+ * The other beats, those of the same category first; none if the recording is not a beat, such as a product's sample.
+ */
 export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> {
   const { products } = await call(beats, { body: { category: 0 } });
   const seed = products.find((beat) => isSameRecording(beat.dataAudio, dataAudio));

@@ -9,7 +9,7 @@ import { currentEntryAtom, positionAtom } from "../state.ts";
 /** Positions in a song that are closer than this count as the same. */
 const SAME_PLACE_SECONDS = 30;
 
-/** What the user listened to last on another device; `null` if that was here, or if this device is at the same place. */
+/** What the user last listened to. `null` if that was on this device, or if this device is at the same place. */
 export async function listeningElsewhere(): Promise<Listening | null> {
   if (!isOnline() || !isOffered(listening)) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;

@@ -31,8 +31,8 @@ function currentListening() {
 }
 
 /**
- * Saves on the server what this device plays, so that another one can continue it: once a song has settled, every
- * minute, at each pause and when the page is hidden. Returns a function that stops it.
+ * Saves on the server what this device plays, so that another one can continue it: once a song has played for ten
+ * seconds, every minute, at each pause and when the page is hidden. Returns a function that stops it.
  */
 export function shareListening(): () => void {
   let saved = { entryId: "", positionSeconds: 0 };

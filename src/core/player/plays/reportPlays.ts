@@ -25,7 +25,7 @@ async function reportAll(): Promise<void> {
   }
 }
 
-/** Unreported plays. Their times are corrected and stored before they are sent, so that a retry sends the same times. */
+/** Unreported plays. Their times are corrected and stored before sending, so that a retry sends the same times. */
 async function dueFrom({ plays: table }: AccountDatabase): Promise<Play[]> {
   const stored = await table.where("isReported").equals(0).limit(PLAYS_PER_REPORT).toArray();
   const due = stored.map((play) => ({ ...play, playedAt: inThePast(play.playedAt) }));

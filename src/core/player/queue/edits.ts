@@ -4,13 +4,13 @@ import { indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
 const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map(({ entryId }) => entryId);
 
-/** Inserts ids after another, or at the end if that one is unknown. */
+/** Inserts ids after `afterId`, or at the end if that id is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {
   const index = afterId === null ? -1 : ids.indexOf(afterId);
   return index < 0 ? [...ids, ...added] : ids.toSpliced(index + 1, 0, ...added);
 }
 
-/** The entries play next, after the current one. In an empty queue the first of them becomes the current one. */
+/** Adds entries after the current one. In an empty queue the first of them becomes the current one. */
 export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   return {
     ...queue,
@@ -20,7 +20,7 @@ export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue
   };
 }
 
-/** The entries play after all others except those of Autoplay, in the unshuffled order too. */
+/** Adds entries after all others except Autoplay's; in the unshuffled order, at the very end. */
 export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {
@@ -31,7 +31,7 @@ export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   };
 }
 
-/** The songs play after everything else in the queue. */
+/** Adds Autoplay's entries at the end of the queue. */
 export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Queue {
   const originalOrder = [...queue.originalOrder, ...idsOf(added)];
   return {

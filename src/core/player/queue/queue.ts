@@ -56,13 +56,13 @@ export const currentEntry = (queue: Queue): QueueEntry | undefined => queue.entr
 /** The entries after the current one, in the order in which they will play. */
 export const upcoming = (queue: Queue): readonly QueueEntry[] => queue.entries.slice(indexOfCurrent(queue) + 1);
 
-/** The entries at the end of the upcoming ones that Autoplay has added. */
+/** Autoplay's entries at the end of the upcoming ones. */
 export function upcomingByAutoplay(queue: Queue): readonly QueueEntry[] {
   const next = upcoming(queue);
   return next.slice(next.findLastIndex(({ isAutoplay }) => !isAutoplay) + 1);
 }
 
-/** The entry that "Next" goes to; after the last entry that is the first, unless repeat is off. */
+/** The entry that "Next" goes to. After the last entry this is the first one, unless repeat is off. */
 export function following(queue: Queue): QueueEntry | undefined {
   const next = queue.entries[indexOfCurrent(queue) + 1];
   return next ?? (queue.repeat === "off" ? undefined : queue.entries[0]);

@@ -16,7 +16,7 @@ const WITHOUT_NETWORK = "playing offline";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
-  /** Plays the entry, with the song it has here, from the position on screen. */
+  /** Plays the entry again from the position on screen, with the newly signed address in its song. */
   retry: (entry: QueueEntry) => void;
   skip: () => void;
   playInstead: (entry: QueueEntry) => void;

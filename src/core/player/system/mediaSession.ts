@@ -23,7 +23,7 @@ const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = 
 /** On an iPhone these two would replace the buttons "previous" and "next". */
 const NOT_ON_IOS: MediaSessionAction[] = ["seekbackward", "seekforward"];
 
-/** The browser decodes a picture where the page runs, so it comes after the song's first sound. */
+/** The browser decodes pictures on the page's own thread, so the artwork waits until the song has begun to sound. */
 const ARTWORK_AFTER_MS = 500;
 
 let shownEntryId: string | undefined;

@@ -13,7 +13,9 @@ const POSITION_STEP_SECONDS = 5;
 /** A song that stopped this close to its end starts over. */
 const END_SECONDS = 5;
 
-/** The account whose player is stored; null until the player is restored, so that an empty one does not overwrite it. */
+/**
+ * The account whose player is stored; null until the player is restored, so that an empty player does not overwrite it.
+ */
 let persistedFor: string | null = null;
 let saved = { entryId: "", positionSeconds: 0 };
 let isFailureReported = false;
@@ -107,8 +109,8 @@ function persistAndLeave({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * Stores every change of queue and volume, and the position every few seconds, at each pause and when the page is closed. Only
- * the tab that `ownsStoredPlayer` stores anything.
+ * Stores every change of queue and volume, and the position every few seconds, at each pause and when the page is
+ * closed. Only the tab that `ownsStoredPlayer` stores anything.
  */
 export function persistPlayer(): void {
   store.sub(queueAtom, () => persistSoon("queue"));
