@@ -31,8 +31,8 @@ async function readSavedLines(): Promise<CartRow[]> {
 }
 
 /**
- * Adds to the line with the same goods, or appends a line. If it cannot be stored it lasts only in this tab, and the
- * user is warned.
+ * Adds the quantity to the line with the same goods, or appends a line. If the line cannot be stored, it lasts only in
+ * this tab, and the user is warned.
  */
 export async function addToCart(line: NewCartRow): Promise<void> {
   try {
@@ -53,7 +53,7 @@ async function saveLine(line: NewCartRow): Promise<void> {
   });
 }
 
-/** The lines with the quantity added to the one with the same goods; `undefined` if there is none. */
+/** The lines, with the quantity added to the line that has the same goods; `undefined` if no line has. */
 function grown(lines: readonly CartRow[], line: NewCartRow): CartRow[] | undefined {
   if (!lines.some((other) => isSameGoods(other, line))) return undefined;
   return lines.map((other) =>

@@ -1,4 +1,7 @@
-/** The rows that sending reads and writes. This module must not depend on a page, because the worker sends too. */
+/**
+ * The rows that are read and written when actions are sent. This module must not depend on a page, because the worker
+ * sends too.
+ */
 import type { FailureCode } from "#contract/errors.ts";
 import type { OutboxAction } from "../mutations/registry.ts";
 import type { SettlingTables } from "../mutations/tables.ts";
@@ -26,7 +29,7 @@ export interface OutboxRow {
   isUnanswered?: boolean;
   /** A `sent` row stays until the screens have reloaded; a `refused` row until the user retries or discards it. */
   state: "waiting" | "sent" | "refused";
-  /** Why the action was refused or could not be sent so far, for the user. */
+  /** The reason, shown to the user, why the action was refused or has not been sent yet. */
   words: string;
   /** The code of a refusal that no tab has shown to the user yet. The first tab that finds it shows it. */
   untold?: FailureCode | undefined;

@@ -90,7 +90,7 @@ export interface DownloadRow {
   checkedAtMs: number;
   attempts: number;
   nextAtMs: number;
-  /** Why the download failed, waits or is gone, for the user. */
+  /** The reason, shown to the user, why the download failed, waits or is gone. */
   words: string;
   /**
    * The sort key of the download queue: when the song was added, or an earlier time if the user moved it to the top.
@@ -137,7 +137,7 @@ export interface PendingPurchase {
   id: string;
   purchase: Purchase;
   approval: Approval;
-  /** The title of the purchase, for the user. */
+  /** The purchase's title, shown to the user. */
   title: string;
   /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];

@@ -23,7 +23,10 @@ const MUTATIONS = [
   saveLyric,
 ] as const;
 
-/** The actions available offline. A negative id is that of a playlist created on this device and not sent yet. */
+/**
+ * The actions available offline. A negative id belongs to a playlist that was created on this device and has not been
+ * sent yet.
+ */
 export type OutboxAction = Parameters<(typeof MUTATIONS)[number]["send"]>[1];
 
 type AnyMutation = Omit<Mutation<OutboxAction>, "kind">;

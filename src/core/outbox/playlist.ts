@@ -41,6 +41,6 @@ async function madeHere(id: number): Promise<ReadPlaylist | undefined> {
 
 const withoutSongs = (playlist: Playlist): ReadPlaylist => ({ playlist, music: [], total: undefined });
 
-/** The server's id of a playlist created on this device, or the same id if it has none yet. */
+/** The server's id of a playlist created on this device, or the given id if the server has not assigned one yet. */
 export const currentPlaylistId = async (id: number): Promise<number> =>
   (await accountDatabase().localIds.get(id))?.realId ?? id;

@@ -7,8 +7,8 @@ import { mutationOf } from "../mutations/registry.ts";
 const LIMITS_MS = { words: 20_000, files: 300_000 };
 
 /**
- * Makes the action's call. Throws an AppError if the server does not accept it. A request that hangs, as on a silently
- * dead connection, is aborted, because it would block every later action.
+ * Makes the action's call. Throws an AppError if the server does not accept it. A request that hangs, for example on a
+ * silently dead connection, is aborted, because it would block every later action.
  */
 export function sendAction(
   anyCall: Call,

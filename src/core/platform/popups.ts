@@ -59,7 +59,9 @@ export const dismissTopic = (topic: string): void => dismissWhere((popup) => pop
 /** For a sign-out: the messages and their actions belong to the account. */
 export const dismissAll = (): void => dismissWhere(() => true);
 
-/** Errors belong to the screen that is being left. Warnings, and messages with an action, stay. */
+/**
+ * Removes errors, because they belong to the screen that is being left. Warnings, and messages with an action, stay.
+ */
 export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 
 function dismissWhere(matches: (popup: Popup) => boolean): void {

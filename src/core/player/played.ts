@@ -34,7 +34,7 @@ export function rememberPlayed(): void {
     sounded = undefined;
     store.set(pastAtom, []);
   });
-  // Subscribes to the position rather than the queue: when the queue changes, the position is still that of the
+  // Subscribes to the position rather than the queue: when the queue changes, the position still belongs to the
   // previous entry.
   store.sub(positionAtom, () => {
     const entry = store.get(currentEntryAtom);

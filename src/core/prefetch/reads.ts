@@ -15,7 +15,7 @@ import { loadPicture } from "../platform/loadPicture.ts";
 /** Makes a call when its turn comes; resolves to `undefined` if the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
-/** Offline, the worker answers with this width, whichever is requested. */
+/** Offline, the worker answers with a picture of this width, whatever width is requested. */
 const PREFETCHED_WIDTH = 384;
 /** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
 const MAX_ORDERS = 20;

@@ -9,7 +9,7 @@ export async function recentSearches(): Promise<RecentSearch[]> {
   return accountDatabase().recentSearches.orderBy("atMs").reverse().limit(MAX_RECENT).toArray();
 }
 
-/** Stores a choice; what has been chosen before moves to the front. */
+/** Stores a choice. A result that was chosen before moves to the front. */
 export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "atMs">): Promise<void> {
   if (!hasAccountDatabase()) return;
   const { recentSearches: table } = accountDatabase();

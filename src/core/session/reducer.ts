@@ -10,7 +10,10 @@ export interface SessionMessage {
 export interface SessionState {
   /** A sign-out in another tab, while storage in this tab still contains that account. */
   pending: { message: SessionMessage; atMs: number } | undefined;
-  /** Whether the user has signed out in this tab. The server may have ended the session before. */
+  /**
+   * Whether the user has signed out in this tab. A call that the server rejects after that does not mean that the
+   * session has expired.
+   */
   isSignedOut: boolean;
 }
 

@@ -24,7 +24,7 @@ export const SOURCES: readonly { isWhole?: boolean; read: ReadSongs }[] = [
   { read: async () => (await call(home)).top_songs },
 ];
 
-/** The other songs of this one's album, starting with the next, if this one was played on its own. */
+/** If the song was played on its own: the other songs of its album, starting with the next one. */
 async function restOfAlbum({ album, dataAudio }: Song, { entries }: Queue): Promise<readonly Song[]> {
   if (entries.length !== 1 || !album?.slug) return [];
   const songs = (await call(albumDetail, { params: { slug: album.slug } })).music.data;

@@ -28,7 +28,7 @@ export function fill(
   };
 }
 
-/** Inserts on that side of the item at `index`, or at that end of the list if there is none. */
+/** Inserts a part on the given side of the item at `index`, or at that end of the list if there is no such item. */
 function beside<Item>(items: readonly Item[], index: number, part: readonly Item[], side: Side): Item[] {
   if (side === "before") return items.toSpliced(Math.max(0, index), 0, ...part);
   return items.toSpliced(index < 0 ? items.length : index + 1, 0, ...part);

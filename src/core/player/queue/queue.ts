@@ -79,7 +79,7 @@ export function preceding(queue: Queue): QueueEntry | undefined {
 export const afterEnd = (queue: Queue): QueueEntry | undefined =>
   queue.repeat === "one" ? currentEntry(queue) : following(queue);
 
-/** A new list, played from `currentEntryId`. Repeat and shuffle stay as they are set. */
+/** Replaces the entries with a new list, played from `currentEntryId`. Repeat and shuffle stay as they are set. */
 export function replaceEntries(
   queue: Queue,
   list: Pick<Queue, "entries" | "currentEntryId" | "source" | "sourcePath">,

@@ -3,7 +3,7 @@ import { freshAddressOf } from "../../downloads/freshAddress.ts";
 import { isSameRecording } from "../../song/recordingKey.ts";
 import { isSong, songIdOf } from "../../song/songId.ts";
 
-/** The same song with a newly signed address. Throws what `call` throws, or if the recording has changed. */
+/** The song with a newly signed address. Throws what `call` throws, and throws if the recording has changed. */
 export async function freshSong(song: Song): Promise<Song> {
   if (!isSong(song)) return song;
   const dataAudio = await freshAddressOf(songIdOf(song));
