@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 
 /** How many 16-bit groups identify an IPv6 /64, which usually belongs to one connection. */
 const LINE_GROUPS = 4;
-/** How many 16-bit groups identify an IPv6 /48, which may belong to one customer, as may an IPv4 /24. */
+/** How many 16-bit groups identify an IPv6 /48. Like an IPv4 /24, it may belong to a single customer. */
 const NETWORK_GROUPS = 3;
 const NETWORK_BYTES = 3;
 

@@ -25,7 +25,7 @@ export interface ChainedEntry extends AuditFacts {
   hash: string;
 }
 
-/** The previous hash of the first entry. */
+/** `previousHash` of the first entry. */
 export const CHAIN_START = "";
 
 export function auditHash(previousHash: string, entry: AuditFacts): string {

@@ -1,4 +1,4 @@
-/** The first match wins: browsers also name the ones that they are based on. */
+/** The first match wins, because the User-Agent of a browser also names the browsers that it is based on. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(?:A|iOS)?\//],
   ["Opera", /\bOPR\//],

@@ -6,7 +6,10 @@ const PLAY_SECONDS = 30;
 const SHORTEST_SECONDS = 1;
 /** Neither the clocks of devices nor the lengths stated in files are exact. */
 const EXACTNESS = 0.95;
-/** A device's clock may be wrong, but not by so much that a play dated next week tops the history until then. */
+/**
+ * The largest accepted error of a device's clock. Without a limit, a play dated next week would top the history until
+ * then.
+ */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
 /** How wrong a device's clock may be for its plays still to count. */
 const USUAL_CLOCK_ERROR_MS = 5 * 60 * 1000;
@@ -22,7 +25,7 @@ export interface Listening {
 const listenedMs = ({ durationSeconds }: Listening): number =>
   Math.min(PLAY_SECONDS, Math.max(SHORTEST_SECONDS, durationSeconds || PLAY_SECONDS)) * EXACTNESS * 1000;
 
-/** The furthest apart that the ends of two overlapping plays can be. */
+/** The longest possible time between the ends of two overlapping plays. */
 export const LONGEST_OVERLAP_MS = PLAY_SECONDS * 1000;
 
 interface Period {

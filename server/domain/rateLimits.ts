@@ -43,8 +43,8 @@ export interface Limit {
   /** Devices that have signed in to the account before are not counted, so no stranger can shut them out. */
   sparesKnownDevices?: true;
   /**
-   * Each server process counts by itself, so users of several processes get as many times the limit. For frequent calls
-   * and short windows; without it all processes share a count in the database.
+   * Each server process counts by itself, so with several processes the real limit is a multiple of this one. Meant for
+   * frequent calls and short windows. Otherwise, all processes share a count in the database.
    */
   isPerProcess?: true;
   /** The message of a refusal, if the default one says too little. */
@@ -81,13 +81,13 @@ export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
   limit: { by: "user", most: 5, perSeconds: HOUR, message: "You can request 5 emails an hour." },
 };
 
-/** A successful login costs as much work as a failed one, and leaves a session. */
+/** Successful logins are limited too, because each costs as much work as a failed one and adds a session. */
 export const RIGHT_LOGINS: { path: string; limit: Limit } = {
   path: "right logins",
   limit: { by: "email", most: 60, perSeconds: 15 * MINUTE },
 };
 
-/** Wrong app passwords. They don’t count as failed logins, so that an app with an old one shuts nobody out. */
+/** Wrong app passwords. They don’t count as failed logins, so that an app with an old password locks nobody out. */
 export const WRONG_APP_PASSWORDS: { path: string; limit: Limit } = {
   path: "wrong app passwords",
   limit: { by: "address", most: 30, perSeconds: 15 * MINUTE },
@@ -106,7 +106,7 @@ const failedLogins: Limit[] = [
     ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
-  // Stops someone with many addresses in one IPv6 /64 from exhausting the next limit and keeping it exhausted.
+  // Stops someone with many addresses in one network from exhausting the next limit and keeping it exhausted.
   {
     ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
@@ -118,7 +118,7 @@ const failedLogins: Limit[] = [
 ];
 
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
-  // Reads the whole log.
+  // Each call reads the whole audit log.
   [verifyAuditLog, [{ by: "user", most: 10, perSeconds: MINUTE }]],
   [storeHealth, [{ by: "user", most: 10, perSeconds: MINUTE }]],
   [testPayments, [{ by: "user", most: 10, perSeconds: MINUTE }]],
@@ -156,7 +156,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 
-/** More than anybody works through by hand, and less than a script needs to copy every customer. */
+/** More calls than anybody's work needs, and fewer than a script needs to copy the data of every customer. */
 const ofStaff: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
 
 export function limitsOf(endpoint: AnyEndpoint): Limit[] {

@@ -6,7 +6,7 @@ export interface PaidLine {
   unitPence: number;
   quantity: number;
   refundedQuantity: number;
-  /** Whether the line is the delivery of the others. */
+  /** Whether the line is the delivery charge for the other lines. */
   isDelivery?: boolean;
 }
 

@@ -2,13 +2,11 @@
 export type ReleaseNews = {
   /** The number of releases. */
   count: number;
-  /** The artists' names. */
   artists: string[];
-  /** The latest release. */
   latest: { kind: "album" | "song"; id: number; slug: string; name: string };
 };
 
-/** Notifications show no more than this, and a push service accepts 4096 bytes in total. */
+/** In characters. Notifications show no more than this, and a push service accepts 4096 bytes in total. */
 const LONGEST = 160;
 const MAX_NAMED = 3;
 

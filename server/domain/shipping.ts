@@ -10,7 +10,7 @@ export interface ShippingZone {
   countries: string[];
   firstPence: number;
   furtherPence: number;
-  /** The price of goods, before code and points, from which delivery is free; null for never. */
+  /** Delivery is free if the goods cost at least this, before code and points; null if it is never free. */
   freeFromPence: number | null;
 }
 

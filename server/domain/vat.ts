@@ -20,7 +20,7 @@ export function vatRateFor(rates: readonly VatRate[], kind: PurchaseKind, countr
   return (own ?? ofKind.find((rate) => rate.country === ""))?.basisPoints ?? 0;
 }
 
-/** The VAT that an amount includes, rounded to the nearest penny and half a penny up. */
+/** The VAT that an amount includes, rounded to the nearest penny. Half a penny is rounded up. */
 export const vatIn = (amountPence: number, basisPoints: number): Pence =>
   pence(Math.round((amountPence * basisPoints) / (ALL + basisPoints)));
 
@@ -30,7 +30,7 @@ interface Taxed {
   refundedPence: number;
 }
 
-/** The VAT of an order, as the contract has it; undefined without VAT. */
+/** The VAT of an order in the contract's form; undefined without VAT. */
 export const vatOf = ({ vatBasisPoints: rate, amountPence, refundedPence }: Taxed) =>
   rate === 0
     ? undefined

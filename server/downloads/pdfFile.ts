@@ -6,7 +6,7 @@ import { type TextDocument, textPdf } from "./textPdf.ts";
 const MAX_HELD_BYTES = 16 * 1024 * 1024;
 const MAX_WAITING = 64;
 
-/** Making a PDF takes a tenth of a second of CPU and blocks everybody else, so they are made one at a time. */
+/** Making a PDF takes a tenth of a second of CPU and blocks everybody else, so PDFs are made one at a time. */
 const inTurn = limitConcurrency(1, { mostWaiting: MAX_WAITING });
 
 /** Concurrent callers share a PDF that is being made. */

@@ -4,7 +4,10 @@ import { Failure } from "../common/failure.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 
-/** A zip download reads files and checksums every byte for as long as the buyer takes: minutes on a slow connection. */
+/**
+ * How many zips are sent at once. Each reads and checksums files for as long as the buyer takes to download it: minutes
+ * on a slow connection.
+ */
 const AT_ONCE = 64;
 const MAX_WAITING = 32;
 const LONGEST_WAIT_MS = 5_000;

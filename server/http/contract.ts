@@ -34,7 +34,7 @@ export function registerContract(
   for (const route of routes.map((route) => limitReads(route, longestReadWaitMs))) {
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    // HEAD runs the GET handler, and must not use up an emailed link: only file routes get it.
+    // A HEAD request runs the GET handler and could use up an emailed link, so only file routes accept HEAD.
     const isFile = route.endpoint.answers === "file";
     app.route({
       ...{ method, url, exposeHeadRoute: isFile },
@@ -46,7 +46,7 @@ export function registerContract(
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
 }
 
-/** Several calls may share a path; a method that none of them has is not "not found". */
+/** Several calls may share a path. A method that none of them has gets HTTP 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
   const others = METHODS.filter((method) => !known.has(method));
   app.route({

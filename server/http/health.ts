@@ -4,7 +4,7 @@ import { readMarker } from "../media/marker.ts";
 import { hasItsMedia, hasItsSecret } from "../runtime/storeIdentity.ts";
 import type { Services } from "../services.ts";
 
-/** `mismatch`: it works, but belongs to another store. */
+/** `mismatch`: the database or the media store works, but belongs to another store. */
 type Health = "ok" | "failing" | "mismatch";
 
 interface Readiness {
@@ -14,7 +14,7 @@ interface Readiness {
 
 /**
  * /healthz reports that the process is alive, /readyz that it can serve: it has the database and media of its store,
- * and was not told to stop.
+ * and has not been told to stop.
  */
 export function serveHealth(app: FastifyInstance, services: Services, stopping?: AbortSignal): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");

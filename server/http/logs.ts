@@ -22,7 +22,8 @@ export const noteForLog = (request: FastifyRequest, facts: Noted): void => void 
 export function logResponses(app: FastifyInstance): void {
   const bursts = openBursts(app);
   const writtenBefore = new WeakMap<FastifyRequest, number>();
-  // The requests of a connection are served one after another (admitConnections.ts).
+  // A connection serves its requests one after another (admitConnections.ts), so it writes only this response until the
+  // response ends.
   app.addHook("onRequest", async (request) => void writtenBefore.set(request, request.raw.socket.bytesWritten));
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions, ip } = request;

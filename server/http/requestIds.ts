@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 
-/** Nothing else may enter the log. */
+/** Ids in any other form must not get into the log. */
 const ACCEPTED = /^[\w.-]{1,128}$/;
 
 /** The id that the operator's proxy gave a request, or a new one. Without a proxy, callers could choose their ids. */

@@ -36,8 +36,9 @@ interface Options<E extends AnyEndpoint> {
   /** Returns the response for invalid fields; by default they cause HTTP 422. */
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**
-   * Keeps the call out of the transaction of its Idempotency-Key, because it calls other services, because its response
-   * must not be stored, or because something else identifies it, as a payment identifies a purchase.
+   * Runs the call outside the transaction that stores a response under its Idempotency-Key. For calls that call other
+   * services, whose response must not be stored, or that are identified by something else, such as a purchase by its
+   * payment.
    */
   skipsIdempotency?: boolean;
   /** Makes calls wait for each other before they count towards rate limits. */

@@ -23,12 +23,15 @@ const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
 
-/** Per address. Transfers are not limited, because they last as long as somebody listens. */
+/**
+ * How many files are looked up at once for one address. Transfers are not limited, because they last as long as
+ * somebody listens.
+ */
 const LOOKED_FOR_AT_ONCE = 16;
 const MAX_WAITING = 1_024;
 /**
- * The file reads in progress for one address. With more, each turn of the event loop would write hundreds of parts but
- * accept only one new connection.
+ * How many file reads may be in progress for one address. With more, each turn of the event loop would write hundreds
+ * of parts but accept only one new connection.
  */
 const READ_AT_ONCE = 4;
 const MAX_WAITING_READS = 4_096;
@@ -131,8 +134,8 @@ async function fileFor(files: Files, grant: Grant, accepted: string | null): Pro
 }
 
 /**
- * Sets the headers of the response and returns the range of the file that is sent; undefined for all of it. A file's
- * content never changes, so its id is its ETag.
+ * Sets the headers of the response. Returns the range of the file to send: undefined for the whole file, "nothing" for
+ * no body. A file's content never changes, so its id is its ETag.
  */
 function partOf(
   { file, size }: Found,

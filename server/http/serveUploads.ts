@@ -29,7 +29,7 @@ import { verifyCsrf } from "./contract/csrf.ts";
 
 const GIGABYTE = 1024 ** 3;
 const LARGEST_BYTES = 2 * GIGABYTE;
-/** A recording is copied into the media folder, and the database needs room too. */
+/** The upload is copied into the media folder, so it needs room twice. The reserve is for the database. */
 const COPIES = 2;
 const RESERVE_BYTES = GIGABYTE / 2;
 

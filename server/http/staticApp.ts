@@ -21,8 +21,8 @@ const DECIDES_VERSION = /(\/(admin-)?sw\.js|\.html|\.webmanifest|\/manifest\.jso
 const APP_FILES = /^\/(assets|icons|screenshots|(admin-)?sw\.js)(\/|$)/;
 
 /**
- * Headers that browsers use only for documents and workers: for chunks, styles and fonts they would be a tenth of a
- * first visit's bytes.
+ * Headers that browsers use only for documents and workers. If they were sent with chunks, styles and fonts, they would
+ * be a tenth of a first visit's bytes.
  */
 const FOR_DOCUMENTS = [
   "Content-Security-Policy",
@@ -52,7 +52,7 @@ function cacheControlOf(path: string): string {
 const MANIFEST = "manifest.webmanifest";
 export const UNNAMED = { name: DEFAULT_STORE_NAME, logo: "", maskableLogo: "" };
 
-/** Sends the web app manifest with the name and logo that the store's owner chose, under which browsers install the app. */
+/** Sends the web app manifest with the store's own name and logo, which browsers use for the installed app. */
 async function sendManifest(reply: FastifyReply, folder: string, readStore: ReadStore): Promise<void> {
   const { name, logo, maskableLogo } = await readStore();
   if (name === DEFAULT_STORE_NAME && !logo) return void reply.sendFile(MANIFEST);
@@ -67,7 +67,7 @@ async function sendManifest(reply: FastifyReply, folder: string, readStore: Read
     .send({ ...manifest, name, short_name: name, ...(logo && { icons }) });
 }
 
-/** The store's name, and the URLs of its logo or "". */
+/** The store's name, and the URLs of its logo, which are "" if it has none. */
 export type ReadStore = () => Promise<{ name: string; logo: string; maskableLogo: string }>;
 
 interface AppOptions {
@@ -76,8 +76,8 @@ interface AppOptions {
 }
 
 /**
- * Serves the built app: its files, precompressed, its shell for every screen's URL, and beside it the back office,
- * which has the sellers' area.
+ * Serves the built app: its precompressed files, its shell for the URL of every screen, and the back office, which
+ * includes the sellers' area.
  */
 export async function serveApp(
   app: FastifyInstance,

@@ -123,7 +123,8 @@ export const songs = pgTable(
   },
   (table) => [
     index("songs_album").on(table.albumId, table.trackNumber),
-    // The sort orders of lists, including tie-breakers, so that the start of a list is read without the rest of it.
+    // These match the sort orders of lists, including tie-breakers, so that the start of a list is read without the
+    // rest.
     index("songs_popular").on(table.plays.desc().nullsFirst(), table.name, table.id).where(sql`${table.isVisible}`),
     index("songs_artist")
       .on(table.artistId, table.plays.desc().nullsFirst(), table.name, table.id)
@@ -143,7 +144,7 @@ export const songs = pgTable(
         table.id,
       )
       .where(sql`${table.isVisible}`),
-    // Recent additions, which followers of their artists are notified about.
+    // For finding recent additions, which followers of their artists are notified about.
     index("songs_came").on(table.createdAt),
     index("songs_name").on(sql`lower(${table.name})`, table.id.desc().nullsFirst()),
   ],
@@ -163,7 +164,7 @@ export const songArtists = pgTable(
   (table) => [primaryKey({ columns: [table.artistId, table.songId] }), index("song_artists_song").on(table.songId)],
 );
 
-/** The genres of a song after its first. */
+/** The genres of a song in addition to its first one. */
 export const songGenres = pgTable(
   "song_genres",
   {

@@ -26,7 +26,7 @@ export const listOrder = () => integer().notNull().default(0);
 export const slugOf = () => text().notNull().unique();
 
 /**
- * The slug that the catalogue folder now uses, if it differs from the one in the store: a slug never changes once
+ * The slug that the catalogue folder now uses, if it differs from the store's. The store's slug never changes once
  * assigned.
  */
 export const folderSlug = () => text();

@@ -20,7 +20,9 @@ export const orders = pgTable(
     /** The rate of the VAT that the amount includes, as it was at the purchase, in hundredths of a per cent. */
     vatBasisPoints: integer().notNull().default(0),
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
-    /** How much of the amount has been refunded for good and its effects undone. Only ever increases. */
+    /**
+     * The part of the amount that has been refunded for good and whose effects have been undone. Only ever increases.
+     */
     refundedPence: pence().notNull().default(0),
     /** Whether the buyer disputes the payment. The provider last changed this at `disputeUpdatedAt`, by its clock. */
     isDisputed: boolean().notNull().default(false),
@@ -58,7 +60,7 @@ export const orderLines = pgTable(
     merchandiseId: integer().references(() => merchandise.id, { onDelete: "set null" }),
     /** Whether the licence was exclusive when it was sold. */
     isExclusive: boolean().notNull().default(false),
-    /** Whether the line is the delivery of the others. */
+    /** Whether the line is the delivery charge for the other lines. */
     isDelivery: boolean().notNull().default(false),
   },
   (table) => [

@@ -16,8 +16,8 @@ export const files = pgTable(
     /** SHA-256 of a recording's sound without its tags. null: not a recording, or not hashed yet. */
     soundHash: text(),
     /**
-     * The same recording in a format that every browser can play; null if there is none, or this already is such a
-     * format.
+     * The same recording in a format that every browser can play; null if there is none, or if this file already has
+     * such a format.
      */
     fallbackFileId: text().references((): AnyPgColumn => files.id),
     createdAt: createdAt(),

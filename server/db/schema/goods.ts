@@ -92,7 +92,7 @@ export const merchandise = pgTable("merchandise", {
     .notNull()
     .references(() => merchandiseCategories.id),
   pricePence: pence().notNull(),
-  /** "Other" needs a size and a colour. */
+  /** Products of type "Other" are sold only with a size and a colour. */
   productType: text().notNull(),
   imageFileId: file(),
   moreFileIds: text().array().notNull().default(sql`'{}'`),
@@ -101,7 +101,9 @@ export const merchandise = pgTable("merchandise", {
   longDescriptionHtml: text().notNull().default(""),
   /** null: never sells out. */
   stock: integer(),
-  /** The stock given by the catalogue folder at the last import. Only a different number there sets `stock` again. */
+  /**
+   * The stock in the catalogue folder at the last import. The next import sets `stock` only if this number has changed.
+   */
   stockGiven: integer(),
   listOrder: listOrder(),
   isVisible: visible(),

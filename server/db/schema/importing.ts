@@ -18,7 +18,7 @@ export const importedFiles = pgTable(
   {
     /** Absolute. */
     path: text().notNull(),
-    /** The name of the importer that made it: a cover, a wide picture, an original recording, a rendition … */
+    /** The name of the importer that read it: one for covers, one for wide pictures, one for original recordings … */
     recipe: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     modifiedMs: doublePrecision().notNull(),
@@ -59,7 +59,9 @@ export const importRuns = pgTable("import_runs", {
   reason: text().notNull().default(""),
   /** Whether nothing was imported because an unusually large share of a kind would have been hidden. */
   wouldHide: boolean().notNull().default(false),
-  /** For each kind, how many items the store then showed, and how many were hidden; null if nothing was imported. */
+  /**
+   * For each kind, how many items the store showed after the import, and how many it hid; null if nothing was imported.
+   */
   counts: jsonb().$type<Record<string, { shown: number; hidden: number }>>(),
   leftOut: integer().notNull().default(0),
   notes: integer().notNull().default(0),

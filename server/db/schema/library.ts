@@ -97,8 +97,8 @@ export const listenBrainzAccounts = pgTable(
     /** Plays up to this id were sent, or were recorded before the user connected. */
     sentPlayId: integer().notNull(),
     /**
-     * When to send the plays after `sentPlayId`; null if there are none. While a server is sending, when another one
-     * may take over.
+     * When to send the plays after `sentPlayId`; null if there are none. If a server is already sending them, this is
+     * when another server may take over.
      */
     dueAt: moment(),
     failures: integer().notNull().default(0),

@@ -12,7 +12,7 @@ export const outgoingMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** When to send or retry it; while a server is sending it, when another server may take over. */
+    /** When to send or retry it. If a server is already sending it, this is when another server may take over. */
     dueAt: moment().notNull(),
     /** When the last attempt failed; null while there are attempts left. */
     failedAt: moment(),

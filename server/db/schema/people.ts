@@ -41,7 +41,10 @@ export const accounts = pgTable(
     verifiedAt: moment(),
     /** When the account was blocked; null if it is not. Nobody can sign in to a blocked account. */
     blockedAt: moment(),
-    /** When the account was closed, which also blocked it; null if it is open. Only the books still name it. */
+    /**
+     * When the account was closed, which also blocked it; null if it is open. Only orders, payments and other records
+     * that a store must keep still refer to it.
+     */
     closedAt: moment(),
     /** When the profile was first completed; the popup for that is shown once. */
     completedAt: moment(),
@@ -112,7 +115,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** Two-factor authentication of accounts, also while it is being set up. */
+/** The two-factor authentication of accounts, including those that are still setting it up. */
 export const twoFactors = pgTable("two_factors", {
   accountId: integer()
     .primaryKey()
@@ -127,7 +130,7 @@ export const twoFactors = pgTable("two_factors", {
   recoveryHashes: text().array().notNull().default(sql`'{}'`),
 });
 
-/** Where to notify the browsers of sessions about new releases. Deleted with the session. */
+/** Which browsers to notify about new releases. A row is deleted with its session. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -171,7 +174,7 @@ export const mailTokens = pgTable(
     registrationId: integer().references(() => repeatedRegistrations.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    /** When a client made the API call of a verification link, which opening the emailed link does not do. */
+    /** When a client made the verification link's API call; null if the link was only opened in a browser. */
     confirmedAt: moment(),
   },
   (table) => [index("mail_tokens_account").on(table.accountId, table.purpose)],

@@ -13,8 +13,9 @@ export interface Identity {
 }
 
 /**
- * The user who makes a request, identified by its bearer token or else its cookie. Calls of the back office and the sellers'
- * area prefer the cookie: it holds the session of that area, while the browser may still send a listener's token.
+ * The user who makes a request, identified by its bearer token or else its cookie. Calls of the back office and the
+ * sellers' area prefer the cookie: it holds the session of that area, while the browser may still send a listener's
+ * token.
  */
 export async function authenticate(
   services: Services,

@@ -8,12 +8,12 @@ import { CSRF_COOKIE } from "../cookies.ts";
 import type { Identity } from "./authenticate.ts";
 import { expectedCsrfToken } from "./csrfToken.ts";
 
-/** Calls without a session that another origin must not be able to trigger in someone's browser either. */
+/** Calls that need no session, but that another origin still must not be able to trigger in someone's browser. */
 const GUARDED = new Set<AnyEndpoint>([login, register, forgotPassword, updatePassword]);
 
 /**
- * Requires proof that our own page made a call that changes something, if a browser could have been tricked into making
- * it.
+ * Requires proof that our own page made a call, if the call changes something and a browser could have been tricked
+ * into making it.
  */
 export function verifyCsrf(
   services: Pick<Services, "settings">,

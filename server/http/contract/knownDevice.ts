@@ -10,7 +10,10 @@ const MAX_ACCOUNTS = 5;
 /** Browsers keep a cookie no longer than this. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 
-/** The cookie holds the device's random name and, for each account that signed in on it, a signature of both. */
+/**
+ * The cookie holds the device's random name and, for each account that signed in on it, a signature of that name and
+ * the account's email.
+ */
 const readDevice = (services: Signing, request: FastifyRequest): { device: string; signatures: string[] } | null => {
   const [device, ...signatures] = readCookie(services, request, "device")?.split(".") ?? [];
   return device ? { device, signatures } : null;
@@ -21,7 +24,10 @@ const sign = ({ settings }: Signing, device: string, email: string): string =>
     .update(`device:${JSON.stringify([device, email])}`)
     .digest("base64url");
 
-/** The name of the device that a request comes from, if the account has signed in on it before. It grants no access. */
+/**
+ * The name of the device that a request comes from, if the account has signed in on it before. The name grants no
+ * access.
+ */
 export function knownDeviceOf(services: Signing, request: FastifyRequest, email: string): string | undefined {
   const known = readDevice(services, request);
   if (!known) return undefined;

@@ -21,7 +21,7 @@ import type { Services } from "../../services.ts";
 import type { RequestContext } from "../route.ts";
 import { knownDeviceOf } from "./knownDevice.ts";
 
-/** What a call is counted by. */
+/** What is needed to count a call: its request, who makes it, and where the counts are kept. */
 interface Counted extends Pick<Services, "db" | "counters" | "settings" | "now"> {
   visitor: User | null;
   request: FastifyRequest;
@@ -152,7 +152,7 @@ function emailOf({ body, request }: Counted): string | undefined {
   return typeof email === "string" ? canonicalEmail(email.trim()) : undefined;
 }
 
-/** Counts a call under every counter. One call too many is refused with HTTP 429, and its counts are taken back. */
+/** Counts a call under every counter. A call beyond a limit is refused with HTTP 429, and its counts are taken back. */
 async function countAll(counters: Counter[], counted: Counted): Promise<void> {
   if (!counted.settings.rateLimits) return;
   const done: string[] = [];

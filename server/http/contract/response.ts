@@ -23,7 +23,6 @@ export const buildRefusal = (failure: Failure): unknown => ({
   ...(failure.data === undefined ? {} : { data: failure.data }),
 });
 
-/** The response for a failure. */
 export function failureAnswer(failure: Failure): ContractResponse {
   if (failure.code === "refused") return { status: 200, body: buildRefusal(failure) };
   return {

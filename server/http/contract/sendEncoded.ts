@@ -35,7 +35,7 @@ export async function sendEncoded(
 
 const strong = (etag: string): string => etag.replace(/^W\//, "");
 
-/** The best encoding that the client accepts; an entry with q=0 is refused. */
+/** The best encoding that the client accepts. An entry with q=0 in the header names an encoding that it refuses. */
 function encodingFor({ headers }: FastifyRequest, { length }: Buffer): string | undefined {
   const accepted = headers["accept-encoding"];
   if (typeof accepted !== "string" || length < SMALLEST_COMPRESSED_BYTES) return undefined;
