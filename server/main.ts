@@ -18,7 +18,7 @@ import type { Services } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
-/** The most time that a shutdown may take; streams still running after the first part of it are cut. */
+/** How long a shutdown may take. Streams that still run after `STREAMS_MS` are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
 /** How long a proxy may still send requests on the connections that it has open. */
@@ -124,7 +124,7 @@ async function printWhere(
     const accounts = await demoAccounts(services, folder);
     if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
   } catch (error) {
-    // The server is already listening: it works without this list.
+    // The server is already listening, and works without this list.
     report(error);
   }
 }

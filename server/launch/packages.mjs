@@ -42,7 +42,7 @@ function areInstalled(isNeeded) {
 const toRun = (/** @type {LockedPackage} */ { dev, optional, devOptional }) => !dev && !optional && !devOptional;
 const toDevelop = (/** @type {LockedPackage} */ { optional, devOptional }) => !optional && !devOptional;
 
-/** Installs what building and testing need, if missing; under NODE_ENV=production npm would omit it by default. */
+/** Installs the packages for building and testing, if missing. Under NODE_ENV=production, npm omits them by default. */
 export async function install() {
   if (!areInstalled(toDevelop)) await step("Installing packages", NPM, [...CLEAN_INSTALL, "--include=dev"]);
 }

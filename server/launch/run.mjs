@@ -20,7 +20,7 @@ function stopWithNpm() {
 }
 
 /**
- * If the program has already begun to shut down, a second signal would cut that short.
+ * Stops the watch, whose second signal would cut a clean shutdown short. Exits if nothing else handles this signal.
  * @param {NodeJS.Signals} signal
  * @param {NodeJS.Timeout} watch
  */
@@ -29,7 +29,10 @@ function onSignal(signal, watch) {
   if (process.listenerCount(signal) === 0) process.exit(exitCodeOf(signal));
 }
 
-/** Installs and builds what is missing, then runs a program of the built server. @param {"main.js" | "import.js" | "account.js" | "segue.js"} program */
+/**
+ * Installs and builds what is missing, then runs a program of the built server.
+ * @param {"main.js" | "import.js" | "account.js" | "segue.js"} program
+ */
 export async function runBuilt(program) {
   stopWithNpm();
   checkNode();

@@ -23,7 +23,7 @@ export async function step(label, command, args, env = process.env) {
 }
 
 /**
- * `signal` is one that this program received meanwhile and passed on.
+ * Resolves when the command has ended. `signal` is one that this program received before that and passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

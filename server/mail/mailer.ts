@@ -31,8 +31,8 @@ interface Sender {
 }
 
 /**
- * Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. Mails end with the store's
- * logo and name, which is the sender's name too unless MAIL_FROM has one.
+ * Sends mail through SMTP_URL; without it, every mail becomes an .eml file in the data folder. Mails end with the
+ * store's logo and name. The sender is named after the store too, unless MAIL_FROM contains a name.
  */
 export function openMailer(
   settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,
@@ -73,7 +73,7 @@ export function openMailer(
   };
 }
 
-/** Says when a mail is being sent, for traces. */
+/** Publishes the start, end and error of each mail that is sent, for traces. */
 export const SENDING = tracingChannel("segue:mail");
 
 /** Counts what a mailer sends, and its failures. */

@@ -23,7 +23,7 @@ interface Sending {
 const ROUND_MS = 30_000;
 const GIVEN_UP_MS = 2 * 24 * 60 * 60_000;
 
-/** Queues a mail in the caller's transaction, so that it is sent if and only if that commits. */
+/** Queues a mail in the caller's transaction, so that it is sent if and only if the transaction commits. */
 export async function queueMail({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> {
   if (!mail.to.endsWith(`@${NO_ADDRESS}`)) await insertOutgoingMail(db, mail, now());
 }

@@ -4,7 +4,8 @@ import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
 import { type Grant, recordingIdOf } from "./signature.ts";
 
 /**
- * A player requests one range after another. A decision is cached for this long, so a logout takes effect within it.
+ * How long a decision is cached, because a player requests one range after another. A logout takes effect within this
+ * time.
  */
 const CACHED_MS = 5_000;
 const MAX_CACHED = 10_000;

@@ -4,8 +4,8 @@ const LONGEST_NAME = 150;
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]/gu;
 
 /**
- * Makes a name safe for a file on any system, in any script. It is normalised first: otherwise a full-width quotation
- * mark or slash could become a real one in a program that normalises it later.
+ * Makes a name, in whatever alphabet, safe for a file on any system. It is normalised first: otherwise a full-width
+ * quotation mark or slash could become a real one in a program that normalises it later.
  */
 export function safeFileName(name: string): string {
   const letters = [...name.normalize("NFKC").replace(UNSAFE, "_").trim()];

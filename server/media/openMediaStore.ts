@@ -5,7 +5,6 @@ import { s3Storage } from "./storage/s3.ts";
 import { scratchPathsIn } from "./storage/scratch.ts";
 import { type MediaStore, mediaStoreOn } from "./store.ts";
 
-/** Opens the media store of these settings. */
 export function openMediaStore({ dataDir, bucket }: Pick<Settings, "dataDir" | "bucket">): MediaStore {
   const scratchPath = scratchPathsIn(dataDir);
   const storage = bucket ? s3Storage(bucket, scratchPath) : diskStorage(join(dataDir, "media"), scratchPath);

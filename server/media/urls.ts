@@ -23,15 +23,18 @@ export interface MediaUrls {
   video: (fileId: string | null, user: User) => string;
   /** A file that anybody with the URL may play, such as a beat's preview; "" if there is none. */
   file: (fileId: string | null) => string;
-  /** How long newly created URLs stay the same and remain valid for the promised time. */
+  /**
+   * How long a response with URLs may be cached. Until then, new URLs are the same, and all remain valid for the
+   * promised time.
+   */
   sameForMs: () => number;
   /** A file as an attachment with this name. */
   download: (fileId: string, user: User, name: string) => string;
 }
 
 /**
- * Lets the app request the recording in a format that its browser plays. It need not be signed, since it grants access
- * to nothing else.
+ * Lets the app request the recording in a format that its browser plays. The parameter need not be signed, since it
+ * grants access to nothing else.
  */
 const inAnyFormat = (url: string): string => `${url}&accept=*`;
 

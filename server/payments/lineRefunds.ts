@@ -35,7 +35,7 @@ export async function lockRefundable(transaction: Database, orderId: number): Pr
   return { order, payment, lines: await listOrderLines(transaction, orderId) };
 }
 
-/** Whether delivery is refunded although some goods are not. */
+/** Whether delivery would be refunded although the buyer keeps some of the goods. */
 function keepsGoods(lines: PaidLine[], asked: AskedLine[]): boolean {
   const askedOf = ({ id }: PaidLine) => asked.find((one) => one.id === id)?.quantity ?? 0;
   const isKept = (line: PaidLine) => !line.isDelivery && line.quantity - line.refundedQuantity > askedOf(line);
@@ -49,7 +49,7 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
     throw refusal("Choose what to refund, and no more than is left.");
   const amountPence = amountFor(paid, asked, order);
   if (amountPence === 0) throw refusal("Nothing was paid for this, so there’s nothing to refund.");
-  // Points or a code paid for the other goods, so this would cancel the order.
+  // Points or a code paid for the goods that the buyer keeps, so this refund would cancel their order too.
   if (keepsGoods(paid, asked) && amountPence === order.amountPence - order.refundedPence)
     throw refusal("This would refund the whole payment. To cancel the order, choose all of its items.");
   return amountPence;

@@ -3,8 +3,8 @@ import type { Payment } from "../db/queries/payments.ts";
 import type { PurchaseKind } from "../domain/purchase.ts";
 
 /**
- * How a purchase ended. `pending`: the provider holds the money for hours or days. `waiting`: it has not ended yet. A
- * webhook or the reconciliation settles both.
+ * The state of a purchase after a call. `pending`: the provider holds the money for hours or days. `waiting`: the
+ * payment has not been settled yet. A webhook or the reconciliation settles payments in either state.
  */
 export type Outcome =
   | { kind: "done"; orderId: number; purchase: PurchaseKind }

@@ -35,7 +35,10 @@ export async function purchase(
   return settle(buyer, provider, payment.id);
 }
 
-/** Ends the payment too: a buyer who is told that nothing was charged must not be charged later. */
+/**
+ * Refuses to pay for one purchase with the payment of another, and ends the payment: a buyer who is told that nothing
+ * was charged must not be charged later.
+ */
 async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
   const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
   throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);

@@ -6,7 +6,7 @@ import { isTimeOver, withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
-/** How many payments are checked for refunds at a time, so that a large store does not flood its provider. */
+/** How many payments a round checks for refunds, so that a large store does not flood its provider. */
 const MAX_CHECKS = 25;
 /** How long the provider's responses may take in total, for one payment and for one round. */
 const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };

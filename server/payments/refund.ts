@@ -65,7 +65,7 @@ async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "hel
   await markRefunded(db, id, REFUNDED);
 }
 
-/** Everything was refunded, even if nothing was paid for it. */
+/** Stands for a refund of everything, even if nothing was paid for it. */
 const ALL: Refunded = { refundedPence: 1, amountPence: 1 };
 
 interface Growth {
@@ -92,7 +92,7 @@ async function settlePoints(
   return { pointsTakenHundredths, pointsReturnedHundredths };
 }
 
-/** What a payment holds, with other quantities. The lines of an order are stored in the order of its quote. */
+/** What a payment holds, with other quantities. An order's lines have the same sequence as the lines of its quote. */
 export const inQuantities = (
   held: Quote,
   lines: OrderLineRow[],

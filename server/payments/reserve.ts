@@ -22,8 +22,8 @@ const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: numbe
 
 /**
  * Reserves what others might take: an exclusive licence, stock, a use of the code, points. Each is a conditional update
- * in the caller's transaction; if one fails, the purchase is refused. The licence needs no row of its own: the payment
- * holds it while it is `capturing`, and its order afterwards.
+ * in the caller's transaction; if one fails, the purchase is refused. An exclusive licence needs no row of its own: the
+ * payment holds it while the payment is `capturing`, and then the order does.
  */
 export async function reserve(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
   for (const { beatId, isExclusive = false, snapshot } of quote.lines) {

@@ -61,8 +61,8 @@ async function work(job: Parameters<typeof capturePayment>[0], isRetry: boolean)
 }
 
 /**
- * Renews the claim while the work runs, so that it expires soon after a process is killed. Returns a function that
- * stops it.
+ * Renews the claim while the work runs. A claim is short, so that it expires soon after a process is killed. Returns a
+ * function that stops it.
  */
 function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
   const renew = () => {

@@ -45,7 +45,7 @@ export async function findStatement(db: Database, accountId: number, month: stri
 /** Whether a month has ended, so that nothing is added to its statements. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(now);
 
-/** Stores a statement as it is now, and marks it as paid. Returns null if it already was. */
+/** Stores a statement as it is now, and marks it as paid. Returns null if it was already paid. */
 export async function payStatement(
   transaction: Database,
   accountId: number,

@@ -8,7 +8,7 @@ import { withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 import { isMadeWith } from "./verify.ts";
 
-/** How long our calls to the provider may take for one webhook, because the provider is waiting for our response. */
+/** How long our calls to the provider may take for one webhook. The provider is waiting for our response. */
 const ANSWER_MS = 25_000;
 
 /**

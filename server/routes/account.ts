@@ -64,7 +64,9 @@ const exportAccount = route(ownData.exportAccount, async (ctx) => {
   return {};
 });
 
-/** Deletes the account's Idempotency-Keys too, and sends mails once its own transaction has ended. */
+/**
+ * Skips the Idempotency-Key, because closing deletes the account's keys too, and sends mails after its own transaction.
+ */
 const closeAccount = route(
   ownData.closeAccount,
   async ({ user, body, ...services }) => {

@@ -21,7 +21,7 @@ export function windowOf({ offset, limit, sort }: Asked): Window | undefined {
   return { offset: offset ?? 0, limit: limit ?? LARGEST_WINDOW };
 }
 
-/** A page, counted from 1, or the requested part instead. */
+/** The requested part of a list, or else a page, counted from 1. */
 export const pageWindow = (query: Asked & { page: number }): Window =>
   windowOf(query) ?? { limit: ROWS_PER_PAGE, offset: (query.page - 1) * ROWS_PER_PAGE };
 

@@ -4,7 +4,7 @@ import { type Route, route } from "#server/http/route.ts";
 import { responseOf } from "#server/payments/outcome.ts";
 import { purchase } from "#server/payments/purchase.ts";
 
-/** Its payment identifies a purchase, so a repeated call needs no stored response. */
+/** A payment identifies its purchase, so a repeated call needs no stored response. */
 const skipsIdempotency = { skipsIdempotency: true };
 
 const beat = route(

@@ -62,7 +62,7 @@ const login = route(
     }
     await countRightLogin(ctx);
     await clearMistakes(ctx);
-    // Ends this browser's previous session, because nobody could once its cookie is replaced.
+    // Ends this browser's previous session, because nobody could end it once its cookie is replaced.
     const before = readCookie(ctx, ctx.request, "session");
     if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);

@@ -9,7 +9,9 @@ import type { Services } from "../services.ts";
 const AT_ONCE = 10;
 /** How many browsers are claimed at a time. At most this many miss their message if the server is killed. */
 const BATCH = 50;
-/** An import causes one change, an order several; waiting briefly handles them all with one query. */
+/**
+ * An import changes the catalogue once, a purchase several times. After a short wait, one query handles all changes.
+ */
 const SETTLE_MS = 1_000;
 const MINUTE_MS = 60_000;
 

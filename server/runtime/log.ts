@@ -15,7 +15,7 @@ export type Logger = ReturnType<typeof openLogger>;
 
 export const openLogger = (settings: Pick<Settings, "logLevel">) => pino(loggerOptions(settings));
 
-/** What a server process tells its operator besides the requests it served. */
+/** What a server process tells its operator, in addition to the requests it served. */
 export interface ProcessLog {
   logger: Logger;
   say: (message: string) => void;

@@ -13,7 +13,7 @@ const NO_SECRET = "unused: nothing is signed here";
 interface Opening {
   /** Changes nothing in the store, and refuses a database that would need to be migrated first. */
   asItIs?: boolean;
-  /** Whether URLs are signed, as a server does and an import does not. */
+  /** Whether the program signs URLs. A server does; an import does not. */
   signs?: boolean;
   /** Cancels the opening. */
   signal?: AbortSignal;

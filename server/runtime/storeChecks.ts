@@ -81,7 +81,7 @@ async function checkPostgres({ db, settings: { databaseDirectUrl } }: Services):
   ];
 }
 
-/** Writes, reads and removes a file, because a bucket may allow one and not the other. */
+/** Writes, reads and removes a file, because a bucket may allow only some of these. */
 async function tryStorage(storage: MediaStorage): Promise<void> {
   const name = `check-${randomUUID()}`;
   await storage.putAt(name, (target) => writeFile(target, name));

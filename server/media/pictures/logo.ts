@@ -16,7 +16,7 @@ export const logoIn = (store: MediaStore, id: string): Logo => ({
 });
 
 const MASKABLE_SIZE = 512;
-/** The largest square in the circle that no mask cuts, whose diameter is 80% of the icon. */
+/** The side of the largest square in the circle that no mask cuts. The circle's diameter is 80% of the icon. */
 const UNMASKED_SIZE = 288;
 const PADDING = (MASKABLE_SIZE - UNMASKED_SIZE) / 2;
 const PAPER = "#fff";

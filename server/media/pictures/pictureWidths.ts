@@ -5,7 +5,7 @@ import { limitConcurrency } from "../../common/limitConcurrency.ts";
 import type { StoredFile } from "../../db/queries/files.ts";
 import { copyPath, type MediaStore } from "../store.ts";
 
-/** Shares the processor with requests, as the decoding of uploads does. */
+/** One at a time, so that requests get a share of the processor too. */
 const AT_ONCE = 1;
 const MAX_WAITING = 256;
 const QUALITY = 70;

@@ -2,7 +2,7 @@ import type { NewFile } from "#server/db/queries/files.ts";
 import type { MediaStore } from "../store.ts";
 import { type PictureUse, preparePicture } from "./picture.ts";
 
-/** Catalogue pictures may be scans and master copies, and no user waits while they are decoded. */
+/** Catalogue pictures may be as large as scans and master copies, because no user waits while they are decoded. */
 const RULES = { pixels: 40_000_000, storesReady: true } as const;
 
 /** Stores a catalogue picture in the size and format that Segue serves. The caller inserts the row. */

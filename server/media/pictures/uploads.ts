@@ -10,7 +10,7 @@ const LIMITS = { pixels: 24_000_000, seconds: 10 };
 
 /**
  * Decoding runs on the four Node threads that also read files and hash passwords, and one picture may need 200 MB of
- * memory. Decoding one at a time leaves both to other requests.
+ * memory. Decoding one at a time leaves threads and memory to other requests.
  */
 const AT_ONCE = 1;
 const MAX_WAITING = 16;

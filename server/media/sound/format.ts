@@ -23,8 +23,8 @@ async function endingOf(reader: Reader): Promise<string | null> {
 }
 
 /**
- * The extension of a recording: its own if that is correct, or else the one that matches its content. Throws if the file is
- * incomplete.
+ * The extension of a recording: its own if that is correct, or else the one that matches its content. Throws if the
+ * file is incomplete.
  */
 export async function soundEnding(path: string): Promise<string> {
   const source = await fileSource(path);

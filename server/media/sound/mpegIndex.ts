@@ -27,7 +27,7 @@ function indexIn(frame: Buffer): MpegIndex | null {
   return { frames: fields.readUInt32BE(4), bytes: (flags & HAS_BYTES) === 0 ? undefined : fields.readUInt32BE(8) };
 }
 
-/** Counts the complete frames from `start` on. */
+/** Counts the complete frames, beginning at `start`. */
 async function countFrames(reader: Reader, start: number): Promise<number> {
   let count = 0;
   for (let at: number | null = start; at !== null && at < reader.bytes; ) {

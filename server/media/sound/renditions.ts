@@ -35,5 +35,5 @@ const encode: Encoder = async (source, target, rendition, { atMostSeconds, signa
   await ffmpeg(source, ["-loglevel", "error", ...length, ...audioOnly, ...aac, ...output], signal);
 };
 
-/** ffmpeg as an encoder, if it is installed; without it the originals serve every quality. */
+/** ffmpeg as an encoder, if it is installed. Without it, the originals are sent for every quality. */
 export const findEncoder = async (): Promise<Encoder | null> => ((await hasFfmpeg()) ? encode : null);

@@ -64,8 +64,9 @@ const nativeValues = ({ native }: IAudioMetadata, ...names: string[]): string[] 
     .flatMap(({ value }) => (typeof value === "string" ? value : []));
 
 /**
- * The names in an ID3 tag before version 2.4. music-metadata splits them at each "/", as the standard says but hardly
- * any program does: "AC/DC" is one name. undefined if another separator or another tag format is used.
+ * The names in an ID3 tag before version 2.4, joined again: music-metadata splits them at each "/", as the standard
+ * demands, but hardly any program separates names like that ("AC/DC"). Undefined if nothing was split, or if another
+ * separator was used.
  */
 function undivided({ native, quality }: IAudioMetadata, frames: string[]): string | undefined {
   const version = ["ID3v2.3", "ID3v2.2"].find((one) => native[one]);

@@ -4,7 +4,10 @@ import { oggSamples } from "./ogg.ts";
 import type { Reader } from "./reader.ts";
 import { webmSeconds } from "./webm.ts";
 
-/** The length of a recording that does not declare it, written by programs that cannot seek back to its beginning. */
+/**
+ * The length of a recording that does not declare it, because the program that wrote it could not seek back to its
+ * beginning.
+ */
 export async function measuredSeconds(reader: Reader, mimeType: string, samplesPerSecond = 0): Promise<number> {
   if (mimeType === "audio/flac") return flacSeconds(reader, await afterFrontTags(reader));
   if (mimeType === "audio/webm") return webmSeconds(reader);

@@ -3,7 +3,7 @@ import type { Reader, Span } from "./reader.ts";
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** The body of the first chunk with this name in a WAV or AIFF, as long as its header says. */
+/** The body of the first chunk with this name in a WAV or AIFF, with the length that its header declares. */
 export async function findChunk(
   { bytes, read }: Reader,
   name: string,

@@ -27,7 +27,7 @@ export interface Bucket {
 }
 
 function connect({ endpoint, region }: BucketSettings): S3 {
-  // The warning is about later versions of the SDK; the installed one keeps working.
+  // The SDK warns that its later versions won't run on an old Node. The installed version keeps working.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   return new S3({
     region,
@@ -42,7 +42,7 @@ function connect({ endpoint, region }: BucketSettings): S3 {
   });
 }
 
-/** Responses without a body, such as those to HEAD, have no name or message but a status. */
+/** Responses without a body, such as those to HEAD, have only a status, and neither a name nor a message. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof S3ServiceException)) return cause instanceof Error ? cause.message : String(cause);
   const { name, message, $metadata } = cause;

@@ -6,8 +6,9 @@ const deadlines = new AsyncLocalStorage<AbortSignal>();
 let running = 0;
 
 /**
- * Runs work whose calls to the provider share one deadline: calls still running or made after it fail. While any such
- * work runs, Node tracks every promise in the process, which costs each request a twentieth of its time.
+ * Runs work whose calls to the provider share one deadline. Calls that are still running at the deadline fail, and so
+ * do later ones. While any such work runs, Node tracks every promise in the process, which costs each request a
+ * twentieth of its time.
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.any([AbortSignal.timeout(ms), ...deadlinesNow()]);

@@ -5,7 +5,7 @@ import type { BeatRow } from "#server/db/queries/beats.ts";
 import type { ProductRow } from "#server/db/queries/merchandise.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
-/** The remaining stock is shown as a number up to this many. */
+/** The remaining stock is shown as a number only if it is at most this many. */
 const FEW = 5;
 
 const FORMATS: Record<string, string> = {

@@ -9,7 +9,10 @@ function frameAt(bytes: Buffer, at: number) {
   return frame?.layer === LAYER ? frame : null;
 }
 
-/** The beginning of an MP3 without its tags, in whole frames of at most `seconds`; null if it has none. */
+/**
+ * The beginning of an MP3 without its tags, as whole frames that last at most `seconds` together; null if there are
+ * none.
+ */
 export function cutMp3(bytes: Buffer, { start, end }: Span, seconds: number): Buffer | null {
   let [from, at, left] = [start, start, seconds];
   for (let frame = frameAt(bytes, at); frame && at < end; frame = frameAt(bytes, at)) {

@@ -9,7 +9,7 @@ export async function* decodeOpus(path: string): AsyncGenerator<Sound> {
   await decoder.ready;
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-      // Returns a promise, although the package's types say otherwise.
+      // `decode` returns a promise, although the package's types say otherwise.
       const { channelData, sampleRate } = await Promise.resolve(decoder.decode(new Uint8Array(chunk)));
       yield { channels: channelData, sampleRate };
     }

@@ -21,7 +21,7 @@ const Event = z.object({
   }),
 });
 
-/** The ids and references in an event, one of which belongs to a payment if it is about one. */
+/** The ids and references in an event. If the event is about a payment, one of them belongs to it. */
 export function namesIn({ rawBody }: WebhookEvent): string[] {
   const resource = z.safeParse(Event, JSON.parse(rawBody)).data?.resource;
   const { order_id, capture_id } = resource?.supplementary_data?.related_ids ?? {};
