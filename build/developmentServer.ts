@@ -31,7 +31,7 @@ export function apiServer(): Plugin {
           env: { PUBLIC_URL: "http://127.0.0.1:3000", ...process.env, PORT: String(API.port) },
         },
       );
-      // As the server does with the built page.
+      // Serves the back office at its own URLs, like the server does with the built page.
       vite.middlewares.use((request, _, next) => {
         if (/^\/(admin|seller)(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
         next();

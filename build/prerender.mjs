@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { minify } from "vite";
 import { isBackOffice } from "./backOffice.mjs";
 
-/** The output folder of the app's part that renders the form. It runs once, during the build, and is not served. */
+/** Where the part of the app that renders the form is built. It runs once, during the build, and is not served. */
 export const PRERENDERED = "node_modules/.vite/prerender";
 
 async function renderLogin() {
@@ -25,10 +25,13 @@ const IMPORTED = '<link rel="modulepreload" ';
 const STYLESHEET = /<link rel="stylesheet"[^<>]*>\n */;
 const isFont = (file) => file.endsWith(".woff2") && file.includes("-latin-wght-normal-");
 
-/** Preloaded as a script, which is only stored: a module would be compiled while the form is being painted. */
+/**
+ * Preloads a module as a script, because a script is only stored: a module would be compiled while the form is being
+ * painted.
+ */
 const SCRIPT = '<link rel="preload" as="script" fetchpriority="low" ';
 
-/** The app's own chunk, which imports the others, is marked as the one to start. */
+/** Preloads the app's scripts. The app's own chunk, which imports the others, is marked as the one to start. */
 const preloadScripts = (html) =>
   html
     .replace(
@@ -52,8 +55,8 @@ function preloadLooks(html, fonts) {
 const BOOT_TAG = '<script src="/boot.js"></script>';
 
 /**
- * Inlined, because parsing waits for an external script and the first frame waits for parsing. The server's policy
- * allows it by its hash.
+ * Inlines public/boot.js, because parsing waits for an external script and the first frame waits for parsing. The
+ * server's policy allows the script by its hash.
  */
 async function bootInline() {
   const { code } = await minify("boot.js", await readFile("public/boot.js", "utf8"));

@@ -44,8 +44,8 @@ export async function answerRead(event: FetchContext): Promise<Response> {
 }
 
 /**
- * Where a response is cached. The first window of a list is cached with the other responses. Further windows are so many
- * that they would evict those, so they have a cache of their own.
+ * Where a response is cached. The first window of a list is cached with the other responses. There are so many further
+ * windows that they would evict the other responses, so they have a cache of their own.
  */
 const policyOf = ({ url }: Request, accountKey: string): CachePolicy =>
   Number(new URL(url).searchParams.get("offset")) > 0
@@ -63,7 +63,7 @@ export async function answerPage({ request, waitUntil }: FetchContext): Promise<
   return isReachable() ? asAnswer(copy) : asFallback(copy, "offline");
 }
 
-/** Cloned before the page reads the response, because a body can be read only once. */
+/** Clones a response before the page reads it, because a body can be read only once. */
 const clone = (response: Response): Response => response.clone();
 
 /** The address that a response is cached under. For reads by POST, the body becomes part of a GET address. */

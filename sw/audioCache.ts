@@ -12,7 +12,7 @@ export async function answerAudio({ request }: Pick<FetchEvent, "request">): Pro
   return copy ? partOf(copy, request) : fetch(request);
 }
 
-/** The response that a server with this body would send. */
+/** A response like that of a server: the range of the copy that the request asks for, or all of it. */
 async function partOf(copy: Response, request: Request): Promise<Response> {
   const body = await copy.blob();
   const headers = headersOf(copy);

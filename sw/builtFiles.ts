@@ -7,8 +7,8 @@ export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPr
 const isShell = (html: string): boolean => html.includes('id="shell"') && html.trimEnd().endsWith("</html>");
 
 /**
- * Whether a response looks like that built file, rather than a captive portal's page or a truncated file. Hashed files
- * are large and mostly fetched without the worker, so the page checks those itself (public/boot.js).
+ * Whether a response looks like the built file of this path, rather than a captive portal's page or a truncated file.
+ * Hashed files are large and mostly fetched without the worker, so the page checks them itself (public/boot.js).
  */
 export async function isIntact(pathname: string, response: Response): Promise<boolean> {
   const isHtml = pathname.endsWith(".html");

@@ -13,9 +13,9 @@ export const START_FILES = [
 ] as const;
 
 /**
- * A built file that every page served from the start copies tells the browser to prefetch. The browser can serve those
- * copies without waking the worker, so this request is the worker's chance to check them: a page that is damaged and
- * empty would request nothing else.
+ * A built file that every page among the start copies tells the browser to prefetch. The browser can serve a copy
+ * without waking the worker. This request wakes it, so that it can check the copies; a damaged, empty page would
+ * request nothing else.
  */
 export const CHECK = "/icons/icon-192.png";
 
@@ -27,8 +27,8 @@ export const startCacheOf = (files: BuiltFiles): string =>
   CACHE_PREFIX + hashText(START_FILES.map(([, file]) => files.getCacheKeyForURL(file)).join());
 
 /**
- * Copies the files of a start to the addresses that are requested. Workbox stores them under addresses with a revision,
- * which the browser cannot match without waking the worker.
+ * Copies the built files of a start to the addresses that browsers request. Workbox stores them under addresses with a
+ * revision, which the browser cannot match without waking the worker.
  */
 export async function copyStartFiles(files: BuiltFiles, origin: string): Promise<void> {
   const cache = await caches.open(startCacheOf(files));
@@ -67,7 +67,7 @@ export async function mendStartFiles(
   if (page && mended.has(page.url)) await (page as WindowClient).navigate(page.url);
 }
 
-/** Whether this version has such copies, as in browsers with static routes. */
+/** Whether this version has copied its start files, which only browsers with static routes use. */
 export const hasStartFiles = (files: BuiltFiles): Promise<boolean> => caches.has(startCacheOf(files));
 
 /** Deletes the copies of other versions. */

@@ -17,8 +17,8 @@ export const hasStaticRoutes = (event: ExtendableEvent): event is RoutedInstallE
 const ANY = "*";
 
 /**
- * Registers what the browser does without waking the worker, which takes longer than the rest of a start. What is not
- * in a cache is fetched. In browsers without static routes the worker does the same.
+ * Registers what the browser does without waking the worker, because waking it takes longer than the rest of a start.
+ * What is not in a cache is fetched. In browsers without static routes, the worker does all of this.
  */
 export const addStaticRoutes = (event: RoutedInstallEvent, files: BuiltFiles): Promise<void> =>
   event.addRoutes([

@@ -52,8 +52,9 @@ export function playablePeriod(account: { createdAt: Date }, now: Date): Period 
 }
 
 /**
- * The period in which a play that counts could have happened: a device may have been offline since it signed in, by the
- * server's clock. Overlapping plays do not count, so an account counts no more plays than it had time to hear.
+ * The period in which a play that counts could have happened. It begins with the sign-in, by the server's clock,
+ * because a device may have been offline since then. Overlapping plays do not count, so an account counts no more plays
+ * than it had time to hear.
  */
 export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
   from: new Date(session.startedAt.getTime() - USUAL_CLOCK_ERROR_MS),

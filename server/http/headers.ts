@@ -56,7 +56,7 @@ function makeHeaders(settings: Settings, sources: Sources): OutgoingHttpHeaders 
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, sources) },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: settings.hstsSubdomains } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    // Browsers already key agents by origin; if the header is sent, Chromium starts a new process for each visit.
+    // Browsers separate origins in any case. With the header, Chromium starts a new process for each visit.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

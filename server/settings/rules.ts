@@ -12,7 +12,7 @@ interface Rule extends SettingProblem {
 
 const PAYPAL_ACCOUNT = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_MERCHANT_ID"];
 
-/** Settings that require another setting. */
+/** Rules about settings that require another setting. */
 const ALWAYS: Rule[] = [
   ...PAYPAL_ACCOUNT.map((name) => ({
     name,

@@ -73,13 +73,16 @@ export interface Settings {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Where this process serves its metrics, on 127.0.0.1; 0 for nowhere. */
+  /** The port on 127.0.0.1 at which this process serves its metrics; 0 for none. */
   metricsPort: number;
   /** Absolute. */
   dataDir: string;
   /** Undefined starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Another address of the database, whose connections are sessions, if `databaseUrl` is a pool that shares them. */
+  /**
+   * The direct address of the database, with a session for each connection, if `databaseUrl` is a pool that shares
+   * sessions.
+   */
   databaseDirectUrl: string | undefined;
   /** The bucket that has the media; undefined if they are in `dataDir`. */
   bucket: BucketSettings | undefined;

@@ -12,7 +12,7 @@ export const OPEN_SUBSONIC_EXTENSIONS: Fields = {
   ],
 };
 
-/** What a listener may do here; the rest is for administrators, in the back office. */
+/** The OpenSubsonic roles that no user has here. Administrators use the back office. */
 const NOT_HERE = {
   ...{ adminRole: false, settingsRole: false, uploadRole: false, coverArtRole: false, commentRole: false },
   ...{ podcastRole: false, jukeboxRole: false, shareRole: false, videoConversionRole: false },

@@ -14,7 +14,9 @@ type Given = Awaited<ReturnType<typeof appPasswordsOf>>[number];
 const LEGACY = ["u", "p", "t", "s"];
 const ENCODED = "enc:";
 
-/** The user whose app password a request has: as `apiKey`, as `p`, or as `t`, its MD5 with a salt. */
+/**
+ * The user whose app password a request contains: as `apiKey`, as `p`, or as `t`, the MD5 of the password and a salt.
+ */
 export async function authenticate(
   services: Services,
   parameters: URLSearchParams,

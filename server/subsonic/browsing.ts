@@ -41,7 +41,7 @@ async function getArtist(call: SubsonicCall, id: number): Promise<{ artist: Fiel
 export const songIdsOfAlbum = (call: SubsonicCall, albumId: number): Promise<number[]> =>
   listedSongIds(call, { filter: { albumId }, order: "album" });
 
-/** An album in the shape for newer or older clients. */
+/** An album, in the shape for newer clients or, with `toFolder`, for older ones. */
 export async function existingAlbum(call: SubsonicCall, id: number, toShape?: typeof toFolder): Promise<Fields> {
   const [album] = await albumsOf(call, [id], toShape);
   if (!album) throw notFound("We couldn’t find this album.");

@@ -13,7 +13,7 @@ interface Sent {
   body?: Record<string, unknown>;
 }
 
-/** Refuses a call that the user may not make as `endpoint`, or may not make again yet. */
+/** Counts a call against the limits of `endpoint`. Refuses it if the user may not make it, or not yet. */
 export async function admitAs(call: SubsonicCall, endpoint: AnyEndpoint): Promise<void> {
   authorise(call, endpoint, call.user);
   if (isLimited(endpoint)) await countCaller(endpoint, { ...call, visitor: call.user });

@@ -37,7 +37,7 @@ export function mediaSenders(services: Services, sendGranted: SendGranted): Read
   ]);
 }
 
-/** Sends a song in a quality, as a signed address would, to whoever may play it. */
+/** Sends a song in some quality, with the checks and headers of a request for a signed URL. */
 async function streamSong(
   call: SubsonicCall,
   qualityFor: typeof qualityOf,

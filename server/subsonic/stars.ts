@@ -50,7 +50,7 @@ const starring = (isOn: boolean) =>
     return {};
   });
 
-/** Counts plays as Segue’s own player does. What has only begun to play is not recorded. */
+/** Records plays by the rules of Segue’s own player. A song that has only begun to play is not recorded. */
 const scrobble = forSubscribers(async (call) => {
   const { parameters, now } = call;
   const ids = parameters.getAll("id").map((id) => numberIn(id, "song"));

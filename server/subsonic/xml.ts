@@ -8,7 +8,7 @@ export interface Fields {
   [name: string]: Value;
 }
 
-/** Elements whose text values become child elements; everywhere else they become attributes. */
+/** Elements whose text values become child elements. The text values of all others become attributes. */
 const WITH_TEXT_ELEMENTS = new Set(["artistInfo", "artistInfo2", "albumInfo"]);
 /** JSON's name for the text of an element. */
 const TEXT = "value";

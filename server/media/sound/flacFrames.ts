@@ -37,7 +37,7 @@ function samplesOf(code: number, more: Buffer): number {
   return code >= 6 ? more.readUIntBE(0, more.length) + 1 : 576 * 2 ** (code - 2);
 }
 
-/** The samples of a frame, by their numbers in the recording. */
+/** The range of a frame's samples, by their numbers in the recording. */
 export interface Frame {
   first: number;
   end: number;

@@ -77,8 +77,8 @@ async function decide({ db, now }: SandboxContext, id: string, isForBuyer: boole
 type Order = NonNullable<Awaited<ReturnType<typeof lockSandboxCapture>>>;
 
 /**
- * Pays the buyer the part of the disputed amount that the shop has not refunded. A chargeback took the money when it was
- * opened.
+ * Pays the buyer the part of the disputed amount that the shop has not refunded. A chargeback took the money when it
+ * was opened.
  */
 async function takeFromShop(db: Database, order: Order, lost: store.SandboxDispute, at: Date): Promise<number> {
   if (lost.stage === "CHARGEBACK") return lost.amountPence;
