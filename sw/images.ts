@@ -39,8 +39,8 @@ const downloadedAs = (address: string): string[] => [atWidth(address, DOWNLOADED
 const mayBeStored = ({ headers }: Response): boolean => !/no-store/i.test(headers.get("Cache-Control") ?? "");
 
 /**
- * Stores the picture later: a screen requests its pictures all at once just when its first frames are due, and until
- * then the HTTP cache has them.
+ * Stores the picture later: a screen requests all of its pictures just when its first frames are due. Until a picture
+ * is stored, the HTTP cache has it.
  */
 const saveImage = (policy: CachePolicy, key: string, response: Response): Promise<void> =>
   whenQuiet()

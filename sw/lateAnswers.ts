@@ -1,6 +1,6 @@
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 
-/** For this long after its arrival, a late response counts as current. */
+/** How long a late response counts as current after its arrival. */
 const GOOD_FOR_MS = 10_000;
 
 interface Late {

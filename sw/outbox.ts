@@ -108,7 +108,7 @@ const transactIn =
     return result;
   };
 
-/** Makes calls as a page does. The token determines the account, whatever the cookie says. */
+/** Makes calls like a page. The token determines the account, whatever the cookie says. */
 export const callAt =
   (places: WorkerUrls, apiToken: string): Call =>
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {

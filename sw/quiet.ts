@@ -1,6 +1,6 @@
 import { untilMoment } from "#lib/untilMoment.ts";
 
-/** This long after the last request, the page has what its screen needs. */
+/** If no request arrives for this long, the page has what its screen needs. */
 const QUIET_MS = 500;
 /** The longest wait, because a page may never stop sending requests. */
 const LATEST_MS = 3000;

@@ -116,7 +116,7 @@ interface Found {
   size: number;
 }
 
-/** Undefined if the file is missing in the store. */
+/** A file with its size; undefined if the file is missing in the store. */
 async function measured(store: MediaStore, file: StoredFile | undefined): Promise<Found | undefined> {
   const size = file && (await store.stat(file.path))?.bytes;
   return file && size !== undefined ? { file, size } : undefined;

@@ -3,7 +3,7 @@ import { ROOT } from "./root.mjs";
 import { exitCodeOf, SIGNALS } from "./signals.mjs";
 
 /**
- * Runs a step and reports how long it took. A failing step ends the program, and a signal ends both.
+ * Runs a step and reports how long it took. A failing step ends the program; a signal ends the step and the program.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args

@@ -23,7 +23,7 @@ export interface MediaStore extends MediaStorage {
   putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
   /** Also removes a picture's copies in other widths. */
   remove(path: string): Promise<void>;
-  /** The same store, which calls `onStored` with the path of each new file. */
+  /** This store, but it calls `onStored` with the path of each new file. */
   noting(onStored: (path: string) => void): MediaStore;
 }
 
@@ -98,7 +98,7 @@ export function mediaStoreOn(
   };
 }
 
-/** The store in a dry run, which returns what it would store without storing it. */
+/** A store for dry runs, which returns what it would store without storing it. */
 export const dryMediaStore = (store: MediaStore): MediaStore => ({
   ...store,
   put: async (content, extension) => storedAs(content, extension),

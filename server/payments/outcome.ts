@@ -30,7 +30,7 @@ const THANKS: Record<PurchaseKind, string> = {
   package: "Thank you for subscribing.",
 };
 
-/** The response to a purchase call, the same for every repetition with the same payment. */
+/** The response to a purchase call. Every repetition with the same payment gets the same response. */
 export function responseOf(outcome: Outcome): { code: number; message: string; order_id: number } {
   if (outcome.kind === "refused") throw refusal(outcome.reason);
   if (outcome.kind === "waiting" || outcome.kind === "pending") {

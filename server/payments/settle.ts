@@ -15,7 +15,7 @@ import { capturePayment } from "./capture.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 
 const POLL_MS = 100;
-/** How long a purchase call waits while another works on the same payment. */
+/** How long a purchase call waits while another call or job settles the same payment. */
 const PATIENCE_MS = 20_000;
 /** How long releasing a claim is retried while the database is unavailable: PostgreSQL takes some seconds to start. */
 const AWAY_MS = 15_000;

@@ -6,8 +6,8 @@ const WARNING =
   "are over. Set PAYMENTS=paypal, or set free_listening: true in store.yaml.";
 
 /**
- * The warning for an operator whose listeners must subscribe but cannot pay. The server starts all the same: a store
- * may open before its payments do, and codes can make a package free.
+ * The warning for an operator whose listeners must subscribe but cannot pay. The server starts anyway: a store may open
+ * before it takes payments, and codes can make a package free.
  */
 export async function paymentWarning({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
   if (settings.payments !== "off") return undefined;

@@ -46,7 +46,10 @@ const accountUpdate = route(
   { pictures: "avatar" },
 );
 
-/** The same message for an address that is already subscribed: whether somebody reads the newsletter is private. */
+/**
+ * An address that is already subscribed gets the same message, because whether somebody reads the newsletter is
+ * private.
+ */
 const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, user, now }) => {
   await addSubscriber(db, body.email, user.accountId, now());
   return done("Thank you for subscribing.");

@@ -8,7 +8,7 @@ import { toListed, totalOf, windowOf } from "./paging.ts";
 import { toPlaylist } from "./shapes/catalogue.ts";
 import { entriesOf } from "./songLists.ts";
 
-/** The same response for another user's playlist as for one that does not exist. */
+/** Another user's playlist gets the same response as one that does not exist. */
 const noPlaylist = () => notFound("We couldn’t find this playlist.");
 
 const MAX_PLAYLISTS = 500;

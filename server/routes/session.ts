@@ -40,8 +40,8 @@ const UNVERIFIED =
   "Please verify your email address first. Open the link in our email, then log in on the same device.";
 
 /**
- * Per address, such as an office where everybody logs in at the same time. Waiting logins are not counted yet, so that
- * correct ones are not mistaken for guesses.
+ * How many logins from one address run at once. Everybody in an office may log in at the same time. Waiting logins are
+ * not counted yet, so that correct ones are not mistaken for guesses.
  */
 const LOGINS_AT_ONCE = 8;
 const MAX_WAITING = 256;

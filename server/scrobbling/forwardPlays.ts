@@ -23,7 +23,7 @@ const openToken = (secret: string, sealed: string): string | undefined =>
 
 type Forwarding = Pick<Services, "db" | "settings" | "now" | "report">;
 
-/** Sends the plays that are due to ListenBrainz, one account after another. */
+/** Sends due plays to ListenBrainz, one account after another. */
 export async function forwardPlays(services: Forwarding): Promise<void> {
   for (;;) {
     const account = await claimDuePlays(services.db, services.now());

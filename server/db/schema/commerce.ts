@@ -81,7 +81,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text({ enum: [...PAYMENT_PROVIDERS, "none"] }).notNull(),
-    /** The provider's environment that the payment belongs to. A payment from one is never valid in the other. */
+    /**
+     * The provider's environment that the payment belongs to. A payment from one environment is never valid in the
+     * other.
+     */
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
     /** Segue's reference, by which the provider identifies the purchase. */
     reference: text().notNull().unique(),

@@ -11,7 +11,7 @@ const READS_AT_ONCE = 8;
 const MAX_WAITING = 32;
 
 const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
-/** Reads of one account that don’t go through the contract take the same turns. */
+/** Reads of one account that don’t go through the contract wait for their turn here too. */
 export const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 /**

@@ -7,7 +7,7 @@ const MAX_BYTES = 100 * MEGABYTE;
 
 /**
  * Runs a change that may make an uploaded picture visible. If the account's pictures then exceed their quota, the
- * change is rolled back and refused. A picture that it replaces no longer counts.
+ * change is rolled back and refused. A picture that the change replaces no longer counts.
  */
 export async function withinPictureQuota<T>(
   db: Database,

@@ -15,7 +15,7 @@ const Adjudication = z.object({ adjudication_outcome: z.enum(["BUYER_FAVOR", "SE
 
 const REVERSED = "Payment reversed";
 
-/** Opens a dispute about what is left of a payment, as a buyer does at PayPal. A chargeback takes the money at once. */
+/** Opens a dispute about what is left of a payment, like a buyer at PayPal. A chargeback takes the money at once. */
 export const dispute: Handler = async ({ db, now }, call, captureId) => {
   const read = z.safeParse(NewDispute, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");

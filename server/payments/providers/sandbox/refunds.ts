@@ -24,7 +24,7 @@ const Ending = z.object({ status: z.enum(["COMPLETED", "FAILED"]) });
 /** Refunds all of a capture or, if an amount is given, part of it. */
 export const refund: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId);
 
-/** Reverses a capture, taking the money from the shop, as PayPal does on its own. */
+/** Reverses a capture and takes the money from the shop, which PayPal sometimes does without being asked. */
 export const reverse: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId, "Payment reversed");
 
 async function refundCapture(
