@@ -35,8 +35,8 @@ router.subscribe("onRendered", ({ toLocation }) => {
 });
 
 /**
- * Back from the first entry of a visit leaves Segue, which no code can prevent. So the first layer that opens there adds an entry
- * for the same screen, and Back from it closes the layer. If no layer is open, Back skips that entry.
+ * Back from the first entry of a visit leaves Segue, which no code can prevent. So the first layer that opens there
+ * adds an entry for the same screen, and Back from it closes the layer. If no layer is open, Back skips that entry.
  */
 onLayerOpened(() => {
   if (router.history.canGoBack()) return;

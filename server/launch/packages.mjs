@@ -9,7 +9,8 @@ const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
 const CLEAN_INSTALL = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }}
+ * LockedPackage
  */
 
 /** Exits with a message if Node is too old. */

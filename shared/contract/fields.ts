@@ -60,7 +60,9 @@ export const passwordParam = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-/** Whether a new password was typed twice. Checked together with the other fields, so that one response has all errors. */
+/**
+ * Whether a new password was typed twice. Checked together with the other fields, so that one response has all errors.
+ */
 export const typedTwice = <Field extends string>(field: Field) =>
   z.refine<Record<Field | "password_confirmation", string>>(
     (body) => body.password_confirmation === "" || body.password_confirmation === body[field],

@@ -169,7 +169,9 @@ const json = z.codec(z.string(), z.unknown(), {
 /** JSON inside a string. Text that does not parse or has another form is unreadable. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
 
-/** Strings that the contract writes as JSON text. Reads a plain list too, and a blank as []; other text is unreadable. */
+/**
+ * Strings that the contract writes as JSON text. Reads a plain list too, and a blank as []; other text is unreadable.
+ */
 export const jsonStrings = z.codec(anything, list(z.string()), {
   decode: (value, context) => {
     if (isBlank(value) || Array.isArray(value)) return value;

@@ -59,7 +59,10 @@ export const search = post("/search", {
   enveloped: true,
   body: z.object({
     query: requiredText("search", 100),
-    /** An extension: asks the server to search more kinds of items, or one alone, and to tolerate typos if nothing matches. */
+    /**
+     * An extension: asks the server to search more kinds of items, or one alone, and to tolerate typos if nothing
+     * matches.
+     */
     groups: z.optional(oneOf(["all", ...SEARCH_GROUPS], "Search all groups, or one.")),
     /** An extension: which part of that one group. */
     ...windowFields,

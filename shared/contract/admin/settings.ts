@@ -28,8 +28,8 @@ export const adminSettings = get("/admin/settings", {
 });
 
 /**
- * What is changed here wins over store.yaml. `owner_email` gets an email about each sale; an empty one turns these emails
- * off.
+ * What is changed here wins over store.yaml. `owner_email` gets an email about each sale; an empty one turns these
+ * emails off.
  */
 export const saveAdminSettings = post("/admin/settings", {
   who: "admin",

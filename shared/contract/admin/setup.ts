@@ -36,5 +36,7 @@ export const sendTestMail = post("/admin/settings/test-mail", { who: "admin", ..
 /** Logs in to the payment provider without charging anybody. */
 export const testPayments = post("/admin/setup/test-payments", { who: "admin", ...resultOnly });
 
-/** Removes the demo’s accounts and the whole catalogue. Refused once the store has music of its own or has taken money. */
+/**
+ * Removes the demo’s accounts and the whole catalogue. Refused once the store has music of its own or has taken money.
+ */
 export const removeDemoStore = post("/admin/setup/remove-demo", { who: "admin", ...resultOnly });

@@ -25,8 +25,8 @@ export interface PayFor {
 
 export interface Payment {
   /**
-   * "finishing" lasts from the approval until the server has responded; the dialog stays open. "unfinished": the payment
-   * is approved, but the server has not confirmed it yet. Paying again would charge the user twice.
+   * "finishing" lasts from the approval until the server has responded; the dialog stays open. "unfinished": the
+   * payment is approved, but the server has not confirmed it yet. Paying again would charge the user twice.
    */
   stage: "choosing" | "finishing" | "unfinished";
   /** The outcome as a message, such as "Payment cancelled. You haven’t been charged." */

@@ -46,8 +46,8 @@ export function PackagesScreen({
 }
 
 /**
- * A server without the extension does not identify the active package. It is then inferred only if exactly one package has
- * the same price and period.
+ * A server without the extension does not identify the active package. It is then inferred only if exactly one package
+ * has the same price and period.
  */
 function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
   if (active?.package_id !== undefined) return active.package_id;

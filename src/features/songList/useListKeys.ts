@@ -15,8 +15,8 @@ const TO_ROW: Readonly<Record<string, (index: number, count: number) => number>>
 const TO_CONTROL: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Makes a song list one stop for Tab. Inside it, the arrows, Home and End lead to rows and their controls, typing leads to the
- * song of that name, and Delete removes a song where songs can be removed. Returns the row that Tab leads to.
+ * Makes a song list one stop for Tab. Inside it, the arrows, Home and End lead to rows and their controls, typing leads
+ * to the song of that name, and Delete removes a song where songs can be removed. Returns the row that Tab leads to.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,

@@ -44,9 +44,9 @@ interface RenderedRows {
 }
 
 /**
- * The rows of a long list to render. All rows have the same height, so the list has its full height from the first render,
- * and rows are not measured individually. When the height of the rows or of the content above them changes, the row at the
- * top of the viewport stays in place.
+ * The rows of a long list to render. All rows have the same height, so the list has its full height from the first
+ * render, and rows are not measured individually. When the height of the rows or of the content above them changes, the
+ * row at the top of the viewport stays in place.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
