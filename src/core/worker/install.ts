@@ -5,7 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** Whether and how Segue can be installed: with the browser's prompt, or by hand as on iOS. */
+/** Whether and how Segue can be installed: with the browser's prompt, or from the Share menu on iOS. */
 export const installAtom = atom<"unavailable" | "prompt" | "ios">("unavailable");
 
 let offered: BeforeInstallPromptEvent | undefined;

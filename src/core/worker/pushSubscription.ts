@@ -5,7 +5,7 @@ import { workers } from "./container.ts";
 /** Whether this browser supports push messages. An iPhone does so only once the app is installed. */
 export const canBePushed = (): boolean => workers !== undefined && "PushManager" in window && "Notification" in window;
 
-/** The account that notifications are on for in this browser, which itself knows no accounts. */
+/** The account that has notifications on in this browser. The browser itself does not know accounts. */
 export const pushAccountKey = (): string | null => readItem(STORAGE_KEYS.push);
 
 /**

@@ -10,7 +10,7 @@ import { workers } from "./container.ts";
  * slow call.
  */
 const CALM_MS = 5000;
-/** A response that takes longer than this is lost, as when the browser has ended the worker. */
+/** A response that takes longer than this counts as lost, for example because the browser has ended the worker. */
 const LATEST_MS = 60_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -75,7 +75,7 @@ function end(): void {
   store.set(serverStateAtom, "answering");
 }
 
-/** Starts listening to the worker. Offline, the server has no state of its own. */
+/** Starts listening to the worker. While offline, the state is reset, because nothing is known about the server. */
 export function watchServer(): void {
   workers?.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
     if (data.type === "late") handleLateAnswer(data.address, data.outcome);

@@ -11,9 +11,9 @@ const LEAVING_MS = 10_000;
 let leftAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * A chunk that fails to load was probably replaced by a newer version, so the page reloads: once, and never while a
- * song plays, when the user is offered the new version instead. A chunk that fails to parse, or is still missing after
- * the reload, is damaged on this device.
+ * A chunk that fails to load was probably replaced by a newer version, so the page reloads, but only once. While a song
+ * plays, the user is offered the new version instead. A chunk that fails to parse, or is still missing after the
+ * reload, is damaged on this device.
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener("beforeunload", () => {
@@ -29,7 +29,7 @@ export function reloadOnStaleChunk(): void {
     // Read from the Media Session API, because the player's own code may be among the missing chunks.
     if (navigator.mediaSession?.playbackState === "playing") return announceUpdate();
     if (event.payload instanceof SyntaxError || !mayReload()) {
-      // public/boot.js repairs it, as it does for a file that keeps the app from starting.
+      // public/boot.js repairs the damaged file, just like a file that keeps the app from starting.
       window.dispatchEvent(new CustomEvent("segue:damaged", { detail: event.payload }));
       return;
     }

@@ -32,7 +32,7 @@ export async function startWorker(): Promise<void> {
   document.addEventListener("visibilitychange", lookForUpdate);
 }
 
-/** workbox-window misses a version that started to install before it listened, as after a reload. */
+/** Announces a version that started to install before workbox-window listened, for example after a reload. */
 function announceEarly(installing: ServiceWorker | null | undefined): void {
   if (!workers?.controller) return;
   installing?.addEventListener("statechange", () => {

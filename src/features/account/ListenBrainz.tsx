@@ -19,7 +19,7 @@ import styles from "./Sessions.module.css";
 /** Where ListenBrainz shows a user's token. */
 const TOKEN_PAGE = "https://listenbrainz.org/settings/";
 
-/** Connects the user's ListenBrainz account on request. Renders nothing if the server cannot. */
+/** Connects the user's ListenBrainz account on request. Renders nothing if the server does not support it. */
 export function ListenBrainz() {
   const headingId = useId();
   /** `null` without a connected account; undefined until the user asks. */

@@ -20,7 +20,10 @@ function hintFor(state: NotificationState, isOnline: boolean): string {
   return "Get notified when artists you follow release something new, even while Segue is closed. Applies to this device straight away.";
 }
 
-/** Notifications in this browser, so not submitted with the form. Renders nothing if they are not supported. */
+/**
+ * Turns notifications in this browser on or off. Not submitted with the form. Renders nothing if they are not
+ * supported.
+ */
 export function NotificationSettings() {
   const [state, setState] = useState(notificationState);
   const isOnline = useAtomValue(onlineAtom);

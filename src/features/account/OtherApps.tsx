@@ -11,7 +11,7 @@ import { SessionRow } from "./SessionRow.tsx";
 import styles from "./Sessions.module.css";
 
 /**
- * Lists the app passwords of the user on request, and makes and removes them. Renders nothing if the server has none.
+ * Lists, creates and removes the user's app passwords, on request. Renders nothing if the server does not support them.
  */
 export function OtherApps({ email }: { email: string }) {
   const headingId = useId();

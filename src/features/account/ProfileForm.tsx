@@ -22,7 +22,7 @@ const NOT_CHOSEN = { value: "", label: "Choose…" };
 const genders = [NOT_CHOSEN, ...GENDERS.map(optionOf)];
 const qualities = AUDIO_QUALITIES.map(optionOf);
 
-/** The options plus the account's own value, which may be one that only its server knows. */
+/** The options, plus the account's own value if it is not among them, because a server may know more values. */
 const including = (value: string | undefined, options: typeof genders): typeof genders =>
   !value || options.some((option) => option.value === value) ? options : [...options, optionOf(value)];
 

@@ -13,7 +13,7 @@ interface ShownPlaylists {
   failure: string | undefined;
 }
 
-/** The playlists that the user fills, newest first, including unsent changes. */
+/** The playlists that songs can be added to, newest first, including unsent changes. Smart playlists are left out. */
 export function usePlaylists(): ShownPlaylists {
   const pending = usePending();
   const [known, setKnown] = useState<Playlist[]>();

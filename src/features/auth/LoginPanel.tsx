@@ -25,7 +25,7 @@ const links = (
 
 interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
-  /** The address that was registered on this device and has not signed in yet. */
+  /** The email address that was registered on this device and has not been used to log in yet. */
   email?: string;
   /** What the shared link that the visitor opened leads to. */
   shared?: Shared | undefined;

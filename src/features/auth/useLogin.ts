@@ -18,7 +18,7 @@ export interface Unverified {
   token: string;
 }
 
-/** Areas outside the app; the server's own session is enough for them. */
+/** Areas outside the listeners' app. They use the server's session cookie, so the app does not start a session. */
 const AREAS = /^\/(admin|seller)(?![^/?#])/;
 
 /** The target that the server names, if it is a path or an address on this origin; otherwise Home. */
@@ -44,7 +44,7 @@ export function useLogin(next: string | undefined) {
       else await enter(router, answer, credentials.email, next);
     } catch (error) {
       if (isAppError(error, "validation", "tooMany", "blocked")) throw error;
-      // The login may have succeeded nevertheless. If not, the target's gate leads back here, with `next`.
+      // The login may have succeeded nevertheless. If not, the next screen leads back to the login, with `next`.
       await router.navigate({ href: next ?? "/" });
       throw new AppError("server", { cause: error });
     }

@@ -7,7 +7,10 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./CategoryFilters.module.css";
 
-/** The beat categories to show, in one row. All are ticked at first, and “All” unticks them, to choose one. */
+/**
+ * The beat categories to show, in one row. All are ticked at first. “All” unticks them, so that the user can choose a
+ * few.
+ */
 export function CategoryFilters({ categories }: { categories: readonly Category[] }) {
   const headingId = useId();
   const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);

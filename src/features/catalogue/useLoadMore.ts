@@ -24,8 +24,8 @@ export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first:
   const last = appended.at(-1) ?? first;
   const { run, isBusy } = useAction(async () => {
     const next = await appendPage(list, last);
-    // The list has changed in the meantime. Without a reload, rows that moved to an already loaded page would be
-    // missing.
+    // If the total differs, the list has changed since the first page. Without a reload, rows that moved to an already
+    // loaded page would be missing.
     if (next.total !== first.total) await refreshScreens();
   });
   return {
@@ -37,7 +37,7 @@ export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first:
   };
 }
 
-/** A row that moved between two requests is on both pages. */
+/** Drops repeated rows: a row that moved between two requests is on two pages. */
 function withoutDoubles<Row extends Identified>(rows: Row[]): Row[] {
   const seen = new Set<number>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

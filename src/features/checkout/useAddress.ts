@@ -28,8 +28,8 @@ const NONE: AddressErrors = {};
 const firstOf = (errors: AddressErrors) => (Object.keys(errors) as AddressField[])[0];
 
 /**
- * The address form, prefilled with the user's own address. A missing field is marked once it is needed, and a rejected
- * field until it changes.
+ * The address form, prefilled with the user's own address. Empty fields are marked once the user tries to pay; rejected
+ * ones are marked until they change.
  */
 export function useAddress(fields: readonly AddressField[]): AddressState {
   const [address, setAddress] = useOwnAddress(fields.length > 0);

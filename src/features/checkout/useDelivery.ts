@@ -17,7 +17,7 @@ interface Quote {
 
 const NONE: Quote = {};
 
-/** What delivery of these goods costs; `askAgain` in case the price has changed. */
+/** What delivery of these goods costs. Call `askAgain` if the price may have changed. */
 export function useDelivery(products: CartLine[] | undefined, country: string): Quote & { askAgain: () => void } {
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);

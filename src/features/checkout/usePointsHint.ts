@@ -5,7 +5,7 @@ import { formatPoints } from "#lib/format.ts";
 import { report } from "#src/core/platform/report.ts";
 import { getCurrentUser } from "#src/core/session/currentUser.ts";
 
-/** Such as "You have 120.50 points, worth £1.20"; without the value if the server does not send it. */
+/** A hint such as "You have 120.50 points, worth £1.20"; without the value if the server does not send it. */
 export function usePointsHint(isWanted: boolean): string | undefined {
   const [user, setUser] = useState<User | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface AppliedPoints {
 interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
-  /** The subtotal that they were applied to. They are dropped when it changes. */
+  /** The subtotal that the code and points were applied to. Both are dropped when it changes. */
   subtotalPence: Pence;
 }
 

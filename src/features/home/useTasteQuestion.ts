@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
 type Home = Data<typeof home>;
 
-/** Servers without these extensions do not say what was played. */
+/** False if the server lacks these extensions, because it then does not say what was played. */
 const isNewUser = ({ artists, recent, more_like }: Pick<Home, "artists" | "recent" | "more_like">): boolean =>
   recent?.length === 0 && more_like.length === 0 && artists.length > 0;
 

@@ -21,7 +21,7 @@ export const Library = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** On a phone the bar scrolls sideways, and shows the link of the open screen. */
+/** On a phone the bar scrolls sideways, and keeps the link of the open screen in view. */
 function LibraryNav() {
   const bar = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });

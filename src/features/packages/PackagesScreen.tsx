@@ -46,8 +46,8 @@ export function PackagesScreen({
 }
 
 /**
- * A server without the extension does not identify the active package. It is then inferred only if exactly one package
- * has the same price and period.
+ * A server without the extension does not send the active package's id. The package is then found by its title, or else
+ * by its price and period, if only one package has them.
  */
 function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
   if (active?.package_id !== undefined) return active.package_id;

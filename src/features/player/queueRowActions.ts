@@ -6,7 +6,7 @@ import type { EditedRow, RowEdits } from "./useRowEdits.ts";
 
 type Situation = Parameters<typeof songActions>[1];
 
-/** The actions of an upcoming row, which make dragging optional. */
+/** The actions of an upcoming row, so that nobody has to drag it. */
 export function queueRowActions({ position, total }: EditedRow, { moveTo, removeThis }: RowEdits): MenuItem[] {
   const up: MenuItem[] = [
     { label: "Play next", icon: "playNext", shortcut: "Alt+Home", onSelect: () => moveTo(1) },

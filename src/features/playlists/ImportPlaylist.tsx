@@ -38,7 +38,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
   );
 }
 
-/** Which songs of the file the store does not have. Closing it opens the playlist. */
+/** Lists the songs of the file that the store does not have. Closing the dialog opens the playlist. */
 const NotFound = ({ songCount, missing, onClose }: ImportedPlaylist & { onClose: () => void }) => (
   <Dialog
     title={missing.length === 1 ? "1 song wasn’t found" : `${missing.length} songs weren’t found`}

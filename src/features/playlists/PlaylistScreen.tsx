@@ -101,7 +101,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
 const NOTHING_ADDED = "Songs you add appear here. To add one, choose “Add to Playlist” in any song’s menu.";
 const NOTHING_MATCHES = "No songs match this playlist’s rules yet. Songs that do will appear here.";
 
-/** How the user changes the songs of a playlist that has no rules. */
+/** Lets the user change the songs of a playlist that has no rules. */
 function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongListContext, "onRemove" | "actions"> {
   const { run: remove } = useAction(async (removed: readonly Song[]) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId, song }) as const);

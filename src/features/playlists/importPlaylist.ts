@@ -42,7 +42,7 @@ export async function importPlaylist(file: File): Promise<ImportedPlaylist | und
   return { id: await currentPlaylistId(localId), songCount: songs.size, missing: [...missing] };
 }
 
-/** By its address if it is one of Segue's, or else by title and artist. */
+/** Finds the song by its address if that is one of Segue's, or else by its title and artist. */
 async function songFor(listed: M3uSong): Promise<Song | undefined> {
   const id = idIn(listed.address) ?? (await idByName(listed));
   if (id === undefined) return undefined;

@@ -14,7 +14,7 @@ interface OptionChoiceProps<T extends Pictured> {
   error?: string | undefined;
 }
 
-/** A product's colours, with the picture that shows each, or its sizes; renders nothing if it has none. */
+/** Lets the user choose one of a product's colours (with pictures) or sizes. Renders nothing if there are none. */
 export function OptionChoice<T extends Pictured>({ legend, options, chosen, onChoose, error }: OptionChoiceProps<T>) {
   if (options.length === 0) return null;
   return (

@@ -159,7 +159,7 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
   </div>
 );
 
-/** Plays the list; while it plays, pauses it, and then resumes it. */
+/** Plays the list. While it is playing, the button pauses it; after that, the button resumes it. */
 function PlayAllButton({ canPlay, onPlayAll }: Pick<SongListFrameProps, "canPlay" | "onPlayAll">) {
   const isCurrent = useAtomValue(currentPathAtom) === location.pathname;
   const isPlaying = useAtomValue(isPlayingAtom) && isCurrent;

@@ -17,7 +17,7 @@ interface WindowedSongListProps extends SongListContext {
   songList: OpenedSongs;
 }
 
-/** A windowed song list: rows near the viewport are loaded, and all of the list is played. */
+/** A windowed song list. Only rows near the viewport are loaded, but Play all plays the whole list. */
 export function WindowedSongList({ songList, ...context }: WindowedSongListProps) {
   const { source, ownOrder } = context;
   const [sort, setSort] = useSort(ownOrder ? undefined : "Popular");

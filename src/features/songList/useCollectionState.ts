@@ -23,7 +23,7 @@ export function offlineNote({
     ? `${name} is available offline.`
     : `${downloadedCount} of ${countOf(songIds.length, "song")} downloaded.`;
   const notes = [
-    // There are none before the download begins, and in an empty playlist.
+    // There are no songs before the download begins, nor in an empty playlist.
     songIds.length > 0 && progress,
     failedCount > 0 && `${countOf(failedCount, "song")} couldn’t be downloaded. See Your Music for details.`,
     leftOutIds.length > 0 && `You removed ${countOf(leftOutIds.length, "song")}.`,

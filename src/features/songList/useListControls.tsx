@@ -12,7 +12,7 @@ const FEW_CARDS = 4;
 interface ListOptions<Row> {
   /** The label of the list's own order. */
   ownOrder: string;
-  /** Additional text to search in, besides the name. */
+  /** Text to search in, in addition to the name. */
   moreOf?: (row: Row) => string;
   /** False while only the first rows are loaded, because a search would miss the rest. */
   isWhole?: boolean;

@@ -7,8 +7,8 @@ const FIELDS = "input, textarea, select, dialog, [role=menu]";
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Selects several songs of a list: by Ctrl or Shift and a click, with the menu's "Select", or by keyboard. While there
- * is a selection, a press on a row selects it instead of playing it: docs/decisions/036-selecting-songs.md.
+ * Selects several songs of a list: with Ctrl or Shift and a click, with "Select" in the menu, or with the keyboard.
+ * While there is a selection, a press on a row selects it instead of playing it: docs/decisions/036-selecting-songs.md.
  */
 export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows, onRemove?: (songs: Song[]) => void) {
   const [selection, setSelection] = useState<Selection>([]);

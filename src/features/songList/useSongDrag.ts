@@ -6,7 +6,8 @@ import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
 
 /**
  * Lets a mouse drag songs out of a list, onto a playlist. A row becomes draggable when it is pressed, because a
- * listener on each row would make rows more expensive to render. By keyboard and touch, the song's menu does the same.
+ * listener on each row would make rows more expensive to render. Keyboard and touch users can add the song with its
+ * menu.
  */
 export function useSongDrag(list: RefObject<HTMLElement | null>, songsAt: (index: number) => readonly Song[]): void {
   const aim = useEffectEvent(({ target, pointerType, button }: PointerEvent) => {

@@ -4,7 +4,7 @@ import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ResultRow } from "./results.ts";
 
-/** The server knows some kinds by their slug, the others by their number. */
+/** The server identifies some kinds by a slug, the others by a number. */
 const idOf = (row: ResultRow): string => ("slug" in row ? row.slug : String(row.id));
 
 export const resultCards = (kind: Kind, rows: readonly ResultRow[]): CollectionCard[] =>

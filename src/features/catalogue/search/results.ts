@@ -9,7 +9,7 @@ import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
 import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 
-/** The server's names of the filters that it searches for. */
+/** The songs found, as data for a song list. */
 const GROUPS: Record<PartFound["show"], SearchGroupName> = {
   songs: "tracks",
   artists: "artists",
@@ -57,7 +57,7 @@ export interface SongsFound {
   isSimilar: boolean;
 }
 
-/** Results of one kind as cards. Songs are cards too if only their names are known: offline, and on other servers. */
+/** Results of one kind as cards. Songs are cards too if only their names are known: offline, and with other servers. */
 export interface PartFound {
   show: Exclude<ResultFilter, "all" | "playlists">;
   list: PagedList<ResultRow>;
@@ -102,7 +102,7 @@ async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound 
   return { show, list: { key, fetchPage }, firstPage: rowsOf(first, 1), isSimilar };
 }
 
-/** A server that does not support parts sends all of its results. */
+/** A server that cannot send parts of the results sends all of them. */
 function pageOf<Row>(data: Row[] = [], { total = data.length }: Found, number: number): Page<Row> {
   return { data, total, current_page: number, last_page: data.length >= total ? number : Math.ceil(total / ROWS_PER_PAGE) };
 }

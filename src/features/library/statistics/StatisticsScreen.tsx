@@ -22,7 +22,7 @@ interface StatisticsScreenProps {
 const NOTHING_YET = "See your top songs, artists and listening hours, month by month.";
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
-/** Such as "May 2026" for "2026-05". */
+/** Formats a month: "2026-05" becomes "May 2026". */
 const formatMonth = (month: string): string => MONTH.format(Date.parse(`${month}-01T00:00`));
 
 const BROWSE = { label: "Browse music", href: "/browse" };

@@ -67,7 +67,7 @@ const Transport = () => (
   </div>
 );
 
-/** The seek bar and the transport buttons, for the other tabs. */
+/** The seek bar and the transport buttons, for every tab but the song's own. */
 export const TransportBar = () => (
   <div className={styles.bar} data-transport-bar="">
     <SeekBar />

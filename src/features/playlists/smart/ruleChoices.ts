@@ -95,7 +95,7 @@ export const FAVOURITE_OPTIONS = [
 ];
 export const operatorOptions = (field: SmartField) => optionsOf(OPERATORS_OF[field], OPERATORS);
 
-/** One of the known values; any other reads as `otherwise`. */
+/** The value if it is a known one, or else `otherwise`. */
 export const knownOr = <Value extends string>(values: readonly Value[], value: string, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
 

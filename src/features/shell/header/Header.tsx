@@ -30,13 +30,13 @@ export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) =
   </header>
 );
 
-/** An installed app has no back button of the browser. */
+/** An installed app does not have the browser's Back button. */
 function BackButton() {
   const { history } = useRouter();
   return <IconButton label="Back" icon="back" className={styles.back} onClick={() => history.back()} />;
 }
 
-/** Such as "0.00 points". */
+/** The user's points, such as "0.00 points". */
 const Points = ({ points }: { points: number }) => (
   <p className={styles.points}>
     <strong>{formatPoints(points)}</strong> points

@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./NavLink.module.css";
 import type { NavItem } from "./navigation.ts";
 
-/** Also marked as the current page on the detail screens of its items. */
+/** A link that is also marked as the current page on the item's detail screens. */
 export function NavLink({ item }: { item: NavItem }) {
   const { details } = item;
   const isPlaceOfDetail = useRouterState({

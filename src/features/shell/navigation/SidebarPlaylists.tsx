@@ -12,7 +12,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SidebarPlaylists.module.css";
 
-/** The user's playlists. Songs that are dropped on one are added to it, unless rules choose its songs. */
+/** The user's playlists. Songs that are dropped on a playlist are added to it, unless it is a smart playlist. */
 export function SidebarPlaylists({ playlists }: { playlists: readonly Playlist[] }) {
   const shown = playlistsWith(playlists, usePending());
   if (shown.length === 0) return null;

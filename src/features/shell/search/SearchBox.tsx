@@ -118,7 +118,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   const { active, leave, onKeyDown } = useSearchStops({
     stops,
     query: query.trim(),
-    // The button of an on-screen keyboard says "Search", so it shows all results.
+    // The Enter key of an on-screen keyboard says "Search", so it opens all results.
     resultsHref: isPhone && !isBlank ? resultsHref(query.trim()) : undefined,
     areOfQuery: state.kind === "found" && state.query === query.trim(),
     isOpen,

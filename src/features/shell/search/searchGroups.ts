@@ -6,7 +6,7 @@ import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, type SearchGroup } from "./searchHits.ts";
 
-/** As many as the server returns of each other kind. */
+/** The server's limit for each other kind applies to playlists too. */
 const MAX_PLAYLISTS = 8;
 
 /** The three result groups of the specification, and further kinds. Groups without hits are left out. */

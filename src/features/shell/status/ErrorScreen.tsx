@@ -19,7 +19,7 @@ const DETAILS = ["Album", "Artist", "Playlist", "Label", "Genre", "Song", "Beat"
 
 /** Why a screen failed and where to go, as far as that is known. */
 function explanationOf(error: unknown, name: string) {
-  // The subscription ended during the visit. The gate learns of it at the next navigation.
+  // The subscription ended during the visit. The next navigation notices that by itself.
   if (isAppError(error, "subscription"))
     return { reason: error.message, link: { label: "Packages", href: "/packages" } };
   return isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name));

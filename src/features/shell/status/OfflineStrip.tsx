@@ -14,7 +14,7 @@ const SERVER_MESSAGES = {
   failing: "The server is having problems. Showing what is saved on this device.",
 } as const;
 
-/** How long the message that the network is back stays. */
+/** How long "You’re back online." is shown. */
 const BACK_MS = 3000;
 
 interface OfflineStripProps {
@@ -29,7 +29,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
   const [isDismissed, setDismissed] = useState(false);
   const isBack = useBackOnline(isOnline);
-  // Shown again the next time the network is lost.
+  // The message is shown again the next time the network is lost.
   if (isOnline && isDismissed) setDismissed(false);
   const isShown = (!isOnline && !isDismissed) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
   return (
