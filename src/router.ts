@@ -21,10 +21,13 @@ export const router = createRouter({
   scrollToTopSelectors: [() => (isRefresh() ? null : document.getElementById("scroller"))],
 });
 
-/** The key of the history entry that is shown; `undefined` during a navigation, also once it was abandoned. */
+/** The key of the history entry that is shown; `undefined` during a navigation, and after one that was abandoned. */
 let shownEntry: string | undefined;
 
-/** The router also reports "rendered" when it only reloaded the same screen, whose scroll position then stays. */
+/**
+ * Whether the router only reloaded the same screen, which it also reports as "rendered". The scroll position then
+ * stays.
+ */
 const isRefresh = (): boolean => router.state.location.state.__TSR_key === shownEntry;
 
 router.subscribe("onBeforeNavigate", ({ toLocation }) => {

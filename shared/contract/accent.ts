@@ -14,7 +14,7 @@ export const BESIDE_ACCENT = {
 
 type Theme = keyof typeof DEFAULT_ACCENT;
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

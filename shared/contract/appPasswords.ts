@@ -20,7 +20,7 @@ export type AppPassword = z.output<typeof AppPassword>;
 
 export const appPasswords = get("/app-passwords", { ...own, data: z.object({ app_passwords: list(AppPassword) }) });
 
-/** The response is the only one with the password. */
+/** Only this response contains the password. */
 export const addAppPassword = post("/app-passwords", {
   ...own,
   hasResultCode: true,

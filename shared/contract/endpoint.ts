@@ -10,8 +10,8 @@ export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller";
 export const isStaffOnly = ({ who }: { who: Who }): boolean => who === "admin" || who === "seller";
 
 /**
- * How an administrator must have confirmed who they are: by logging in alone, in this session with a code if two-factor
- * authentication is on, or within the last minutes.
+ * How an administrator must have confirmed who they are. "login": by logging in. "session": also by a code in this
+ * session, if two-factor authentication is on. "recent": with a code or password in the last few minutes.
  */
 export type Confirmation = "login" | "session" | "recent";
 

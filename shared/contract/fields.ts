@@ -31,7 +31,7 @@ export const matching = (pattern: RegExp, error: string) =>
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
-/** Control characters, line breaks and the beginnings of links: names also appear in emails. */
+/** No name has control characters, line breaks or the beginning of a link, because names also appear in emails. */
 const IN_NO_NAME = /\p{Cc}|\p{Zl}|\p{Zp}|:\/\/|www\./iu;
 
 export const namePart = (label: string) =>
@@ -60,9 +60,7 @@ export const passwordParam = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-/**
- * Whether a new password was typed twice. Checked together with the other fields, so that one response has all errors.
- */
+/** Checks that a new password was typed twice, together with the other fields, so that one response has all errors. */
 export const typedTwice = <Field extends string>(field: Field) =>
   z.refine<Record<Field | "password_confirmation", string>>(
     (body) => body.password_confirmation === "" || body.password_confirmation === body[field],
@@ -80,7 +78,7 @@ export const idParam = param(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 
-/** The years that four digits can express and a database can store; there was no year 0. */
+/** Whether the year has at most four digits and a database can store it; there was no year 0. */
 const isStorableTime = (time: string): boolean => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1 && year <= 9999;

@@ -25,9 +25,7 @@ export const lyric = get("/beat_store/lyric/{id}", {
   data: resultWith(z.object({ lyric: Lyric })),
 });
 
-/**
- * If the stored lyric is newer than `updated_at` and differs, this is a refusal with the stored one in `data.lyric`.
- */
+/** Refuses if the stored lyric is newer than `updated_at` and differs. The stored lyric is then in `data.lyric`. */
 export const saveLyric = post("/beat_store/lyric/{id}", {
   who: "signedIn",
   ...byId,

@@ -59,7 +59,7 @@ export const number = reader(toNumber);
 
 const SUCCESS = 200;
 
-/** The `code` of a result. A response without one is a success, because the specification gives some calls none. */
+/** The `code` of a result. A response without one is a success, because some calls in the specification have none. */
 export const resultCode = reader((value) => (isBlank(value) ? SUCCESS : toNumber(value)));
 
 export const maybeNumber = reader((value) => (isBlank(value) ? undefined : toNumber(value)));
@@ -107,7 +107,7 @@ export function list<T extends z.ZodMiniType>(row: T) {
   );
 }
 
-/** A structure that reads with all its defaults if it is missing or not a structure. */
+/** A structure. If the value is missing or is not a structure, every field gets its default. */
 export function always<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T>>(
     (value) => {

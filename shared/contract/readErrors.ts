@@ -1,4 +1,4 @@
-/** Reads failures from responses. Separate, because the app starts without making a call. */
+/** Reads failures from responses. In a file of its own, because the app starts without making a call. */
 import { FAILURES, type FailureCode, type FieldErrors } from "./errors.ts";
 
 /** Reads the `errors` of a response: a message or a list of messages for each field, with nested fields. */
@@ -14,7 +14,7 @@ function entriesOf(value: unknown, field: string): [string, string[]][] {
   return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));
 }
 
-/** The reasons in the body of a 403. Without one of them it is "forbidden". */
+/** The reasons in the body of a 403. Without one of them, the failure is "forbidden". */
 export const REASONS: readonly FailureCode[] = ["subscription", "unconfirmed"];
 
 /** The failure for an HTTP status. `reason` comes from the body, as in a 403 for lack of a subscription. */

@@ -101,7 +101,7 @@ export const Song = z.object({
 });
 export type Song = z.output<typeof Song>;
 
-/** An extension: a song of the user's history, with the time of the last play. */
+/** An extension: a song in the user's history, with the time when it was last played. */
 export const PlayedSong = z.extend(Song, { /** ISO 8601 */ played_at: maybeText });
 export type PlayedSong = z.output<typeof PlayedSong>;
 
@@ -116,7 +116,7 @@ export interface Page<T> {
 
 export const listed = <T extends z.ZodMiniType>(row: T) => z.object({ data: list(row), total: number });
 
-/** How many of its songs' pictures represent a playlist without a picture of its own. */
+/** A playlist without a picture of its own is represented by at most this many of its songs' pictures. */
 export const MAX_COVERS = 4;
 
 export const Playlist = z.object({
@@ -190,7 +190,7 @@ export const Merchandise = z.object({
   price: pounds,
   image: url,
   slug: text,
-  /** Only "Other" needs a size and a colour. */
+  /** Only products of the type "Other" need a size and a colour. */
   product_type: text,
   sample_audio_file: maybe(url),
   description: text,
@@ -279,7 +279,7 @@ export type Lyric = z.output<typeof Lyric>;
 
 const IdentifiedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
 
-/** A song that a user owns. The specification gives it no id, so if it is missing it is derived from the recording. */
+/** A song that a user owns. The specification gives it no id, so a missing id is derived from the recording. */
 export const OwnedSong = z.codec(z.unknown(), IdentifiedSong, {
   decode: (row) => withRecordingId(row) as z.input<typeof IdentifiedSong>,
   encode: (song) => toWire(IdentifiedSong, song),

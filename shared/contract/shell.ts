@@ -60,11 +60,11 @@ export const search = post("/search", {
   body: z.object({
     query: requiredText("search", 100),
     /**
-     * An extension: asks the server to search more kinds of items, or one alone, and to tolerate typos if nothing
+     * An extension: asks the server to search all kinds of items, or only one, and to tolerate typos if nothing
      * matches.
      */
     groups: z.optional(oneOf(["all", ...SEARCH_GROUPS], "Search all groups, or one.")),
-    /** An extension: which part of that one group. */
+    /** An extension: the part of the results to return, if `groups` names only one kind. */
     ...windowFields,
   }),
   data: z.object({
@@ -75,9 +75,9 @@ export const search = post("/search", {
     labels: more,
     beats: more,
     products: more,
-    /** An extension: the rows of `tracks` as songs, if that is the one group. */
+    /** An extension: the rows of `tracks` as songs, if only they were searched. */
     songs: z.optional(maybe(list(Song))),
-    /** An extension: the number of matches in that one group. */
+    /** An extension: the number of all matches, if only one kind was searched. */
     total: z.optional(maybeNumber),
     /** Whether the results are near matches rather than exact ones. */
     is_similar: z.optional(maybe(bool)),

@@ -157,10 +157,10 @@ export const orders = get("/orders", {
   data: z.object({ orders: list(Order), header_image: url }),
 });
 
-/** An extension: what a receipt adds to the order. A server without it makes no PDFs. */
+/** An extension: what a receipt shows in addition to the order. A server without it does not create PDFs. */
 const Receipt = z.object({
   ...{ seller: text, buyer: text, discount: pounds, points: pounds },
-  /** Absent without VAT, and without a VAT number. */
+  /** `vat` is absent if the order has no VAT, and `vat_number` if the store has no VAT number. */
   vat: maybe(Vat),
   vat_number: maybeText,
 });
@@ -178,7 +178,7 @@ export const orderDetail = post("/orders/detail/{id}", {
     order_details: list(OrderLine),
     header_image: url,
     receipt: maybe(Receipt),
-    /** Extensions: what the buyer can do or expect next, and the terms of a delivery that is to come. */
+    /** Extensions: what the buyer can do or expect next, and the delivery terms while the order has not been sent. */
     next_step: maybeText,
     delivery: maybeText,
   }),

@@ -5,7 +5,10 @@ import { id, number } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { smartRulesFields } from "./smartRules.ts";
 
-/** An extension: playlists whose songs are chosen by rules. Lists, details and deletion are those of any playlist. */
+/**
+ * An extension: playlists whose songs are chosen by rules. They are listed, opened and deleted with the calls for all
+ * playlists.
+ */
 const own = { who: "subscribed", extension: true } as const;
 
 export const addSmartPlaylist = post("/smart-playlist/add", {

@@ -36,7 +36,7 @@ export interface SmartRules {
   match: (typeof SMART_MATCHES)[number];
   rules: SmartRule[];
   order: SmartOrder;
-  /** The most songs that the playlist has. */
+  /** The maximum number of songs in the playlist. */
   limit: number;
 }
 
@@ -75,7 +75,7 @@ export const RANGES: Readonly<Partial<Record<SmartField, Range>>> = {
 
 function isComplete({ field, operator, value }: SmartRule): boolean {
   if (!OPERATORS_OF[field].includes(operator)) return false;
-  // Reported as missing.
+  // An empty value is reported as missing instead.
   if (value === "") return true;
   const range = RANGES[field];
   if (range) return /^\d{1,6}$/.test(value) && Number(value) >= range.min && Number(value) <= range.max;

@@ -4,7 +4,10 @@ export const COPY_HEADER = "X-Segue-Copy";
 /** Why the worker served a cached response. */
 export const COPY_REASON_HEADER = "X-Segue-Copy-Reason";
 
-/** There is no network; or the server has not responded in time; or it has responded with a failure. */
+/**
+ * "offline": there is no network. "slow": the server has not responded in time. "failing": it has responded with a
+ * failure.
+ */
 export type CopyReason = "offline" | "slow" | "failing";
 
 /** The names of the worker's caches. An account's caches contain its key and are deleted when it logs out. */
@@ -19,7 +22,7 @@ export const CACHES = {
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
   /** Parts of recordings that the browser fetched in the background while no page was open to store them. */
   arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
-  /** Pictures of an account, or with null those that visitors see. */
+  /** The pictures of an account; with null, those that visitors see. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
   /** Public responses. */
   pages: "segue-pages",

@@ -37,7 +37,10 @@ export function countryNames(): string[] {
   return CODES.map((code) => NAMES.of(code) ?? code).sort(new Intl.Collator("en-GB").compare);
 }
 
-/** A name without what spellings differ in: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar (Burma)". */
+/**
+ * A name reduced to what all its spellings have in common: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar
+ * (Burma)".
+ */
 const folded = (name: string): string =>
   name
     .normalize("NFD")
@@ -66,7 +69,7 @@ export function countryCode(given: string): string | undefined {
   return CODES.includes(text) ? text : codesByName().get(folded(given));
 }
 
-/** The name of a country given as for `countryCode`; anything else stays as it is. */
+/** The English name of a country, which can be given in any spelling or by its code; other text stays as it is. */
 export function countryNamed(given: string): string {
   const code = countryCode(given);
   return (code && NAMES.of(code)) ?? given.trim();

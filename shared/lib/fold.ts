@@ -1,4 +1,4 @@
-/** Letters without a decomposition, and what people type for them. */
+/** Letters that Unicode does not decompose, and what people type for them. */
 export const STANDS_FOR: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -40,7 +40,7 @@ function isOfSite({ hostname }: URL, site: string): boolean {
 
 const OTHER_YOUTUBE = /^((www\.)?youtube-nocookie\.com|youtu\.be)$/;
 
-/** Leaves the address unchanged if it is already the player's own. */
+/** Accepts only addresses that are already the player's own, and leaves them unchanged. */
 function at(host: string, path: string): Player["addressOf"] {
   return (address) => (bareHost(address) === host && address.pathname.startsWith(path) ? address.href : undefined);
 }

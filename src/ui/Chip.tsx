@@ -12,5 +12,5 @@ export const Chip = ({ pressed, className, ...button }: ChipProps) => (
   <button type="button" {...button} aria-pressed={pressed} className={classNames(styles.chip, className)} />
 );
 
-/** One of several related screens; the link to the open one is marked. */
+/** A link to one of several related screens. The link to the open screen is marked. */
 export const ChipLink = (link: PathLinkProps) => <PathLink {...link} className={styles.chip} />;

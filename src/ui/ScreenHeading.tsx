@@ -34,7 +34,8 @@ function isBusyElsewhere(): boolean {
 /** The one h1 of a screen. After a navigation it takes the focus, so that the new screen is announced. */
 export function ScreenHeading({ title, subtitle, actions, look = "plain" }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The resolved path, not the requested one: while a screen is loading, the previous screen's heading is still mounted.
+  // The resolved path, not the requested one: while a screen is loading, the previous screen's heading is still
+  // mounted.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => nameScreen(title), [title]);
   useEffect(() => {

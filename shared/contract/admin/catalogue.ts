@@ -6,7 +6,7 @@ import { bool, id, list, maybeText, number, text, word } from "../read.ts";
 import { result, resultOnly } from "../result.ts";
 import { tableFields, total } from "./fields.ts";
 
-/** What can be edited, by the name in URLs. Songs and beats are not added here, because they need a recording. */
+/** What can be edited, by its name in URLs. Songs and beats are not added here, because they need a recording. */
 export const CATALOGUE_KINDS = {
   artists: { one: "artist", many: "Artists", canAdd: true, hasPicture: true },
   albums: { one: "album", many: "Albums", canAdd: true, hasPicture: true },
@@ -91,7 +91,7 @@ export const setCataloguePicture = post("/admin/catalogue/{kind}/{id}/picture", 
   encoding: "multipart",
   files: ["picture"],
 });
-/** How Markdown or HTML will look, cleaned as when it is saved. */
+/** Converts Markdown or HTML to the HTML that would be shown, sanitised in the same way as a saved text. */
 export const previewText = post("/admin/preview", {
   who: "admin",
   body: z.object({ text: optionalText("text", 50_000) }),

@@ -9,7 +9,7 @@ export const storeHealth = get("/admin/health", {
   data: z.object({
     findings: list(z.object({ about: text, verdict: word("ok", "warn", "fail"), text })),
     failed_mails: list(z.object({ id: text, to: text, subject: text, failed_at: text })),
-    /** How many there are; the list has the latest. */
+    /** The number of all failed emails; the list has only the latest ones. */
     failed_mails_total: number,
   }),
 });

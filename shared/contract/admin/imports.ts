@@ -9,7 +9,7 @@ const fields = {
   id,
   /** The path of the folder on the server. */
   folder: text,
-  /** The email address of an administrator, or the command. */
+  /** The email address of an administrator, or the command that started the import. */
   started_by: text,
   started_at: text,
   /** Absent while it runs, and if its process was killed. */
@@ -42,7 +42,7 @@ const Problem = z.object({
   file: text,
   line: maybeNumber,
   message: text,
-  /** Nothing was left out: the import only differs a little from what the folder says. */
+  /** Whether nothing was left out, and the import only differs a little from what the folder says. */
   is_note: bool,
 });
 export type ImportProblem = z.output<typeof Problem>;
@@ -71,7 +71,10 @@ export const runImport = post("/admin/imports/run", {
   who: "admin",
   ...resultOnly,
   body: z.object({
-    /** Hides what the folder no longer has, however much that is. Only after an import that stopped because of that. */
+    /**
+     * Whether to hide what the folder no longer has, however much that is. Only allowed after an import that stopped
+     * because it would have hidden too much.
+     */
     may_hide: z.optional(z.boolean("This must be true or false.")),
   }),
 });

@@ -16,8 +16,8 @@ export const adminUser = get("/admin/user", {
 });
 
 /**
- * Ends the cookie's session. The contract's logout would end that of a listener’s token instead, if the browser has
- * one.
+ * Ends the cookie's session. If the browser has a listener’s token, the contract's logout would end the token’s session
+ * instead.
  */
 export const adminLogout = post("/admin/logout", { who: "admin", confirmation: "login", answers: "nothing" });
 
@@ -27,7 +27,7 @@ const AuditEntry = z.object({
   actor: text,
   action: text,
   subject: text,
-  /** JSON. */
+  /** The changed values before and after the change, as JSON. */
   before: text,
   after: text,
 });

@@ -5,7 +5,7 @@ import { email, namePart, oneOf, optionalText, wholeParam } from "../fields.ts";
 import { maybeNumber, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 
-/** Who may listen: "automatic" is everybody until the store first sells a package. */
+/** Who may listen. "automatic" means everybody until the store has its first package, and then only subscribers. */
 export const LISTENING = ["automatic", "everybody", "subscribers"] as const;
 
 const MAX_TEXT = 500;
@@ -28,8 +28,8 @@ export const adminSettings = get("/admin/settings", {
 });
 
 /**
- * What is changed here wins over store.yaml. `owner_email` gets an email about each sale; an empty one turns these
- * emails off.
+ * Settings that are changed here override store.yaml. `owner_email` gets an email about each sale; an empty one turns
+ * these emails off.
  */
 export const saveAdminSettings = post("/admin/settings", {
   who: "admin",

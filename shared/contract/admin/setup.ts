@@ -22,7 +22,7 @@ export const storeSetup = get("/admin/setup", {
     /** Whether the provider has accepted the store’s login. */
     is_payment_tested: bool,
     has_demo: bool,
-    /** Whether there is music besides the demo’s. */
+    /** Whether there is music other than the demo’s. */
     has_own_music: bool,
   }),
 });

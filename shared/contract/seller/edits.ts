@@ -6,7 +6,7 @@ import { list, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { sharedKindParam } from "./items.ts";
 
-/** Whether a seller’s edit of an item is waiting for the store or was declined. An accepted one is gone. */
+/** Whether a seller’s edit of an item is waiting for the store or was declined. An accepted edit is deleted. */
 const EDIT_STATES = ["none", "waiting", "declined"] as const;
 export type EditState = (typeof EDIT_STATES)[number];
 
@@ -26,7 +26,9 @@ export type SellerItemDetail = z.output<typeof SellerItemDetail>;
 /** An item that the signed-in seller has a share in. */
 export const sellerItem = get("/seller/catalogue/{kind}/{id}", { ...ofItem, data: SellerItemDetail });
 
-/** Sends changes to the store, in place of any sent earlier. `seen` has the values in the store when the form loaded. */
+/**
+ * Sends changes to the store, in place of any sent earlier. `seen` has the values in the store when the form loaded.
+ */
 export const sendEdit = post("/seller/catalogue/{kind}/{id}", {
   ...ofItem,
   ...resultOnly,

@@ -10,7 +10,7 @@ export const sellerUser = get("/seller/user", {
   data: z.object({ name: text, email: text, store: text, logo_url: text }),
 });
 
-/** Ends the session of the cookie, as `adminLogout` does. */
+/** Ends the cookie’s session, like `adminLogout`. */
 export const sellerLogout = post("/seller/logout", { who: "seller", answers: "nothing" });
 
 const SellerDay = z.object({

@@ -21,9 +21,9 @@ export interface Found<Row extends Findable> extends Hits<Row> {
 }
 
 /**
- * Finds the rows that match every word of the text, in the name or in the other texts. A word matches the beginning of
- * a word. If no row matches, the search tries again: without fillers, with the words joined into one, with matches
- * inside words, and finally with typos.
+ * Finds the rows that match every word of the text, in the name or in the other texts. A word of the text matches every
+ * word that begins with it. If no row matches, the search tries again: without fillers, with the words joined into one,
+ * with matches inside words, and finally with typos.
  */
 export function search<Row extends Findable>(
   index: WordIndex<Row>,

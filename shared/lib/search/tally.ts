@@ -36,7 +36,7 @@ class Counts {
   readonly terms: Uint8Array;
   readonly inName: Uint8Array;
   readonly exact: Uint8Array;
-  /** Whether its name begins with the query's first word. */
+  /** Whether the row's name begins with the query's first word. */
   readonly begins: Uint8Array;
 
   constructor(size: number) {
@@ -97,7 +97,7 @@ export function tallyOf(index: WordIndex<Findable>, terms: readonly Term[], whol
   });
   const named = rowsNamed(index, whole);
   const { inName, exact, begins } = counts;
-  /** 0 if the name is the query; then names that begin with it, contain all of it, some of it, and none of it. */
+  /** 0 if the name equals the query, then 1 to 4: it begins with the query, or has all, some or none of its words. */
   const distanceOf = (row: number): number => {
     if (named.has(row)) return 0;
     if (inName[row] === terms.length) return begins[row] === 1 ? 1 : 2;

@@ -109,7 +109,10 @@ export class Vocabulary {
   }
 }
 
-/** Binary search: the first number below `count` for which `isTrue` holds, as it does for all after it; or `count`. */
+/**
+ * Binary search: the first number below `count` for which `isTrue` holds, or else `count`. It must hold for all later
+ * numbers too.
+ */
 function firstWhere(count: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -24,7 +24,7 @@ interface Group<Kind> {
 
 /** Rows, with an inverted index of their words. */
 export interface WordIndex<Row extends Findable> {
-  /** By kind, and the most popular first, because equally good matches keep this order. */
+  /** Grouped by kind, with the most popular first, because equally good matches keep this order. */
   rows: readonly Row[];
   groups: readonly Group<Row["kind"]>[];
   vocabulary: Vocabulary;

@@ -49,7 +49,7 @@ export interface WordForms {
 const LONGEST_WHOLE = 40;
 
 export function wordForms(text: string): WordForms {
-  // Faster for plain names, which are most of a large catalogue.
+  // A faster way for plain names, which are most of a large catalogue.
   const isPlain = PLAIN.test(text);
   const folded = isPlain ? text.toLowerCase() : foldForSearch(text);
   const words = isPlain ? [...new Set(asWords(folded.split(" ")))] : wordsOf(folded);

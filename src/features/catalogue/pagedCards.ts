@@ -8,7 +8,7 @@ const CARDS = 100;
 
 interface Part<Row> {
   rows: Row[];
-  /** The server's names for the kinds of results that can be listed alone. */
+  /** Undefined if the server sends the whole list. */
   total: number | undefined;
 }
 

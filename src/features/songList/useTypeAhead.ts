@@ -27,7 +27,9 @@ export function useTypeAhead(rows: SongRows, goTo: (index: number) => void): Typ
   return { isSpelling, spell };
 }
 
-/** The first loaded song whose name begins with the text, searching from this row and then from the start. */
+/**
+ * The index of the first loaded song whose name begins with the text, searching from this row and then from the start.
+ */
 function indexNamed({ count, rowAt }: SongRows, text: string, from: number): number | undefined {
   const start = fold(text);
   for (let step = 0; step < count; step += 1) {

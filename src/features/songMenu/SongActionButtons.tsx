@@ -6,10 +6,12 @@ import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { type SongAction, songActions } from "./songActions.ts";
 
-/** The actions of a song's menu as buttons, for the song's screen, which itself has the menu's links. */
+/**
+ * The actions of a song's menu as buttons. The menu's links are left out, because the song's screen shows them itself.
+ */
 export function SongActionButtons({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
-  // The offline action depends on it, so the buttons re-render when it changes.
+  // The offline action depends on the download states, so the buttons re-render when these change.
   useAtomValue(downloadStatesAtom);
   const isOnline = useAtomValue(onlineAtom);
   const actions = songActions(song, { isFavourite, isOnline }).filter(

@@ -18,7 +18,7 @@ export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): Conte
 
 type Shown = Pick<LinkCard, "image" | "covers" | "shape" | "subtitle">;
 
-/** The same for the card of an album, an artist, a playlist, a beat or a song. */
+/** The menu of the card of an album, an artist, a playlist, a beat or a song. Its entries load on demand. */
 export const menuOfCard = (
   collection: Collection,
   { image, covers, shape, subtitle }: Shown,

@@ -7,7 +7,7 @@ import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   icon?: IconName;
-  /** Stands in place of the icon, such as a progress ring. */
+  /** Replaces the icon, for example with a progress ring. */
   mark?: ReactNode;
   /** The action is in progress: the button keeps its focus and place, and further presses do nothing. */
   busy?: boolean;

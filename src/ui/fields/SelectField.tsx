@@ -11,7 +11,7 @@ interface SelectOption {
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "id" | "className" | "children"> {
   name: string;
   options: readonly SelectOption[];
-  /** An icon for the choice, in place of a list's arrow. */
+  /** An icon that replaces the select's arrow. */
   icon?: IconName;
 }
 

@@ -144,7 +144,7 @@ function FlungRowOf<Row>({ index, firstIndex, count, row, look }: FlungRowProps<
 const FlungRow = memo(FlungRowOf) as typeof FlungRowOf;
 
 /**
- * Assigns each row of a window of `size` rows to one of as many slots, in a fixed order. When the window moves, React
+ * Assigns each row of a window of `size` rows to one of `size` slots, in a fixed order. When the window moves, React
  * then neither creates nor moves elements, but only changes their text and position.
  */
 const inSlots = (indexes: readonly number[], size: number) =>

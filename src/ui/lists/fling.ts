@@ -16,7 +16,7 @@ export type Pace = "slow" | "fast" | "fling";
 export interface FlingWatch {
   /** Call with each scroll event. */
   step: (topPx: number) => Pace;
-  /** Declares that the last fast step was not a jump. */
+  /** Call if the last fast step was the first step of a fling rather than a jump. */
   begin: () => void;
   /** Whether neither a fling nor a jump is in progress. */
   isAtRest: () => boolean;

@@ -23,11 +23,11 @@ interface Overscan {
   belowRows: number;
 }
 
-/** In the direction of the scroll, and behind it, where rows appear first when the direction changes. */
+/** The overscan in the direction of the scroll, and behind it, where rows appear first when the direction changes. */
 const [AHEAD_ROWS, BEHIND_ROWS] = [10, 3];
 const DOWNWARDS: Overscan = { aboveRows: BEHIND_ROWS, belowRows: AHEAD_ROWS };
 const UPWARDS: Overscan = { aboveRows: AHEAD_ROWS, belowRows: BEHIND_ROWS };
-/** Until the first paint, which should not wait for rows outside the viewport. */
+/** Used until the first paint, which should not wait for rows outside the viewport. */
 export const FIRST_OVERSCAN: Overscan = { aboveRows: 0, belowRows: BEHIND_ROWS };
 
 export const overscanOf = (isUpwards: boolean): Overscan => (isUpwards ? UPWARDS : DOWNWARDS);
@@ -75,7 +75,7 @@ export function isCovered(
  */
 const JUMP_SHARE = 0.75;
 
-/** Whether a scroll step jumps to another place, as the End key does. */
+/** Whether a scroll step jumps to another place, for example with the End key. */
 export const isJump = ({ visiblePx }: ListView, stepPx: number): boolean => Math.abs(stepPx) > JUMP_SHARE * visiblePx;
 
 /** The indexes to render: the existing rows of the window, and those that are kept, in order. */

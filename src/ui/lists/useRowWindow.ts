@@ -23,7 +23,7 @@ const IN_USE = ":focus, [aria-expanded='true']";
 interface RowWindowOptions {
   /** Called with the range of rows near the viewport, first on mount. */
   onShow: ((first: number, end: number) => void) | undefined;
-  /** A row to render even when scrolled out of view, as the one in use is: it is about to get the focus. */
+  /** A row to render even when it is scrolled out of view, because it is about to get the focus. */
   wanted: number | undefined;
   /** Whether new rows are rendered as text during a fling. */
   hasFlungRows: boolean;

@@ -33,7 +33,7 @@ const Group = ({ heading, ...entries }: MenuEntriesProps & { heading: string }) 
   </fieldset>
 );
 
-/** Spells keys as `aria-keyshortcuts` does. */
+/** Spells keys in the way that `aria-keyshortcuts` requires. */
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
 /** The props common to popup and sheet rows. The accessible name is the label alone. */

@@ -11,7 +11,7 @@ interface OnDemandProps {
   children: ReactNode;
 }
 
-/** Wraps a rarely opened overlay. No screen waits for its code or breaks if that fails to load. */
+/** Wraps a rarely opened overlay, so that no screen waits for its code or breaks if the code fails to load. */
 export function OnDemand({ isOpen, isBackground = false, children }: OnDemandProps) {
   if (!isOpen) return null;
   const onCatch = (cause: unknown): void => {

@@ -19,7 +19,7 @@ export interface PopupMessage {
 
 const TITLES = { success: "Success!", info: undefined, warning: "Warning!", error: "Error!" } as const;
 
-/** The kinds that ask for nothing, so they disappear by themselves. */
+/** The kinds that need no response from the user, so they disappear by themselves. */
 const PASSING: readonly PopupMessage["kind"][] = ["success", "info"];
 
 interface PopupStackProps {

@@ -38,10 +38,10 @@ export function TooltipLayer() {
 }
 
 function watchTooltips(show: (tooltip: Tooltip | undefined) => void): () => void {
-  /** For the tooltip that is shown or about to be. */
+  /** The timer of the tooltip that is shown or about to be; undefined if there is none. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
-    // The usual case while scrolling.
+    // While scrolling, there is usually no tooltip.
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;

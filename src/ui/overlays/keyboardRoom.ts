@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { overlays } from "../dialogStack.ts";
 
 /**
- * How much of the window's height an on-screen keyboard covers. A zoomed page shows less for another reason.
+ * How much of the window's height an on-screen keyboard covers. On a zoomed page this is 0, because the zoom itself
+ * reduces the visible height.
  */
 function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
   return scale === 1 ? Math.max(0, Math.round(innerHeight - offsetTop - height)) : 0;

@@ -3,7 +3,7 @@ import styles from "./AsOf.module.css";
 interface AsOfProps {
   /** A time such as "14:05"; renders nothing if `undefined`. */
   moment: string | undefined;
-  /** What may have changed since then. Omit it if it is all the screen shows. */
+  /** What may have changed since then. Omit it if that is everything on the screen. */
   what?: "Price" | "Prices";
 }
 

@@ -9,7 +9,7 @@ import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
 import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 
-/** The songs found, as data for a song list. */
+/** The server's names for the kinds of results that it can list alone. */
 const GROUPS: Record<PartFound["show"], SearchGroupName> = {
   songs: "tracks",
   artists: "artists",
@@ -49,7 +49,7 @@ export interface PlaylistsFound {
   playlists: Playlist[];
 }
 
-/** Songs as a song list shows them. */
+/** The songs found, as data for a song list. */
 export interface SongsFound {
   show: "songs";
   songs: ListedSongs;
