@@ -37,7 +37,7 @@ const UNREADABLE: Record<Theme, string> = {
   dark: "This colour is too dark to read in the dark theme. Choose a lighter one.",
 };
 
-/** An accent colour that can be read in its theme. */
+/** An accent colour with enough contrast in its theme. */
 export const accentParam = (theme: Theme) =>
   z.string("Choose a colour.").check(
     z.toLowerCase(),

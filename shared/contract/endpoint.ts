@@ -133,6 +133,6 @@ export function pathOf(endpoint: Pick<AnyEndpoint, "path">, params: Record<strin
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-/** The calls among what modules export, by their names. */
+/** The calls among the exports of modules, by name. */
 export const endpointsIn = (exported: Record<string, unknown>): Record<string, AnyEndpoint> =>
   Object.fromEntries(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));

@@ -4,7 +4,7 @@ import { listParam, oneOf, requiredText } from "./fields.ts";
 
 export const MAX_RULES = 10;
 export const MAX_SMART_SONGS = 500;
-/** The longest value of a rule. */
+/** The maximum length of a rule's value. */
 export const MAX_VALUE_LENGTH = 120;
 
 export const SMART_MATCHES = ["all", "any"] as const;

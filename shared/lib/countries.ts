@@ -37,10 +37,7 @@ export function countryNames(): string[] {
   return CODES.map((code) => NAMES.of(code) ?? code).sort(new Intl.Collator("en-GB").compare);
 }
 
-/**
- * A name reduced to what all its spellings have in common: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar
- * (Burma)".
- */
+/** A name reduced to what its spellings share: "St Lucia" and "Saint Lucia", "Myanmar" and "Myanmar (Burma)". */
 const folded = (name: string): string =>
   name
     .normalize("NFD")

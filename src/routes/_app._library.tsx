@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Library } from "#src/features/library/Library.tsx";
 
-/** The bar stays in place while the screens below it change. */
+/** The library's bar stays in place while the screens below it change. */
 export const Route = createFileRoute("/_app/_library")({ component: LibraryRoute });
 
 function LibraryRoute() {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 /** Windows that are as narrow as a phone’s. Stylesheets have the same width. */
 export const NARROW = "(max-width: 47.99rem)";
 
-/** Whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (react) => {

@@ -8,7 +8,6 @@ import { AdminOrder } from "./orders.ts";
 
 export const ROLES = ["Listener", "Seller", "Admin"] as const;
 
-/** The filters of the list of people. */
 export const PEOPLE_FILTERS = ["", ...ROLES, "blocked", "unverified", "closed"] as const;
 
 const fields = {

@@ -32,7 +32,7 @@ const countPostings = ({ starts }: WordIndex<Findable>, { ranges }: Term): numbe
 class Counts {
   /** The best match for the current term; 0 for none. */
   readonly best: Uint8Array;
-  /** How many terms a row matches: in all, in its name, and as whole words. */
+  /** How many terms a row matches: in total, in its name, and as whole words. */
   readonly terms: Uint8Array;
   readonly inName: Uint8Array;
   readonly exact: Uint8Array;

@@ -35,6 +35,6 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
 export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
   toPlayableSong({ ...song, artistName });
 
-/** If the store does not name a beat's producer, its category is shown as the artist. */
+/** Shows a beat's category as its artist if the store does not name the producer. */
 export const playableBeat = ({ name, image, dataAudio, category_name, producer }: BeatProduct): Song =>
   toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: producer ?? category_name });

@@ -14,7 +14,7 @@ const CALM_MS = 5000;
 const LATEST_MS = 60_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Reads for which a page shows a copy while the server is still working on them. */
+/** The addresses of slow reads. A page shows a copy of each while the server is still working on it. */
 const awaited = new Set<string>();
 let lastSignAtMs = Number.NEGATIVE_INFINITY;
 let retryMs = CALM_MS;
@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Call when the worker has served a copy. */
 export function markCopyShown(reason: CopyReason, address: string): void {
-  // A slow read proves nothing: it may never get a response.
+  // A slow read does not show whether the server is reachable, because it may never get a response.
   if (reason !== "slow") noteReachable(reason === "failing");
   if (reason === "slow") awaited.add(address);
   if (reason !== "offline") markDegraded(reason);

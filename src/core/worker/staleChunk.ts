@@ -5,7 +5,7 @@ import { announceUpdate } from "./update.ts";
 
 /** Only one reload within this time: a chunk still missing after a reload is missing for good. */
 const GUARD_MS = 60_000;
-/** A page that is still there after this long was not left: the link started a download, for example. */
+/** If the page is still open after this long, the user has not left it: the link started a download, for example. */
 const LEAVING_MS = 10_000;
 
 let leftAtMs = Number.NEGATIVE_INFINITY;

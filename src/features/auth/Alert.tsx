@@ -7,7 +7,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** A message above a form, shown as long as the form is. */
+/** A message above a form. It stays until the form is gone. */
 export const Alert = ({ kind, children }: AlertProps) => (
   <div className={`${styles.alert} ${styles[kind]}`} role={kind === "success" ? "status" : "alert"}>
     <Icon name={kind} />

@@ -24,7 +24,7 @@ import { RecentMusic } from "./RecentMusic.tsx";
 import { recentCards } from "./recentCards.ts";
 import { useTasteQuestion } from "./useTasteQuestion.ts";
 
-/** Without a fallback of its own: all of Home waits for it, so that nothing moves. */
+/** Has no fallback of its own: all of Home waits for it, so that nothing moves. */
 const TastePicker = lazy(() => import("./TastePicker.tsx").then((file) => ({ default: file.TastePicker })));
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));

@@ -7,7 +7,7 @@ import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
-/** Your Music lists the others. */
+/** Your Music lists the remaining songs. */
 const MAX_SONGS = 30;
 
 interface Found {

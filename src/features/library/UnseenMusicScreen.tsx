@@ -2,7 +2,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 
-/** Your Music offline, on a device that has never opened it online; downloads are available nevertheless. */
+/** Replaces Your Music on a device that is offline and has never opened it online. Downloads are still available. */
 export const UnseenMusicScreen = () => (
   <>
     <ScreenHeading title="Your Music" />

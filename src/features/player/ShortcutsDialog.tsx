@@ -6,7 +6,9 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
-/** Its keys work before the other shortcuts are loaded, and when those are switched off. */
+/**
+ * Listed separately, because its keys work even before the other shortcuts are loaded, and when those are switched off.
+ */
 const SEARCH = { shown: "/", does: "Search" };
 const IN_SONG_LISTS = [
   { shown: "↑, ↓, Home or End", does: "Move through a list of songs" },

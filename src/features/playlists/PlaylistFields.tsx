@@ -27,7 +27,7 @@ interface PlaylistFieldsProps {
 /** Name, image and description of a playlist, new or edited. */
 export function PlaylistFields({ errorOf, picture, onPicture, name, description }: PlaylistFieldsProps) {
   const [unfit, setUnfit] = useState<string>();
-  /** A new key empties the field: a script cannot clear a picked file otherwise. */
+  /** The field's key. A new one empties the field, because a script cannot clear a picked file otherwise. */
   const [pickings, setPickings] = useState(0);
   const pick = (file: File | undefined) => {
     const problem = file && problemOf(file);

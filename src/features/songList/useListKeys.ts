@@ -40,7 +40,7 @@ export function useListKeys(
   });
 
   const remove = (song: Song, index: number): void => {
-    // The focus moves first, because the browser drops it with the element that has it.
+    // Moves the focus first, because the browser loses it when the focused element is removed.
     const isLast = index === rows.count - 1;
     playButtonAt(list.current, isLast ? index - 1 : index + 1)?.focus();
     setStop({ index: isLast ? Math.max(0, index - 1) : index, isWanted: false });
@@ -89,7 +89,7 @@ export function useListKeys(
 const playButtonAt = (list: HTMLElement | null, index: number): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-plays][data-number="${index + 1}"]`);
 
-/** The control of the same row on one side of an element. */
+/** The control in the same row that is `step` places after an element, or before it if negative. */
 function controlBeside(element: Element, step: number): HTMLElement | undefined {
   const all = element.closest("li")?.querySelectorAll<HTMLElement>("a[href], button") ?? [];
   const controls = [...all].filter((control) => control.checkVisibility());

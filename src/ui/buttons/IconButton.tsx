@@ -11,7 +11,6 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   size?: number;
   /** For a toggle button: sets aria-pressed. */
   pressed?: boolean;
-  /** Fills the icon. */
   filled?: boolean;
   busy?: boolean;
   /** The keyboard shortcut, shown in the tooltip. */

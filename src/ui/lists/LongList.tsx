@@ -11,7 +11,7 @@ export interface FlungLook<Row> {
 
 /** A list that is one stop for Tab. */
 export interface TabStop {
-  /** The row that Tab leads to; if it is not rendered, a rendered one. */
+  /** The row that Tab leads to. If it is not rendered, Tab leads to a rendered row. */
   index: number;
   /** Whether to render the row even when scrolled out of view, because it is about to get the focus. */
   isWanted: boolean;
