@@ -49,11 +49,14 @@ export type ImportProblem = z.output<typeof Problem>;
 
 const ImportRunDetail = z.object({
   ...fields,
-  /** Why nothing was imported. */
+  /** Why nothing was imported; otherwise empty. */
   reason: text,
   /** Whether this is the latest run, and imported nothing because too much would have been hidden. */
   may_hide: bool,
-  /** How many items the store showed then, and how many were hidden because the folder no longer had them. */
+  /**
+   * How many items of each kind the store showed after the import, and how many were hidden because the folder no
+   * longer had them.
+   */
   counts: list(z.object({ kind: text, shown: number, hidden: number })),
   /** At most 1,000. */
   problems: list(Problem),

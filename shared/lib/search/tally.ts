@@ -47,7 +47,7 @@ class Counts {
     this.begins = new Uint8Array(size);
   }
 
-  /** Stores the best match for a term in each row that matches all earlier terms. */
+  /** Stores, for each row that matches all earlier terms, its best match for this term. */
   note({ starts, postings }: WordIndex<Findable>, { ranges, exact, isFirst }: Term, before: number): void {
     const { best, terms } = this;
     const firstValue = isFirst ? FIRST : 0;

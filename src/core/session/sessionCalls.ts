@@ -8,7 +8,7 @@ import { onBackOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 
-/** The session's own calls. Separate, because the login form renders without them. */
+/** The session's own calls. In a file of their own, because the login form renders without them. */
 export async function fetchCurrentUser(): Promise<User | null> {
   const accountKey = currentAccountKey();
   try {

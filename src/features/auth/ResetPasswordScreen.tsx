@@ -12,7 +12,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 
-/** Opened from the email, whose link contains the token. */
+/** The link in the email opens this screen, and contains the token. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const router = useRouter();
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {

@@ -18,7 +18,7 @@ export interface PaymentButtonsProps {
 
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "ready"; buttons: ButtonsOfProvider };
 
-/** The provider's own button; a total of £0.00 does not need it. */
+/** The payment provider's own button, or “Place order” if the total is £0.00. */
 export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);

@@ -46,7 +46,7 @@ const changedTo = (totalPence: Pence): string =>
 const NO_MESSAGES = { alert: undefined, errors: [] };
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
-/** One purchase, from the button to the order. */
+/** The steps of one purchase, from pressing the button to the finished order. */
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
@@ -55,7 +55,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title,
   );
 
-  /** A refusal is shown in a popup, as everywhere; field errors are shown here and at the fields. */
+  /** A refusal is shown in a popup, as in the rest of Segue; field errors are shown here and at the fields. */
   const fail = (error: unknown, message: string) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);

@@ -14,8 +14,8 @@ const isNewUser = ({ artists, recent, more_like }: Pick<Home, "artists" | "recen
   recent?.length === 0 && more_like.length === 0 && artists.length > 0;
 
 /**
- * Whether Home asks for artists that the user likes: once on a device, until something was played or picked. While it
- * asks, Home stays as it was, so that no shelf moves under the user's finger.
+ * Whether Home asks which artists the user likes: only once on a device, and only until something was played or picked.
+ * While it asks, Home stays as it was, so that no shelf moves under the user's finger.
  */
 export function useTasteQuestion(latest: Home): { home: Home; isAsked: boolean; done: () => void } {
   const router = useRouter();

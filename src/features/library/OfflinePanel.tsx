@@ -15,7 +15,7 @@ import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
-  /** The button that starts selecting songs, which gets the focus back. */
+  /** The button that starts the selection of songs, and gets the focus back when the selection ends. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
   onSelect: () => void;

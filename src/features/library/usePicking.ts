@@ -15,7 +15,7 @@ interface Picking {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** The selection of songs. A song that is downloaded in the meantime, such as from another tab, is deselected. */
+/** The selection of songs. A song that is downloaded in the meantime, for example by another tab, is deselected. */
 export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): Picking {
   const [ids, setIds] = useState(NOTHING);
   const free = useMemo(

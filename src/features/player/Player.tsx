@@ -27,7 +27,8 @@ const Opened = lazyWithPreload(() => import("./onDemand.ts").then((file) => file
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
-  // Until the player is restored, the bar of an earlier visit may still appear and would shift the layout.
+  // Until the player is restored, it may still get a song from the last visit. Hiding the bar before that would shift
+  // the layout.
   const [isRestored, setRestored] = useState(false);
   const [isFullOpen, setFullOpen] = useState(false);
   const isMiniOpen = useAtomValue(miniWindowAtom) !== null;

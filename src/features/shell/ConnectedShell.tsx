@@ -33,7 +33,7 @@ interface ConnectedShellProps
   favourites: Promise<Song[] | undefined>;
 }
 
-/** What one user opened and was told may not reach the next. */
+/** The next user must not see what the previous one has opened, nor the messages to them. */
 function closeEverything(): void {
   dismissAll();
   store.set(addingToPlaylistAtom, null);

@@ -9,7 +9,7 @@ export interface FlungLook<Row> {
   linesOf: (row: Row) => readonly [string, string];
 }
 
-/** A list that is one stop for Tab. */
+/** The single stop for Tab in a list. */
 export interface TabStop {
   /** The row that Tab leads to. If it is not rendered, Tab leads to a rendered row. */
   index: number;

@@ -2,7 +2,9 @@ import { afterPaint } from "../afterPaint.ts";
 
 /** Rows scrolling faster than this cannot be read. */
 const FLING_PX_PER_S = 2_500;
-/** A single fast step may be a jump, and the rows it lands on should be readable. */
+/**
+ * A fling has at least this many fast steps. A single one may be a jump, and the rows it lands on should be readable.
+ */
 const FLING_STEPS = 2;
 /** The assumed duration of the first step: the time since the previous scroll says nothing about its speed. */
 const FRAME_MS = 17;

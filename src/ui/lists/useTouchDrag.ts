@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** The edge of a row where a dragged row would be dropped. */
 export type DropEdge = "above" | "below";
 
-/** Within this distance of its edge, the list scrolls by one step with each move of the finger. */
+/** Within this distance of the list's edge, each move of the finger scrolls the list by one step. */
 const EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;
 

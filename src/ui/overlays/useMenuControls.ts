@@ -14,7 +14,7 @@ export interface MenuControls {
   openAt(point: Point | undefined): void;
 }
 
-/** Lets other elements than its button open a Menu; pass the result to the Menu as `controls`. */
+/** Lets elements other than its button open a Menu; pass the result to the Menu as `controls`. */
 export function useMenuControls(): MenuControls {
   const [isOpen, setIsOpen] = useState(false);
   const [point, setPoint] = useState<Point>();

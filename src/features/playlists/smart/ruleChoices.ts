@@ -99,7 +99,7 @@ export const operatorOptions = (field: SmartField) => optionsOf(OPERATORS_OF[fie
 export const knownOr = <Value extends string>(values: readonly Value[], value: string, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
 
-/** A rule about a field, with the field's first operator and a usual value. */
+/** A rule about a field, with the field's first operator and a typical value. */
 export const newRule = (key: number, field: SmartField = FIRST_FIELD): EditedRule => ({
   ...{ key, field, operator: OPERATORS_OF[field][0] ?? "is", value: FIRST_VALUES[field] },
 });

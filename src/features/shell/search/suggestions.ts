@@ -11,7 +11,7 @@ import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
 /** This many genres are visible without scrolling. */
 const MAX_GENRES = 12;
 
-/** The whole lists of what a search finds. */
+/** Links to the complete lists of what a search can find. */
 const LISTS: readonly SearchGroup[] = [
   { heading: "Artists", viewAllHref: "/artists", shape: "line", hits: [] },
   { heading: "Track", viewAllHref: "/single-list", shape: "line", hits: [] },
@@ -23,7 +23,7 @@ export interface Suggestions {
   playlists: readonly Playlist[];
 }
 
-/** Yields the local suggestions first, then adds those from the server that load. */
+/** Yields the local suggestions first, then adds those that load from the server. */
 export async function* readSuggestions(): AsyncGenerator<Suggestions> {
   const recent = await recentGroup();
   yield { groups: [...recent, ...LISTS], playlists: [] };

@@ -6,7 +6,7 @@ interface SearchStops {
   query: string;
   /** Whether the stops are the results of `query` rather than of an earlier text. */
   areOfQuery: boolean;
-  /** Where Enter leads if no result is active; if absent, to the first one. */
+  /** Where Enter leads if no result is active. If this is absent, Enter leads to the first result. */
   resultsHref: string | undefined;
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
