@@ -70,8 +70,12 @@ async function ordersOf(db: Database, accountId: number) {
   const lines = await db
     .select({ orderId: orderLines.orderId, goods: orderLines.snapshot, quantity: orderLines.quantity })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.accountId, accountId));
+    .where(
+      inArray(
+        orderLines.orderId,
+        own.map(({ id }) => id),
+      ),
+    );
   return own.map(({ accountId: _, ...order }) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id).map(({ goods, quantity }) => ({ goods, quantity })),
