@@ -78,7 +78,7 @@ test("a user who completes the profile, with a picture, is thanked", async ({ pa
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("dragging crops the picture, and the preview is what is sent", async ({ page, signIn }) => {
+test("dragging crops the new picture, and Keep current image discards it", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/profile");
   const chooser = page.waitForEvent("filechooser");

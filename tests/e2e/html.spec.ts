@@ -21,7 +21,7 @@ test.describe("hostile HTML runs nothing", () => {
     expect(await runSanitised(page, [...texts], await bundleCleaner())).toEqual([]);
   });
 
-  test("under the server's policy alone, although it would run without any", async ({ page, request }) => {
+  test("under the server's policy alone, although it would run without a policy", async ({ page, request }) => {
     const policy = (await request.get("/")).headers()["content-security-policy"];
     const { ran, parsed } = await runUnsanitised(page, payloads, policy);
     expect({ ran, isParsed: parsed > payloads.length / 2 }).toEqual({ ran: [], isParsed: true });

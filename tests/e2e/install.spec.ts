@@ -26,7 +26,7 @@ test("Chromium finds Segue installable", { tag: "@wholeBrowser" }, async ({ base
   }
 });
 
-test("the worker is registered once the network is back if it could not be before", async ({
+test("a worker that could not be registered is registered once the network is back", async ({
   page,
   context,
   guard,

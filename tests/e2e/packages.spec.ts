@@ -36,7 +36,7 @@ test("the active package is recognised by its id, even if a code made it cheaper
   await expect(page.getByRole("region", { name: "Your subscription" })).toContainText("Listener Yearly, £12.34");
 });
 
-test("a package bought during another says when it starts and ends", async ({ page }) => {
+test("a package bought while another is active says when it starts and ends", async ({ page }) => {
   await page.route("**/api/packages", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();

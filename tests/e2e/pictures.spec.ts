@@ -24,7 +24,7 @@ for (const deviceScaleFactor of [2, 3])
     });
   });
 
-test("a picture whose widths the server refuses is shown in the one size that it has", async ({
+test("a picture is shown from its original address if the server refuses every width", async ({
   page,
   signIn,
   guard,

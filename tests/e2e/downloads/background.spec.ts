@@ -46,7 +46,7 @@ test("the browser finishes a download while Segue is closed, and the song is sto
   expect(await arrivedParts(besides)).toEqual([]);
 });
 
-test("a page that is visible again halfway continues with the parts that the browser has finished", {
+test("a page that becomes visible again during a download continues with the parts that the browser has fetched", {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network, asked }) => {
   await beginSlowly({ page, song, music, network });

@@ -90,7 +90,7 @@ test("offline, saved albums are listed and can be changed, and the changes are s
 test.describe("with other responses", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a refusal is undone with the server's message", async ({ page }) => {
+  test("a refused change is reverted with the server's message", async ({ page }) => {
     await page.route("**/api/saved-album/add/*", (route) =>
       route.fulfill({ json: { code: 404, message: "Your library is full." } }),
     );

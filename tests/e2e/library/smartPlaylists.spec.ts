@@ -119,7 +119,7 @@ test("a new favourite joins a smart playlist, which still shows its songs offlin
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP, serviceWorkers: "block" });
 
-  test("a smart playlist is marked, and offered nowhere that songs are added by hand", async ({ page }) => {
+  test("a smart playlist is marked, and is not among the playlists to which a song can be added", async ({ page }) => {
     await likeTwo(page);
     await createLiked(page);
     await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "" });

@@ -128,7 +128,7 @@ test("going back restores all loaded pages, scrolled to the top", async ({ page 
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test("an artist's loaded songs stay while another tab is open", async ({ page }) => {
+test("an artist's loaded songs stay loaded while another tab is shown", async ({ page }) => {
   await inPages(page, () => [["One", "Two"], ["Three"]]);
   await page.goto("/artist/dusty-fern");
   await more(page).click();

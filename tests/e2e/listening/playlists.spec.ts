@@ -184,10 +184,10 @@ test("a playlist without a picture shows four of its songs' pictures and how man
   expect(await shown(page.getByRole("main").locator("header img"))).toEqual(expected);
 });
 
-test.describe("by touch on a phone, starting from its creation", () => {
+test.describe("with few taps on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a new playlist opens and has five songs after eight taps", async ({ page }) => {
+  test("a playlist is created and has five songs after eight taps", async ({ page }) => {
     const name = `Ferry ${randomUUID().slice(0, 8)}`;
     let taps = 0;
     const tap = async (target: Locator) => {

@@ -24,7 +24,7 @@ async function makeFavourites(page: Page): Promise<string[]> {
   return music.data.slice(0, 4).map(({ name }) => name);
 }
 
-test("in a song list the focus moves to the next row, and to the heading after the last", async ({ page }) => {
+test("removing a song moves the focus to a neighbouring row, or to the heading if no row is left", async ({ page }) => {
   await signInNewListener(page);
   const names = await makeFavourites(page);
   await page.goto("/favourites");
@@ -52,7 +52,7 @@ test("in a song list the focus moves to the next row, and to the heading after t
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("in the cart, and after a confirmation, the focus moves to the next row", async ({ page }) => {
+test("removing a cart line, or a playlist after a confirmation, moves the focus to the next row", async ({ page }) => {
   await signInNewListener(page);
   for (const name of ["Trains", "Trams"]) await callApi(page, "POST", "/playlist/add", { name });
   await page.goto("/my-playlist");

@@ -127,7 +127,7 @@ test("songs are selected and made favourites by keyboard alone", async ({ page }
   await expect(pressed(page)).toHaveCount(0);
 });
 
-test("adding selected songs skips those that the playlist has, and removing selected songs works at once", async ({
+test("adding selected songs skips those that the playlist already has, and Delete removes the selected ones", async ({
   page,
 }) => {
   const player = new PlayerPage(page);

@@ -20,7 +20,7 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("statistics open from the history, come from the server, and each row plays when pressed", async ({ page }) => {
+test("the history leads to the server's statistics, and pressing a row plays it", async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");

@@ -142,7 +142,7 @@ test.describe("a paginated list on another server", () => {
   test.use({ serviceWorkers: "block" });
 
   for (const where of ["/artist/thing-1", "/label/1"]) {
-    test(`${where} keeps its loaded pages after a change, each song once`, async ({ page, other }) => {
+    test(`${where} keeps its loaded pages after a change, with each song once`, async ({ page, other }) => {
       await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
       await page.goto(`${other.url}${where}`);
       const songs = page.getByRole("list", { name: "Songs" }).getByRole("listitem");

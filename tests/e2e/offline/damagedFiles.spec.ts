@@ -67,7 +67,7 @@ test.describe("with a worker", () => {
     ["an empty", 0],
     ["a truncated", 300],
   ] as const) {
-    test(`a screen loads from the server if this device has ${name} file of it`, async ({ page }) => {
+    test(`a screen loads from the server if this device has ${name} file for it`, async ({ page }) => {
       expect(await damage(page, /\/assets\/account-.*\.js$/, length)).toBeGreaterThan(0);
       await open(page, "/statistics");
       await expect(heading(page, "Statistics")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("with a worker", () => {
   }
 
   for (const path of ["/", "/?source=pwa"]) {
-    test(`a start at ${path} comes from the server if this device has an empty copy of it`, async ({ page }) => {
+    test(`the page at ${path} loads from the server if this device has an empty copy of it`, async ({ page }) => {
       const context = page.context();
       expect(await damage(page, /^\/(login)?$/, 0)).toBeGreaterThan(0);
       await stopWorker(context);

@@ -43,7 +43,7 @@ test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft
   await expect(again.state).toHaveText("Saved on this device");
 });
 
-test("lyric drafts: one saved offline is sent once when the network is back", async () => {
+test("lyric drafts: one that was saved offline is sent exactly once when the network is back", async () => {
   const taken = takenBy(device.context);
   const pad = device.page.getByRole("dialog", { name: beat.name });
   await pad.getByRole("button", { name: "Save Changes" }).click();

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("Home starts with the music on this device, and an unseen album links there", async ({ page, context }) => {
+test("offline, Home starts with this device's music, and an unopened album links to it", async ({ page, context }) => {
   await downloadAlbum(page);
   await page.goto("/");
   await settled(page);

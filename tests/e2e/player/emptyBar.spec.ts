@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desktop the bar is shown without a song too, with queue, volume and shuffle", async ({ player }) => {
+test("on a desktop the bar is shown even without a song, with queue, volume and shuffle", async ({ player }) => {
   await player.openAlbum();
   await expect(player.button("Queue")).toBeVisible();
   await expect(player.button("Shuffle")).toBeVisible();

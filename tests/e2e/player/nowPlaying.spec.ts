@@ -100,7 +100,7 @@ test("in landscape, the queue has room beside the transport", async ({ page, pla
   expect(bar?.height).toBeLessThan(80);
 });
 
-test("the transport is also shown with the queue and the lyrics", async ({ page, player }) => {
+test("the transport stays in view with the queue or the lyrics open", async ({ page, player }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { full, songs } = await openFullPlayer(player);
   await expect(full.getByRole("slider", { name: "Volume" })).toBeInViewport({ ratio: 1 });
