@@ -227,7 +227,7 @@ describe("an administrator", () => {
     expect(await tablesWith(person.email)).toEqual([]);
   });
 
-  it("can’t close their own account here, or anywhere while it is the only one", async () => {
+  it("can’t close their own account in the back office, or anywhere if it is the last administrator’s", async () => {
     expect((await admin.post(`/admin/people/${admin.accountId}/close`)).json().code).toBe(404);
     await createUser(server, { role: "Admin", isDemo: true });
     const { message } = (await admin.post("/account/close", { password: PASSWORD })).json();

@@ -96,7 +96,7 @@ describe("listening", () => {
     ["free_days: 1.5", "free_days must be a whole number"],
     ["free_days: 9999999", "free_days must be at most 3650"],
     ["free_listening: perhaps", "free_listening must be true or false"],
-  ])("does not change if store.yaml says %s, which is reported", async (facts, message) => {
+  ])("keeps its rules if store.yaml says %s, and the import reports that", async (facts, message) => {
     expect((await importStore(`${facts}\n${PACKAGES}`)).problems).toEqual([message]);
     expect(await canListen()).toBe(true);
   });

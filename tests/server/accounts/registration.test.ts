@@ -59,7 +59,7 @@ describe("POST /register", () => {
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
-  it("gives the same responses for a known and an unknown email, and so do the calls that follow", async () => {
+  it("gives the same responses for a known and an unknown email, as do all calls after it", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string) => {
       const first = form({ email });

@@ -37,7 +37,7 @@ const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json();
 
 describe("the link of a verification mail", () => {
-  it("still works for the user after a mail scanner has opened it, and only once", async () => {
+  it("works once for the user, even after a mail scanner has opened it", async () => {
     const email = freshEmail();
     const link = await linkFor(email, OWNERS);
     await openGoodLink(server, link);
@@ -58,7 +58,7 @@ describe("the link of a verification mail", () => {
     expect((await openLink(server, link)).location).toBe("/login?verified=0");
   });
 
-  it("confirms nothing for somebody who has not opened it, and says where to log in", async () => {
+  it("confirms nothing on a device that has not opened it, and the error says where to log in", async () => {
     const email = freshEmail();
     await openGoodLink(server, await linkFor(email, STRANGERS));
     const refused = await login(email, STRANGERS);
@@ -66,7 +66,7 @@ describe("the link of a verification mail", () => {
     expect(refused.message).toContain("log in on the same device");
   });
 
-  it("confirms nothing with a password other than its registration's", async () => {
+  it("confirms nothing if the login has another password than the registration", async () => {
     const email = freshEmail();
     const browser = await openGoodLink(server, await linkFor(email, STRANGERS));
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(0);
@@ -208,7 +208,7 @@ describe("a password", () => {
     }
   });
 
-  it("matches an unnormalised hash only as it was originally typed, and after that login in any form", async () => {
+  it("must be typed in its original form while its hash is unnormalised; after one login, any form works", async () => {
     const user = await createUser(server, { passwordHash: await hash(DECOMPOSED) });
     expect((await login(user.email, COMPOSED)).code).toBe(0);
     expect((await login(user.email, DECOMPOSED)).code).toBe(2);

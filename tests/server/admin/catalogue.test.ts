@@ -53,7 +53,7 @@ describe("the catalogue", () => {
     expect((await admin.get(`/admin/catalogue/${kind}/2147483000`)).statusCode).toBe(404);
   });
 
-  it("records what was changed, and keeps it when the folder is imported", async () => {
+  it("records a change, and keeps it when the folder is imported", async () => {
     const path = await artistPath();
     const answer = await edit(path, { name: "Mira C.", biographyHtml: "Now **inland**<script>x()</script>" });
     expect(answer.json()).toEqual({ code: 200, message: "Saved." });
@@ -136,7 +136,7 @@ describe("the catalogue", () => {
     expect(await namesOf("codes", "find=spring&status=visible")).toEqual(["SPRING"]);
   });
 
-  it("edits a song and an album, and an import keeps it", async () => {
+  it("edits a song and an album, and an import keeps the edits", async () => {
     const path = `songs/${await server.songId("tide")}`;
     const changes = { name: "Low Tide", artist: "nils ødegård", album: "", lyrics: "One\n\nTwo", genre: "" };
     expect((await edit(path, changes)).json()).toMatchObject({ code: 200 });

@@ -45,7 +45,7 @@ const run = async (body = {}) => {
 const visibleSongs = () => server.db.$count(songs, eq(songs.isVisible, true));
 
 describe("an import", () => {
-  it("is listed with what was left out, and each problem in words", async () => {
+  it("is listed with the number of entries left out, and describes each problem in words", async () => {
     await folder.write({ "songs/bad.mp3": "no recording" });
     await importNow();
     expect(await listed()).toMatchObject({
@@ -65,7 +65,7 @@ describe("an import", () => {
     expect((await admin.get("/admin/imports/2147483000")).statusCode).toBe(404);
   });
 
-  it("is listed with the reason if nothing was imported, and does not change the folder to import", async () => {
+  it("that imports nothing is listed with the reason, and the earlier folder stays the one to import", async () => {
     await importNow();
     await expect(importNow("/nowhere/music")).rejects.toThrow("There is no folder /nowhere/music.");
     expect((await listed()).folder).toBe(folder.path);
@@ -104,7 +104,7 @@ describe("an administrator", () => {
     expect((await listed()).total).toBe(2);
   });
 
-  it("waits for an import of another process, unless that was killed", async () => {
+  it("waits for an import of another process, unless that process was killed", async () => {
     await importNow();
     await insertRun(server.db, { folder: folder.path, startedBy: COMMAND }, server.clock.now());
     expect(await listed()).toMatchObject({ is_running: true, runs: [{ state: "running" }, {}] });
@@ -138,7 +138,7 @@ describe("an administrator", () => {
     expect((await run({ may_hide: true })).message).toBe("No import is waiting for you to agree to hide anything.");
   });
 
-  it("can agree to what the last import would hide, even if that imported another folder", async () => {
+  it("can agree to what the last import would hide, even if it was an import of another folder", async () => {
     await importNow();
     const other = await makeFolder({ "songs/Other.mp3": mp3({ title: "Other", artist: "Bo" }) });
     await expect(importNow(other.path, { mayHide: async () => false })).rejects.toThrow("It would hide");

@@ -68,7 +68,7 @@ describe("a future release date", () => {
     expect(await finds("Shelf")).toEqual([true, true]);
   });
 
-  it("keeps the recordings of hidden songs, and stays the same if a file cannot be read", async () => {
+  it("keeps the recordings of hidden songs, and stays in force if its file cannot be read", async () => {
     await server.folder.write({ "albums/shelf.yaml": `${SHELF}${dayIn(9)}\n` });
     await reimport();
     await server.folder.write({ "albums/shelf.yaml": "name: [\n" });

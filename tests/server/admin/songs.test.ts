@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const change = (body: object) => admin.post("/admin/songs/change", body);
 
 describe("several songs", () => {
-  it("are changed at once, each with its entry in the audit log, and what failed is reported", async () => {
+  it("are changed together, each with its entry in the audit log, and failures are reported", async () => {
     const ids = [await server.songId("tide"), await server.songId("harbour")];
     await server.db.insert(categories).values({ kind: "genre", slug: "sea-music", name: "Sea Music" });
     const wish = { ids: [...ids, 2_000_000_000], genre: "sea music", label: "", visibility: "hide" };

@@ -32,7 +32,7 @@ describe("the facts of a beat", () => {
     expect(beatFacts({}, SILENT)).toEqual({ bpm: null, musicalKey: "", producer: "", tags: [] });
   });
 
-  it("come from its YAML file first, which may also list no tags", () => {
+  it("come from its YAML file first, even an empty list of tags", () => {
     const tags = { ...SILENT, bpm: 70, key: "C", artist: "Somebody", genres: ["Pop"] };
     const given = { bpm: 142, key: "f minor", producer: "Ada", tags: [] };
     expect(beatFacts(given, tags)).toEqual({ bpm: 142, musicalKey: "F minor", producer: "Ada", tags: [] });

@@ -230,7 +230,7 @@ describe("a store from before recordings were identified by their sound", () => 
 });
 
 describe("a file that was only moved", () => {
-  it("is not imported again, and its sound is not stored twice if only its tags change", async () => {
+  it("is not imported again, and a later change to its tags does not store its sound again", async () => {
     const storedFileIds = async () => (await server().db.select().from(files)).map(({ id }) => id).toSorted();
     const before = await storedFileIds();
     await move("m/tide.mp3", "m/moved.mp3");

@@ -54,7 +54,7 @@ describe("a tag that cannot be stored as it is", () => {
 });
 
 describe("a YAML value that cannot be stored as it is", () => {
-  it("is ignored, or reduced to the largest possible, and reported", async () => {
+  it("is ignored or replaced by the largest possible value, and reported", async () => {
     await folder().write({
       "good.yaml": "plays: 3000000000\nrelease_date: 0000-01-01\n",
       "merchandise/dear.yaml": "name: T\ncategory: c\nprice: 1000000000000000\nproduct_type: CD\nstock: 5000000000\n",

@@ -139,7 +139,7 @@ describe("a store filled by an older version", () => {
 });
 
 describe("the artists of a song", () => {
-  it("include those who share its credit and its guests, and all of them list it", async () => {
+  it("include its guests and everybody sharing its credit, and each of them lists the song", async () => {
     await folder().write(
       library(
         { title: "Tide", artist: "Ana feat. Bo", album: "Sea" },

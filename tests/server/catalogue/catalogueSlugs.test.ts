@@ -6,7 +6,7 @@ import { ANA, lasting, serveTwoSongs, storm, tide } from "../../support/catalogu
 const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
 describe("a slug", () => {
-  it("follows the YAML file beside the recording, even if two swap theirs, and the songs keep their identity", async () => {
+  it("follows the YAML file beside the recording, and songs keep their identity when two swap slugs", async () => {
     const [one, two] = await allSongs();
     await folder().write({ "m/storm.yaml": "slug: ana-tide\n", "m/tide.yaml": "slug: ana-storm\n" });
     const { problems } = await importIt();

@@ -92,7 +92,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect((await readAccount(server, owner.accountId)).subscribedUntil).toBeNull();
   });
 
-  it("leaves a store that sells nothing and where everybody can listen for free", async () => {
+  it("with --replace-demo leaves a store that sells nothing and lets everybody listen for free", async () => {
     await run("--replace-demo");
     const offered = (await owner.get("/packages")).json();
     expect(offered.free_listening).toBe(true);

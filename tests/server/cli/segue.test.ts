@@ -82,7 +82,7 @@ describe("segue", { timeout: 120_000 }, () => {
     expect((await segue("codes")).stdout).toMatch(/^TENOFF +10 % +used 0/m);
   });
 
-  it("runs the commands that npm runs too", async () => {
+  it("runs the commands that are also npm scripts", async () => {
     expect((await segue("account owner@label.test --role Admin")).stdout).toContain(
       "owner@label.test has a new account",
     );

@@ -8,7 +8,7 @@ const order = fc.record({
   paidPart: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it("refunds exactly what was paid, whatever the order and parts in which lines are refunded", () => {
+it("refunds exactly what was paid, in whatever order and parts the lines are refunded", () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), ({ lines: bought, paidPart }, choices) => {
       const lines: PaidLine[] = bought.map((one, index) => ({ ...one, id: index + 1, refundedQuantity: 0 }));

@@ -10,7 +10,7 @@ const LONGEST_MS = 300_000;
 const NOTHING_WRONG = { lost: [], wrongAnswers: [], faults: [] };
 
 describe("no confirmed write is lost, and every error has a message, while", { timeout: LONGEST_MS }, () => {
-  it("PostgreSQL is stopped, cleanly and not, and started again", async () => {
+  it("PostgreSQL is stopped, first cleanly and then abruptly, and started again", async () => {
     expect(await restartPostgres(2)).toMatchObject(NOTHING_WRONG);
   });
 

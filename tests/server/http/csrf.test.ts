@@ -72,7 +72,7 @@ describe("a call that changes something", () => {
     { "sec-fetch-site": "same-origin" },
     { origin: "http://127.0.0.1:3000" },
     { origin: "http://segue.test:8080", host: "segue.test:8080" },
-  ])("succeeds by cookie if cookie and header have the session's token, and with the headers %j", async (headers) => {
+  ])("succeeds by cookie with the session's token in cookie and header, and with the headers %j", async (headers) => {
     const ours = apiFor(server, { ...csrfHeaders(server, "session", user.token), ...headers });
     expect((await ours.form("/subscribe", { email: "a@segue.test" })).statusCode).toBe(200);
   });
@@ -132,7 +132,7 @@ describe("GET /csrf-cookie", () => {
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("gives a token for the login, which returns the session's token; a logout invalidates it", async () => {
+  it("gives the login a token; the login returns the session's token, and the logout clears it", async () => {
     const visitor = nameAndValue(await apiFor(server, {}).get("/csrf-cookie"));
     const headersOf = (cookies: Record<string, string>) => ({
       cookie: cookieHeader(cookies),

@@ -28,7 +28,7 @@ it.each([0, 1, 200, 201, 400, 1001])("encodes %d rows in slices exactly as in on
   expect((await encodeBody(genreDetail, data)).toString()).toBe(JSON.stringify(toWire(genreDetail.data, data)));
 });
 
-it("puts an envelope around a long list too", async () => {
+it("wraps even a long list in an envelope", async () => {
   const data = { footer_links: Array.from({ length: 500 }, (_, index) => ({ name: `Group ${index}`, cms_page: [] })) };
   expect((await encodeBody(footerLinks, data)).toString()).toBe(
     JSON.stringify({ data: toWire(footerLinks.data, data) }),

@@ -59,7 +59,7 @@ describe("logins", () => {
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
-  it("that succeed are limited to 60 in 15 minutes, and failures do not count", async () => {
+  it("that succeed are limited to 60 in 15 minutes, not counting failures", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -130,7 +130,7 @@ describe("logins with the right password", () => {
 });
 
 describe("addresses", () => {
-  it("in one IPv6 network count as one, and those of another separately", async () => {
+  it("in one IPv6 network count as one address, and those in another network separately", async () => {
     const status = async (from: string, n: number) => (await login(`six${n}@segue.test`, "wrong", from)).statusCode;
     for (let n = 0; n < 30; n++) expect(await status(`2001:db8:1:2::${n + 1}`, n)).toBe(200);
     expect(await status("2001:db8:1:2:ffff::1", 31)).toBe(429);
@@ -199,7 +199,7 @@ describe("behind our own proxy", () => {
 });
 
 describe("mails", () => {
-  it("for verification are sent again 5 times an hour per account, however many forms request them and from anywhere", async () => {
+  it("for verification are resent 5 times an hour per account, whatever forms and addresses request them", async () => {
     const user = await createUser(server, { verifiedAt: null });
     const statuses = [];
     for (let n = 0; n < 8; n++) {

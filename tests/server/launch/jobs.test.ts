@@ -48,7 +48,7 @@ const untilMade = (atLeast: number) =>
   });
 
 it.runIf((await findEncoder()) !== null)(
-  "the server finishes the encoding that an import has left, even if it is killed during it",
+  "the server finishes the encoding that an import left undone, even if it is killed and restarted",
   { timeout: LONG },
   async () => {
     const stopped = await runImportCommand([folder().path], {

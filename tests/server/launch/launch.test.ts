@@ -79,7 +79,7 @@ describe("a build", () => {
     await clone.calls();
   });
 
-  it("runs again at once, even without the development packages", async () => {
+  it("is reused by later starts and imports, even without the development packages", async () => {
     await run(START, PRODUCTION);
     await clone.prune();
     for (const command of [START, IMPORT]) expect((await run(command, PRODUCTION)).code).toBe(0);

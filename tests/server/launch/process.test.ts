@@ -53,7 +53,7 @@ const isPostgresRunning = () => existsSync(join(dataDir, "postgres/cluster/postm
 const ready = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
 
 describe("a server that is killed while it writes", () => {
-  it("has lost nothing that it had confirmed, and starts again by itself", { timeout: LONG }, async () => {
+  it("has lost nothing that it had confirmed, and starts again without repairs", { timeout: LONG }, async () => {
     const first = await start();
     const confirmed: string[] = [];
     const killed = new Promise<void>((resolve) => {

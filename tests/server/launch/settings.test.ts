@@ -25,7 +25,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("requires two-factor authentication in production, or as set", () => {
+  it("requires two-factor authentication as TWO_FACTOR says, and by default in production", () => {
     expect(readSettings(PRODUCTION).requiresTwoFactor).toBe(true);
     expect(readSettings({ ...PRODUCTION, TWO_FACTOR: "optional" }).requiresTwoFactor).toBe(false);
     expect(readSettings({ TWO_FACTOR: "required" }).requiresTwoFactor).toBe(true);

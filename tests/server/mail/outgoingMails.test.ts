@@ -69,7 +69,7 @@ describe("a queued mail", () => {
     expect(await mailsTo(server, MAIL.to)).toEqual([]);
   });
 
-  it("is sent once by two servers at the same moment", async () => {
+  it("is sent only once, even if two servers send at the same moment", async () => {
     const second = await startSecondServer(server);
     try {
       for (let count = 0; count < 10; count++) await queueMail(server.services, MAIL);

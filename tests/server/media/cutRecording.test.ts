@@ -38,7 +38,7 @@ it("cuts an Ogg Opus at a page, so that a decoder can read all of it", async () 
   expect(decoded.samplesDecoded / decoded.sampleRate).toBeCloseTo(part?.seconds ?? 0, 1);
 });
 
-it("cuts an MP3 at a frame, without its tags and the table with the length of the whole file", async () => {
+it("cuts an MP3 at a frame, dropping its tags and the table with the whole file's length", async () => {
   const whole = await readFile("demo/beats/grey-line.fallback.mp3");
   const part = await cut("grey.mp3", whole, 10);
   expect(part?.seconds).toBeGreaterThan(9.9);

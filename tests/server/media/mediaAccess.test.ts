@@ -115,7 +115,7 @@ describe("a song's URL", () => {
     expect(await statusOf(url)).toBe(403);
   });
 
-  it("is refused by every server of the store", async () => {
+  it("is refused after the logout by every server of the store", async () => {
     const second = openServices(server.settings, pooledUrl(server.databaseUrl), { now: server.clock.now });
     const app = await buildApp(second.services);
     try {

@@ -103,7 +103,7 @@ describe("a background job", () => {
     expect(await atWork).toBe(true);
   });
 
-  it("is given up and reported after three failures, until the next import mentions and retries it", async () => {
+  it("is reported and no longer tried after three failures; the next import reports and retries it", async () => {
     await importSong();
     const failing = { encode: () => Promise.reject(new Error('ffmpeg says "Invalid data"')) };
     expect(await runOne(failing)).toEqual([]);

@@ -25,7 +25,7 @@ describe("a picture in several widths", () => {
     id = stored.id;
   });
 
-  it("is never wider than asked for, nor than it is stored", async () => {
+  it("is never wider than requested or than the stored picture", async () => {
     const widths = await Promise.all(PICTURE_WIDTHS.map(async (width) => widthIn(await at(width))));
     expect(widths).toEqual([96, 192, 384, 500, 500, 500]);
     expect(await widthIn(await fetchUrl(`/media/image/${id}.webp`))).toBe(500);

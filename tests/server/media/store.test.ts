@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("reads a part of a file in turns", async () => {
+it("reads part of a file in several turns", async () => {
   let turns = 0;
   const part = store.open(path, { start: 10, end: 1_200_009 }, async (read) => {
     turns += 1;
@@ -44,7 +44,7 @@ it("reads nothing before its turn", async () => {
   expect((await whole).equals(CONTENT)).toBe(true);
 });
 
-it("rejects with the error of the turn queue", async () => {
+it("fails with the error of the turn queue", async () => {
   const refuse = async () => {
     throw new Error("too many wait");
   };

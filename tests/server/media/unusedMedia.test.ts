@@ -34,7 +34,7 @@ describe("unused media", () => {
     expect(await mediaOf()).toEqual(before);
   });
 
-  it("are deleted a week after the song left the folder, unless somebody owns it, and return with it", async () => {
+  it("are deleted a week after their song left the folder, unless somebody owns the song", async () => {
     const songId = await server.songId("tide");
     await server.db.insert(ownedSongs).values({ accountId: (await createUser(server)).accountId, songId });
     const harbour = "songs/sea/02-harbour.mp3";

@@ -156,7 +156,7 @@ describe("delivery", () => {
     for (const id of [paid, other]) expect((await shop.sandboxOrder(server, id)).captureId).toBeNull();
   });
 
-  it("is priced for a country in whatever spelling its zone and the address have", async () => {
+  it("has the price of a country however the zone and the address spell its name", async () => {
     await save([{ ...HOME, countries: ["Hong Kong SAR China", "St Lucia"] }]);
     for (const country of ["Hong Kong", "HK", "Saint Lucia"]) expect((await quote(country)).delivery).toBe(4.5);
   });

@@ -38,7 +38,7 @@ describe("the PayPal client", () => {
     });
   });
 
-  it("captures once, and returns the same for a repeated call", async () => {
+  it("captures once, and gives a repeated call the same result", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.capture(id, order.reference)).toEqual({ kind: "notApproved" });

@@ -36,7 +36,7 @@ describe("GET /payment/config", () => {
 });
 
 describe("POST /payment/order", () => {
-  it("starts payments for subscribers' goods only with a subscription, and for others always", async () => {
+  it("starts a payment for merchandise only with a subscription, and for beats and packages without one", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const refused = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([refused.statusCode, refused.json().reason]).toEqual([403, "subscription"]);
@@ -257,7 +257,7 @@ describe("a payment that does not go through", () => {
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
   });
 
-  it("limits a code to one use per account, and to its total uses", async () => {
+  it("is refused if the account has already used its code, or the code is used up", async () => {
     await server.db.insert(codes).values({ code: "LAST", percent: 5, totalUses: 1 });
     const [one, two] = [await createUser(server), await createUser(server)];
     const body = shop.beatBody(goods, { discount_code: "LAST" });

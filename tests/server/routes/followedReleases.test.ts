@@ -50,7 +50,7 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("lists nothing to a user who follows nobody, nor old additions to a new follower", async () => {
+it("lists nothing to a user who follows nobody, and no old additions to a new follower", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);

@@ -48,7 +48,7 @@ describe("what was listened to last", () => {
     expect(await saved(elsewhere)).toMatchObject({ is_here: false, position: 72 });
   });
 
-  it("is replaced by what was saved last, and is nobody else's", async () => {
+  it("is replaced by each new save, and is not offered to anybody else", async () => {
     await save(user);
     await save(user, { songs: [ids[2]], current: 0, position: 5 });
     expect(await saved(user)).toMatchObject({ songs: [{ id: ids[2] }], current: 0, position: 5 });

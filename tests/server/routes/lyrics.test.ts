@@ -77,7 +77,7 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect((await save(grey, "three", { updated_at: second.updated_at })).code).toBe(200);
   });
 
-  it("accepts the same text again, whichever version was read", async () => {
+  it("accepts a text that is already stored, whichever version it was based on", async () => {
     const first = (await save(grey, "one")).data.lyric;
     await save(grey, "two", { updated_at: first.updated_at });
     expect((await save(grey, "two", { updated_at: first.updated_at })).code).toBe(200);
@@ -92,7 +92,7 @@ describe("POST /beat_store/lyric/{id}", () => {
     expect((await read(grey)).data.lyric.lyrics).toBe(answers.find(({ code }) => code === 200)?.data.lyric.lyrics);
   });
 
-  it("accepts up to 20,000 characters, and no unknown beat", async () => {
+  it("accepts up to 20,000 characters, and refuses an unknown beat", async () => {
     expect((await save(grey, "x".repeat(LYRICS_LONGEST))).code).toBe(200);
     const tooLong = await user.post(`/beat_store/lyric/${grey}`, {
       music_id: grey,

@@ -92,25 +92,25 @@ describe("everything that could have been heard counts:", () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("shorter songs played to their end, and no more often than that", async () => {
+  it("shorter songs played to their end, but not more of them than fit into the time", async () => {
     await lasts(10);
     expect(await added(() => report(spaced(20, 10)))).toBe(20);
     expect(await added(() => report(spaced(20, 10).map(({ id }, index) => play(1000 + index * 5, id))))).toBe(10);
   });
 });
 
-describe("a play must be from a time when the device can have been offline:", () => {
-  it("not longer ago than an idle session lasts", async () => {
+describe("a play counts only if the device could have been offline at the time:", () => {
+  it("not if it is older than an idle session lasts", async () => {
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("not before it signed in, except for the usual clock error", async () => {
+  it("not if it precedes the sign-in by more than the usual clock error", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     await signedInAt(server, user, ago(3600));
     expect(await added(() => report([play(60), play(3600 + 240), play(3600 + 360), play(2 * DAY_SECONDS)]))).toBe(2);
   });
 
-  it("not in the future, except for the usual clock error", async () => {
+  it("not if it is in the future by more than the usual clock error", async () => {
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 
@@ -142,13 +142,13 @@ describe("plays that count fit into the available time:", () => {
       Array.from({ length: 100 }, (_, index) => play(secondsAgo - 30 * (100 * call + index))),
     );
 
-  it("of 50 calls with 100 plays each, half a minute apart, no more count than fit into ten minutes", async () => {
+  it("50 calls with 100 plays each, half a minute apart, count only as many plays as fit in ten minutes", async () => {
     user = await listenerFor(600);
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(32);
     expect(await added(() => Promise.all(calls(0).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
 
-  it("a new session of an old account has no additional time", async () => {
+  it("a new session of an old account gets no additional time", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });

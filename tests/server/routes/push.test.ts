@@ -182,7 +182,7 @@ describe("notifications to a browser end with", () => {
     expect(await endpointsOf(user)).toEqual([here]);
   });
 
-  it("the account", async () => {
+  it("the deletion of its account", async () => {
     await phones();
     await server.db.delete(accounts).where(eq(accounts.id, user.accountId));
     expect(await rowsOf(user)).toEqual([]);

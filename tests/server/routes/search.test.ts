@@ -142,7 +142,7 @@ describe("POST /search for all groups", () => {
     expect(found.is_similar).toBe(true);
   });
 
-  it("does not correct a short word, and does not match a name that has other words", async () => {
+  it("corrects no short word, and finds no misspelt name if another word does not match", async () => {
     expect(await searchAll("sae")).toEqual(NOTHING);
     expect(await searchAll("harbuor lights")).toEqual(NOTHING);
   });

@@ -165,7 +165,7 @@ describe("a smart playlist", () => {
     await server.db.update(songs).set({ isVisible: true }).where(eq(songs.id, harbour));
   });
 
-  it("is listed with its rules, and read in other orders and in parts", async () => {
+  it("is listed with its rules, and can be read in other orders and in parts", async () => {
     const rules = matchingAll(ON_SEA);
     const id = await create(rules);
     const { playlists: listed, has_smart_playlists } = (await user.get("/playlist")).json();

@@ -109,7 +109,7 @@ describe("a call to another server", () => {
     tracing = startTracing(server.settings, () => undefined);
   });
 
-  it("has a span below that of the work that made it, without the path of the URL", async () => {
+  it("has a span without the URL's path, whose parent is the work that made the call", async () => {
     await trace.getTracer("test").startActiveSpan("purchase", async (span) => {
       await (await fetch(`${endpoint}/orders/secret`, { method: "POST" })).text();
       span.end();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("names the libraries of a freshly unpacked package, and may be called again", async () => {
+it("links the libraries of a freshly unpacked package, and can be called twice", async () => {
   const source = "native/lib/libpq.so.5.18";
   await nameThem([
     { source, target: "native/lib/libpq.so" },
