@@ -26,7 +26,7 @@ describe("statistics", () => {
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("divides medians, so that one disturbed run does not count, and takes the spread from paired runs", () => {
+  test("the ratio of two series is that of their medians, and its spread comes from paired runs", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });

@@ -68,7 +68,7 @@ test("an intact shell is shown without a request for another one", async () => {
   expect(await shown()).toBe(SHELL);
 });
 
-test("a damaged shell is better than a captive portal's page", async () => {
+test("a damaged shell is shown rather than a captive portal's page", async () => {
   await precache(SHELL.slice(0, 30));
   network = () => html("<!doctype html><h1>Wi-Fi</h1></html>");
   expect(await shown()).toBe(SHELL.slice(0, 30));

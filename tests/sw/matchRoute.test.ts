@@ -94,7 +94,7 @@ describe("with the API elsewhere", () => {
       expect(matchRoute(asked(address, given), elsewhere)).toBe(route);
     });
 
-  test("reads and media are also told apart without a prefix", () => {
+  test("reads and media are told apart even without a prefix", () => {
     expect(matchRoute(asked("https://api.segue.test/home"), atRoot)).toBe("read");
     expect(matchRoute(asked("https://api.segue.test/media/audio/a", audio), atRoot)).toBe("audio");
     expect(matchRoute(asked("https://api.segue.test/favourite/add/1", { method: "POST" }), atRoot)).toBe("leave");

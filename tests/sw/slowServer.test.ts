@@ -62,7 +62,7 @@ describe("a server that is slow", () => {
     expect(await given.json()).toEqual(stored);
   });
 
-  test("reports the late response to the page, which then gets it at once, but only once", async () => {
+  test("reports the late response to the page, and answers only the next request with it", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;

@@ -43,7 +43,7 @@ test("a version that takes over deletes the copies of other versions, and nothin
   expect(await stored.keys()).toEqual([startCacheOf(second), "segue-pages"]);
 });
 
-test("a sign-in does not delete the copies as another account's", () => {
+test("a sign-in does not mistake the copies for another account's", () => {
   expect(accountKeyIn(startCacheOf(version("1")))).toBeUndefined();
 });
 

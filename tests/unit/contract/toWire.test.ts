@@ -25,7 +25,7 @@ test("sends pence as pounds", () => {
   });
 });
 
-test("sends pence as pounds in the rows of a list too", () => {
+test("sends pence as pounds even in the rows of a list", () => {
   const zones = [{ countries: ["Iceland"], first: pence(350), further: pence(0) }];
   const wire = toWire(saveShippingZones.body, { zones, version: "1" });
   expect(wire).toEqual({ zones: [{ ...zones[0], first: 3.5, further: 0 }], version: "1" });
@@ -65,7 +65,7 @@ test("sends a value of several possible types in its own form", () => {
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
 });
 
-test("also sends values that a server will refuse, with amounts in pounds", () => {
+test("sends even values that a server will refuse, with amounts in pounds", () => {
   const street = "x".repeat(300);
   const purchase = { purchase: "merchandise" as const, type: "paypal" as const, discount_code: "", points: 0 };
   const wire = toWire(createPaymentOrder.body, {

@@ -52,7 +52,7 @@ describe("a fling", () => {
     expect(step(20)).toBe("fling");
   });
 
-  it("ends when it has made no fast step for some time, as a jump does, and reports that once", () => {
+  it("ends, like a jump, once no fast step has followed for some time, and reports that once", () => {
     const onRest = vi.fn();
     const { isAtRest, step } = scrollFrom(0, onRest);
     for (const stepsPx of [[100, 100, 20, 20], [30_000]]) {

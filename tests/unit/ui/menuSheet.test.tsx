@@ -117,7 +117,7 @@ describe("a menu on a phone", () => {
     expect(reason?.textContent).toBe("You need to be online");
   });
 
-  it("follows a link, with Space too", async () => {
+  it("follows a link on Space", async () => {
     press("End");
     press(" ");
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/album/saltwater"));

@@ -62,7 +62,7 @@ test("focuses the next row when a menu removes its row and closes, although its 
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("focuses the next row once a dialog closes if its row was removed below it", async () => {
+test("when a dialog closes over a removed row, focuses the next row", async () => {
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
   get("dialog button").focus();

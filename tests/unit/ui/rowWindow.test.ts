@@ -85,7 +85,7 @@ describe("a fast scroll step", () => {
     expect(isCovered(viewAt(scrolledPx), { first: 0, end: 15 }, 5000)).toBe(covered);
   });
 
-  it("stays within the rendered rows below the list's last row, but not above the first rendered row", () => {
+  it("stays within the rendered rows if it ends below the last row, but not if it ends above the first one", () => {
     const window = { first: 4985, end: 5000 };
     expect(isCovered(viewAt(4995 * ROW_PX), window, 5000)).toBe(true);
     expect(isCovered(viewAt(6000 * ROW_PX), window, 5000)).toBe(true);

@@ -67,7 +67,7 @@ describe("the heading of a screen", () => {
     expect(document.activeElement?.id).toBe("search");
   });
 
-  it("does not interrupt a user who has opened a menu, which would close it", async () => {
+  it("leaves the focus in an open menu, which would close without it", async () => {
     find("#overlays").innerHTML = '<div role="menu"><button type="button" id="item"></button></div>';
     find("#item").focus();
     await go("/albums");

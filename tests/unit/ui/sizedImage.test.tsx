@@ -13,7 +13,7 @@ function fail(chosen = picture().src): void {
   send(picture(), "error");
 }
 
-test("a picture whose widths the server refuses is shown as the server names it", () => {
+test("a picture whose widths the server refuses is shown from its original address", () => {
   mount(<Art src={IN_WIDTHS} name="Saltwater" />);
   expect(picture().srcset).toContain("/media/image/3f.w192.webp 192w");
   fail("/media/image/3f.w192.webp");
@@ -36,7 +36,7 @@ test("the next picture is requested in several widths again", () => {
   expect(picture().srcset).toContain("/media/image/4a.w96.webp 96w");
 });
 
-test("a picture that the server has in one size only is requested as named", () => {
+test("a picture that the server has in one size only is requested at its original address", () => {
   mount(<Art src="/covers/saltwater.jpg" name="Saltwater" />);
   expect(picture().hasAttribute("srcset")).toBe(false);
   fail();

@@ -30,7 +30,7 @@ test("keeps unsaved profile input across a reload, for the same account only", a
   expect((await loaded()).readDraft()).toEqual({});
 });
 
-test("keeps no draft once the profile is saved, nor an invalid one", async () => {
+test("keeps neither the draft of a saved profile nor an invalid draft", async () => {
   const { deleteDraft, readDraft, saveDraft } = await loaded();
   saveDraft(typed());
   deleteDraft();

@@ -41,7 +41,7 @@ const firstLine = async () => {
 };
 
 describe("a choice", () => {
-  test("requires a size and a colour for goods of type Other, and neither for others", () => {
+  test("requires a size and a colour only for goods of type Other", () => {
     const hoodie = product(1, { product_type: "Other" });
     const offered = { sizes: [M, L], colors: [INK] };
     expect(choiceErrors({ product: hoodie, quantity: 1, size: null, color: null }, offered)).toEqual({
@@ -68,7 +68,7 @@ describe("a choice", () => {
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("a line shows the picture of its colour, and stores only what the order needs of the colour", () => {
+  test("a line shows its colour's picture, and stores only the colour data that the order needs", () => {
     const hoodie = product(1, { image: "/aubergine.webp" });
     const line = (image: string | undefined) =>
       lineOf({ product: hoodie, quantity: 1, size: M, color: { ...INK, image } });
@@ -120,7 +120,7 @@ describe("the cart", () => {
     expect(await lines()).toEqual([line]);
   });
 
-  test("removes only what was bought after a purchase", async () => {
+  test("after a purchase, removes only the lines that were bought", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: null, color: null }));
     const bought = (await lines()).map(({ rowId }) => rowId);
     await addToCart(lineOf({ product: product(2), quantity: 1, size: null, color: null }));

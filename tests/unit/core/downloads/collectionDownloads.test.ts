@@ -193,7 +193,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("keeps songs that another collection needs by then", async () => {
+  test("keeps songs that another collection needs before it is settled", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);

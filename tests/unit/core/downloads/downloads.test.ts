@@ -50,7 +50,7 @@ describe("downloading a song", () => {
     expect(await rowOf(1)).toMatchObject({ lyrics: "Lyrics of 1" });
   });
 
-  test("keeps the copy for another song with the same recording when it is removed", async () => {
+  test("keeps the copy of a removed song if another downloaded song has the same recording", async () => {
     const bytes = publish(1, 1000);
     start();
     const onCompilation = { ...aSong(2), dataAudio: `${pathOf(1)}?signature=2` };

@@ -53,7 +53,7 @@ test.each([
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('does not ask about downloads that use no data now: with "Wi-Fi only", offline, or already downloaded', async () => {
+test('does not ask about songs not fetched now: with "Wi-Fi only", offline, or already downloaded', async () => {
   const here = aSong(1);
   publish(1, 1000);
   start();

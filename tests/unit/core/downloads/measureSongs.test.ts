@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { measureSongs } from "#src/core/downloads/measureSongs.ts";
 import { aSong, publish, world } from "./world.ts";
 
-test("a few songs are as large as the server says, and each is measured only once", async () => {
+test("the size of a few songs is exact, and each is measured only once", async () => {
   for (const [id, length] of [
     [501, 1000],
     [502, 3000],

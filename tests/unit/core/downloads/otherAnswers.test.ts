@@ -122,7 +122,7 @@ describe("a download's picture", () => {
     expect(await keptOf(IMAGE, "/media/image/1.w1000.webp")).toBe("/media/image/1.w1000.webp");
   });
 
-  test("is kept as the server names it if it refuses that width", async () => {
+  test("is kept from its original address if the server refuses that width", async () => {
     expect(await keptOf(IMAGE)).toBe(IMAGE);
   });
 

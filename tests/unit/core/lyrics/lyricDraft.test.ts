@@ -30,7 +30,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("that the server's lyrics are unread, if they could not be loaded and there is no draft", () => {
+  test("a notice that the server's lyrics are unread, if they could not be loaded and there is no draft", () => {
     expect(padContent(undefined, undefined)).toMatchObject({ kind: "unread", lyrics: "" });
   });
 

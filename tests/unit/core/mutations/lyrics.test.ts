@@ -39,7 +39,7 @@ test("saves lyrics whose former version the user has seen", async () => {
   expect(server.stored).toEqual(["Mine"]);
 });
 
-test("does not compare a later save of the same lyrics with the first", async () => {
+test("a later save of the same lyrics does not conflict with the first", async () => {
   const { server, call } = serverWith("");
   const result = await saveLyric.send(call, ACTION, "key");
   const later = saveLyric.followingOn?.({ ...ACTION, lyrics: "Mine, longer" }, ACTION, result);

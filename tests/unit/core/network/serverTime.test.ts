@@ -33,7 +33,7 @@ it("ignores a response that a cache held for an hour, or that has no date", () =
   expect(serverNowMs()).toBe(RIGHT + 3_600_000);
 });
 
-it("moves a time that a fast clock recorded out of the future, whatever the clock says now", () => {
+it("corrects a future time that a fast clock recorded, whatever the clock says now", () => {
   answerWhile(0);
   expect([RIGHT - DAY_MS, RIGHT + 40 * DAY_MS].map(pastByServer)).toEqual([RIGHT - DAY_MS, RIGHT]);
   answerWhile(40 * DAY_MS);

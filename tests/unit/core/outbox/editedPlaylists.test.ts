@@ -13,7 +13,7 @@ const playlists = [
 ];
 const edit = { kind: "playlist.edit", playlistId: 1, name: "Night trains", description: "Sleepers" } as const;
 
-test("shows an edited playlist with its new name, its other facts and its place unchanged", () => {
+test("shows an edited playlist's new name and description, and leaves everything else unchanged", () => {
   expect(playlistsWith(playlists, [row(edit)])).toEqual([
     { ...playlists[0], name: "Night trains", description: "Sleepers" },
     playlists[1],

@@ -232,7 +232,7 @@ const step = fc.oneof(
 );
 
 describe("random histories with outages, lost responses, failures and two tabs", () => {
-  test("nothing is lost, doubled or out of order per entity", async () => {
+  test("no entity's actions are lost, duplicated or out of order", async () => {
     const actionsInAll = Number(process.env.OUTBOX_ACTIONS ?? 1000);
     const stepsPerRun = 40;
     let result = 0;

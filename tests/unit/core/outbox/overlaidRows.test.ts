@@ -14,7 +14,7 @@ const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => s
 let accounts = 0;
 beforeEach(() => setActiveAccount(`account-${++accounts}`));
 
-test("until this tab's screens are reloaded, overlays actions that another tab has sent and removed", () => {
+test("actions that another tab has sent and removed stay overlaid until this tab's screens are reloaded", () => {
   overlayRows([row(1), row(2)]);
   expect(overlayRows([row(2)])).toMatchObject([
     { seq: 1, state: "sent" },
@@ -26,7 +26,7 @@ test("until this tab's screens are reloaded, overlays actions that another tab h
   expect(seqsOf(overlayRows([row(2)]))).toEqual([2]);
 });
 
-test("until the next reload, overlays actions sent during a reload of the screens", () => {
+test("actions sent during a reload of the screens stay overlaid until the next reload", () => {
   overlayRows([row(1, "sent"), row(2)]);
   const endShowing = beginShowing([row(1, "sent"), row(2)]);
   overlayRows([row(1, "sent"), row(2, "sent"), row(3)]);

@@ -55,7 +55,7 @@ test("does not report a refusal whose result the user is already waiting for", a
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("reports only the refusals that were asked for, and the others when they are asked for", async () => {
+test("reports only the refusals that were asked for; the others stay for a later call", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

@@ -127,7 +127,7 @@ describe("a crossfade of 8 seconds", () => {
     expect(recordings.alive().map(({ url }) => url)).toEqual([THIRD]);
   });
 
-  test("is not offered if the next recording would then be near its own end, nor while nothing is audible", () => {
+  test("is not offered if the next recording would end too soon, or while nothing is audible", () => {
     playUpTo(32, 27);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     deck.pause();

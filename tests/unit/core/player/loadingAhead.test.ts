@@ -42,7 +42,7 @@ test("a song starts to load on pointerdown, and plays within the click", async (
   expect(recordings.alive().map(({ fake }) => fake.playCalls)).toEqual([1]);
 });
 
-test("the sound starts before anything else is told about the new song", async () => {
+test("the sound starts before the rest of the app learns about the new song", async () => {
   await start();
   const [, second] = someSongs(2);
   player.preloadSong(second as Song);

@@ -103,7 +103,7 @@ test("the next song plays within the ended event, on an element that has already
   expect(asked).toEqual([]);
 });
 
-test("a song that has not been preloaded also plays within the ended event", async () => {
+test("even a song that has not been preloaded plays within the ended event", async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const first = await playNearlyToEnd(FRESH);
   expect(endOf(first)).toMatchObject({ playCalls: 1, opened: 1, playing: "Song 2" });

@@ -150,7 +150,7 @@ test("leaving the page saves the exact position", async () => {
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
-test("leaving a page for the back/forward cache saves the position, although nothing can be awaited", async () => {
+test("leaving a page for the back/forward cache saves the position without awaiting any write", async () => {
   await visitAfter(aState());
   player.seekTo(23);
   const put = vi.spyOn(accountDatabase().player, "put");

@@ -82,7 +82,7 @@ beforeEach(() => {
   mediaType = "audio/mpeg";
 });
 
-test("plays a list in order from the chosen song, and stops after the last one, back at its start", async () => {
+test("plays a list in order from the chosen song, and pauses at position 0 after the last one", async () => {
   player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
@@ -269,7 +269,7 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("respects a pause while waiting when the network is back", async () => {
+  test("stays paused when the network is back if the user paused while it waited", async () => {
     const first = await start();
     store.set(onlineAtom, false);
     first.fake.fails(2);

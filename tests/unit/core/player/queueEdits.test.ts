@@ -21,7 +21,7 @@ describe("adding", () => {
   test.each([
     ["Play next", insertNext],
     ["Add to queue", append],
-  ])("%s makes the added song current if there was none", (_, add) => {
+  ])("%s makes the added song current if the queue is empty", (_, add) => {
     expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
   });
 

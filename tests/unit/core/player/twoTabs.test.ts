@@ -110,7 +110,7 @@ test("the tab used last saves its queue, once no other plays", async () => {
   await vi.waitFor(() => expect(playing.ownsStoredPlayer()).toBe(false));
 });
 
-test("the playing tab saves its player again after another has changed its own queue", async () => {
+test("the playing tab saves its player again after an idle tab has changed its own", async () => {
   const { idle, playing, entryId } = await twoTabs();
   idle.cycleRepeat();
   await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));

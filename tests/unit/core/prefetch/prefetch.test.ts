@@ -61,7 +61,7 @@ const ALL = ["music/download", ...MUSIC, ...REST];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads the library first and then the rest; without music, only what the account may read", async () => {
+  test("reads the library first, then the rest; without permission to listen, only what is allowed", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
   });

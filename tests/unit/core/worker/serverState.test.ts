@@ -103,7 +103,7 @@ test("a slow read that finally fails means a failing server", () => {
   expect(state()).toBe("failing");
 });
 
-test("reloads the user too if the response was about them", () => {
+test("also reloads the user if the response was about them", () => {
   const user = "https://segue.test/api/user";
   for (const address of [HOME, user]) markCopyShown("slow", address);
   handleLateAnswer(HOME, "changed");

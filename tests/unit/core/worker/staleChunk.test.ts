@@ -63,7 +63,7 @@ test("ignores loads that the browser cancels because the page is being left", ()
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("reloads again if the page was not left after all, for example because of a download", () => {
+test("reloads again if the page was not left after all, for example because a link started a download", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(11_000);
   failToLoad();

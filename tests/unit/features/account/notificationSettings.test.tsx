@@ -209,7 +209,7 @@ describe("a later visit", () => {
 });
 
 describe("a server without notifications", () => {
-  it("has no such switch", async () => {
+  it("leaves the profile without the switch", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no such call" }, { status: 404 }));
     open();
     await press();

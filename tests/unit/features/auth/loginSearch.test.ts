@@ -37,7 +37,7 @@ describe("the search parameters of the login screen", () => {
     [{ verified: 0 }, false],
     [{ verified: "maybe" }, undefined],
     [{}, undefined],
-  ])("of %j have verified: %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
+  ])("turn %j into verified: %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
 
   it("include invalid ones as undefined, so that the router does not restore them", () => {
     expect({

@@ -72,7 +72,7 @@ describe("a search", () => {
     expect(search(wordIndexOf(rows), "harbuor", { limit: 8, forgivesTypos: false }).isAny).toBe(false);
   });
 
-  it("does not correct short words, and finds nothing without a word", () => {
+  it("does not correct short words, and finds nothing for a query without words", () => {
     for (const text of ["sae", "sea lights", " ", "– –", "%"])
       expect([text, find([song("Sea")], text).isAny]).toEqual([text, false]);
   });

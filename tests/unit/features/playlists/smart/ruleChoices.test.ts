@@ -4,7 +4,7 @@ import { SMART_FIELDS, smartRulesFields } from "#contract/smartRules.ts";
 import { completeRules, newRule, operatorOptions, startEditing } from "#src/features/playlists/smart/ruleChoices.ts";
 
 describe("a new rule", () => {
-  test.each(SMART_FIELDS)("about %s is one that servers accept, with each of its conditions", (field) => {
+  test.each(SMART_FIELDS)("about %s is valid with each of its conditions", (field) => {
     const { value, ...rule } = newRule(0, field);
     for (const { value: operator } of operatorOptions(field)) {
       const sent = completeRules({
