@@ -150,7 +150,7 @@ test("a user who enters the old password can set a new one", async ({ page, requ
   await elsewhere.close();
 });
 
-test("a form shows for two seconds that it was saved", async ({ page, signIn }) => {
+test("a saved form says so for two seconds", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.clock.install();
   await page.goto("/profile");
@@ -168,7 +168,7 @@ test("a form shows for two seconds that it was saved", async ({ page, signIn }) 
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a device that is logged out from another one keeps no private response", async ({
+  test("a device that another device logs out keeps no private response", async ({
     page,
     request,
     browser,

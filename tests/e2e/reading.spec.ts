@@ -30,7 +30,7 @@ test("a control's accessible name contains its visible text", async ({ page }) =
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-test("wider text spacing cuts no row off", async ({ page }) => {
+test("no row is cut off when text spacing is wider", async ({ page }) => {
   await open(page, "/album/late-bus");
   // The policy forbids inline styles but not constructed stylesheets.
   await page.evaluate(async (css) => {

@@ -63,7 +63,7 @@ test("a seller reads a statement and downloads it, and an administrator marks it
   await expect(page.getByText(/^Paid on /)).toBeVisible();
 });
 
-test("an administrator shares what a product earns", async ({ page, guard }) => {
+test("an administrator assigns a share of a product's earnings to a seller", async ({ page, guard }) => {
   // Names somebody who isn’t a seller.
   guard.allow(/status of 422/);
   await signIn(page, "admin@segue.test");

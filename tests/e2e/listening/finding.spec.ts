@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("searchbox", { name: "Find in this 
 const cards = (page: Page) => page.getByRole("list", { name: "My Playlist" }).getByRole("link");
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
 
-test("many playlists can be searched by name and sorted, also offline", async ({ page, context, guard }) => {
+test("many playlists can be searched by name and sorted, even offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   const names = Array.from({ length: 13 }, (_, index) => `${index % 2 ? "Night" : "Café"} ${index + 1}`);
   for (const name of names) await callApi(page, "POST", "/playlist/add", { name });

@@ -62,7 +62,7 @@ test("typing a name focuses the song, and a shortcut’s key still runs the shor
   await expect(repeat).toBeVisible();
 });
 
-test("Delete removes the focused song of a playlist and leads to the next", async ({ page }) => {
+test("Delete removes the focused song of a playlist and focuses the next one", async ({ page }) => {
   const player = new PlayerPage(page);
   await callApi(page, "POST", "/playlist/add", { name: "Shore", description: "" });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
@@ -80,7 +80,7 @@ test("Delete removes the focused song of a playlist and leads to the next", asyn
   await expect(playOf(page, second?.name ?? "")).toBeFocused();
 });
 
-test("End leads to the last of thousands of songs, which loads, and Home back to the first", async ({
+test("the End key leads to the last of thousands of songs and loads it, and the Home key back to the first", async ({
   page,
   context,
 }) => {

@@ -98,7 +98,7 @@ test("a playlist is created, filled, reordered, edited and deleted", async ({ pa
   await expect(cardOf(page, name)).toHaveCount(0);
 });
 
-test("a saved order shows even if the screen was left while it was loading", async ({ page }) => {
+test("a saved order shows even if the user leaves the screen before the order has loaded", async ({ page }) => {
   const player = new PlayerPage(page);
   const name = `Walk ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");

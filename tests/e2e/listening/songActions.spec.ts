@@ -44,7 +44,7 @@ test("a song played to its end is in the history, and one that was only started 
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
 });
 
-test("a song played for 30 seconds is in the history, and one that was seeked past 30 seconds is not", async ({
+test("a song played for 30 seconds is in the history, and one moved past 30 seconds by seeking is not", async ({
   page,
 }) => {
   await listenTo(page);

@@ -187,7 +187,7 @@ test("all changes are sent exactly once, in order, when the network is back", as
   expect(await namesIn(`/playlist/detail/${road.id}`, "music")).toEqual([third.name, first.name]);
 });
 
-test("sent changes are no longer marked and not sent again", async () => {
+test("sent changes lose their mark and are not sent again", async () => {
   page = await restart(page, "/my-playlist");
   const cover = playlistCard(MADE).locator("img");
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

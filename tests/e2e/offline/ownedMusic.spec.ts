@@ -56,7 +56,7 @@ test("a downloaded song plays and seeks offline; the others say why they do not"
   }
 });
 
-test("a song starts loading on pointer down on its card's Play button", async ({ page }) => {
+test("pressing the pointer down on a card's Play button starts loading the song", async ({ page }) => {
   const [first = "", second = ""] = await ownedNames(page);
   await play(page, first).click();
   await new PlayerPage(page).expectSound();

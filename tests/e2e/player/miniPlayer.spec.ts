@@ -25,7 +25,7 @@ async function openMiniPlayer(player: PlayerPage) {
 
 const canvasOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the mini player plays, pauses, seeks and skips in sync with the bar, also by keyboard", {
+test("the mini player plays, pauses, seeks and skips in sync with the bar, even by keyboard", {
   tag: "@wholeBrowser",
 }, async ({ player }) => {
   const { songs, mini } = await openMiniPlayer(player);
