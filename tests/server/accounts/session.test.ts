@@ -67,7 +67,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("reports an empty field only as required", async () => {
+  it("reports only that an empty field is required", async () => {
     const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
     expect(answer.json().errors).toEqual({
       email: ["The email field is required."],
@@ -128,7 +128,7 @@ describe("a session", () => {
     expect((await user.post("/logout")).statusCode).toBe(401);
   });
 
-  it("ends after 14 days without a call, and continues with calls", async () => {
+  it("ends 14 days after its last call", async () => {
     const [idle, busy] = [await createUser(server), await createUser(server)];
     server.clock.advance({ days: 13 });
     expect((await busy.get("/user")).statusCode).toBe(200);

@@ -153,7 +153,7 @@ describe("a beat", () => {
     expect(preview.length).toBeLessThan(whole.length * 0.5);
   });
 
-  it("plays completely if a master is beside it, because it is then the operator's own preview", async () => {
+  it("plays completely if a master is beside it: the beat is then the operator's own preview", async () => {
     const master = Buffer.from("the stems");
     await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });
     const found = await recordingsOf(CHROMIUM);

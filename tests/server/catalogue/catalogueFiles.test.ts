@@ -126,7 +126,7 @@ describe("a text file", () => {
   });
 });
 
-it("keeps text that YAML would read as a number or a boolean as written", async () => {
+it("keeps text as written even if YAML would read it as a number or a boolean", async () => {
   await folder().write({
     "codes.yaml": "- { code: 0042, percent: 10 }\n- { code: 1e5, amount: 2.50 }\n",
     "good.yaml": "title: 007\n",

@@ -49,7 +49,7 @@ describe("a name is compared as a whole", () => {
     expect(await slugsOf(artists)).toEqual({ C: "c", "C#": "c-2", "C++": "c-3", c: "c-4", Ç: "c-5" });
   });
 
-  it("for albums too, separately for each artist", async () => {
+  it("also for albums, separately for each artist", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
     await folder().write(
@@ -110,7 +110,7 @@ describe("an artist's file", () => {
     expect((await importIt()).changes).toEqual({});
   });
 
-  it("does not rename an artist if the file's name is in the tags too, or if two artists share the slug", async () => {
+  it("does not rename an artist if the tags also have the file's name, or if two artists share the slug", async () => {
     await folder().write({
       ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
       ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },

@@ -110,7 +110,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect(await server.db.$count(packages, eq(packages.isVisible, true))).toBe(3);
   });
 
-  it("keeps what the operator had imported beside the demo when the demo is removed later", async () => {
+  it("keeps the operator's own imports when the demo beside them is removed later", async () => {
     await run("--beside-demo", "--yes");
     const before = await server.db.select().from(songs).where(eq(songs.isVisible, true));
     await run("--replace-demo");
@@ -118,7 +118,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect(await server.db.$count(packages)).toBe(0);
   });
 
-  it("says what replacing the demo would do if called with --dry-run, and changes nothing", async () => {
+  it("with --dry-run, says what replacing the demo would do, and changes nothing", async () => {
     const { exitCode, output } = await run("--dry-run");
     expect(output).toContain("This is what an import with --replace-demo would do:");
     expect(output).toContain("songs: 1 added (One), 26 hidden");

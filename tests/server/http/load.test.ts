@@ -176,7 +176,7 @@ describe("under load", () => {
     }
   });
 
-  it("one address can have only as many open requests as an office needs, including files and media but not health checks", async () => {
+  it("limits the open requests of one address, including files and media but not health checks", async () => {
     const work = openBarrier();
     const begun = openBarrier();
     const held = routesWith(() => {

@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const loggedIn = (email: string, password: string) =>
   inject({ method: "POST", url: "/api/login", headers: csrfHeaders(server), payload: { email, password } });
 
-it("a line identifies the account of a call or login, and its outcome, by a number without a name", async () => {
+it("a line names the outcome of a call or login, and its account only by number", async () => {
   const user = await createUser(server);
   await inject({ url: "/api/user", headers: { authorization: `Bearer ${user.token}` } });
   await inject({ url: "/api/user" });

@@ -250,7 +250,7 @@ describe("calls of one user", () => {
 });
 
 describe("a clock that was two days ahead", () => {
-  it("does not make anybody wait until the real time has caught up", async () => {
+  it("makes nobody wait for the real time to catch up", async () => {
     const [user, guessed] = [await createUser(server), await createUser(server)];
     const share = async () => (await user.post("/track-share", { platform: "Song", share_id: "1" })).statusCode;
     const until429 = async (call: () => Promise<number>) => {

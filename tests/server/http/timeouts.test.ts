@@ -86,7 +86,7 @@ describe("the server closes the connection of a client that", () => {
     clearInterval(timer);
   });
 
-  it("does not read its song, even if there are 400 of them", async () => {
+  it("does not read its song, even if there are 400 such clients", async () => {
     const isOver = closedByServer(400);
     const sockets = await Promise.all(Array.from({ length: 400 }, open));
     for (const socket of sockets) socket.pause().write(request(media));

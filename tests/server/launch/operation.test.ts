@@ -49,7 +49,7 @@ describe("a server that is told to stop", () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  it("still answers what its proxy sends on a connection that was open before", { timeout: LONG }, async () => {
+  it("still answers requests that its proxy sends on an already open connection", { timeout: LONG }, async () => {
     const { url, end } = await start({ TRUST_PROXY: "1" });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${url}/healthz`, agent)).statusCode).toBe(200);

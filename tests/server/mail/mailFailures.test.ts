@@ -41,7 +41,7 @@ async function printedWith(smtpUrl: string): Promise<string> {
   return text;
 }
 
-it("prints only codes for a mail that the mail server refuses, neither its address nor the server's message", async () => {
+it("prints only codes for a mail that the mail server refuses, not the address or the server's message", async () => {
   const text = await printedWith(`smtp://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
   expect(text).toContain("An email wasn’t sent: EENVELOPE, RCPT TO, 550.");
   expect(text).not.toMatch(/ada|there is no/i);

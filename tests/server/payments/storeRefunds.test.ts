@@ -90,7 +90,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect((await user.get("/orders")).json().data.orders).toMatchObject([{ order_paid: "Paid", refunded_amount }]);
   });
 
-  it("do not shorten a later order, nor the time already used", async () => {
+  it("shorten neither a later order nor the time already used", async () => {
     user = await createUser(server, { subscribedUntil: null });
     const first = await buy("package", shop.packageBody(goods, { package_id: goods.month }));
     const later = await buy("package", shop.packageBody(goods, { package_id: goods.year }));

@@ -149,7 +149,7 @@ describe("an administrator", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("cannot accept what the seller has replaced since, nor overwrite what the store has changed since", async () => {
+  it("cannot accept an edit that the seller has replaced, or overwrite a later change by the store", async () => {
     await send({ stock: "4" });
     const seen = await open();
     await send({ stock: "5" });

@@ -83,7 +83,7 @@ it(
   },
 );
 
-it("a server leaves the lock file of a killed PostgreSQL alone while another starts a new one", LONG, async () => {
+it("a server leaves a killed PostgreSQL's lock file alone while another server starts PostgreSQL", LONG, async () => {
   await open();
   const { store, postgres } = opened.pop() ?? expect.fail("nothing is open");
   const left = await readFile(lockFile(), "utf8");
