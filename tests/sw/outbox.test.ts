@@ -105,7 +105,7 @@ test("aborts a request that neither responds nor fails, so that nothing else wai
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("sends at once an action that got no response in a tab, but not one that the server has postponed", async () => {
+test("immediately sends an action that got no response in a tab, but not one the server has postponed", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   const nextAtMs = Date.now() + 60_000;
   await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });

@@ -17,7 +17,7 @@ it("the day before the first of a month, and of a year, is yesterday", () => {
   expect(formatRecentDay(at(2025, 12, 31, 22), at(2026, 1, 1, 1))).toBe("Yesterday");
 });
 
-it("a day of 25 hours is yesterday from its start", () => {
+it("a day of 25 hours counts as yesterday from its first minute", () => {
   const zone = process.env.TZ;
   process.env.TZ = "Europe/London";
   expect(formatRecentDay(at(2026, 10, 25, 0, 5), at(2026, 10, 26, 0, 15))).toBe("Yesterday");

@@ -63,7 +63,7 @@ test("a blocked call fails alone and the app stays online", async () => {
   expect([isOnline(), turns]).toEqual([true, 0]);
 });
 
-test("a call that fails while the probe fails too means that there is no network", async () => {
+test("a call and the probe failing together mean that there is no network", async () => {
   probe = CUT;
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);

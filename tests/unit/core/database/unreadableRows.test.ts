@@ -61,7 +61,7 @@ describe("an unreadable row", () => {
     },
   );
 
-  test("is reported once, however many there are", async () => {
+  test("is reported in a single message, however many there are", async () => {
     await database.plays.bulkPut([{ playId: 1 }, { playId: 2 }] as never[]);
     await database.localIds.bulkPut([{ localId: -1 }] as never[]);
     await Promise.all([database.plays.toArray(), database.localIds.toArray()]);

@@ -162,7 +162,7 @@ describe("the next recording", () => {
     expect(events.onNearEnd).toHaveBeenCalledOnce();
   });
 
-  test("starts within the end of the previous one, on the prepared element", () => {
+  test("starts within the previous one's ended event, on the prepared element", () => {
     play();
     deck.prepare(SECOND);
     const ready = recordings.opened[1];

@@ -32,14 +32,14 @@ test("remembers a song once another one is current, and lists the latest first",
   expect(played()).toEqual(["Song 2", "Song 1"]);
 });
 
-test("does not remember a song that was skipped without a sound", () => {
+test("does not remember a song that was skipped before it made a sound", () => {
   goTo("e1");
   goTo("e2", 0);
   goTo("e3");
   expect(played()).toEqual(["Song 1"]);
 });
 
-test("lists a song played twice once, at its latest play, and not while it is playing", () => {
+test("lists a song that played twice only once, at its latest play, and not while it is playing", () => {
   for (const entryId of ["e1", "e2", "e1"]) goTo(entryId);
   expect(played()).toEqual(["Song 2"]);
   goTo("e3");

@@ -148,7 +148,7 @@ test("? opens the list of shortcuts, however the keyboard produces it", () => {
   expect(store.get(isShortcutListOpenAtom)).toBe(true);
 });
 
-test("no shortcut works when switched off, and a new visit remembers that", () => {
+test("shortcuts that are switched off do not work, and the choice is stored", () => {
   switchShortcuts(false);
   for (const key of ["m", "?", "k"]) press("h1", key);
   expect(isMuted()).toBe(false);

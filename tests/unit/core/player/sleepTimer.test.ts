@@ -63,7 +63,7 @@ test("fades out over the last seconds, and pauses when the time is up", async ()
   expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
-test("restores the volume if it is switched off during the fade", async () => {
+test("restores the volume if the timer is switched off during the fade", async () => {
   const { fake } = await start();
   vi.useFakeTimers();
   sleepIn(15);
@@ -106,7 +106,7 @@ test("stops at the end of the album, not between its songs", async () => {
   expect(store.get(statusAtom)).toBe("paused");
 });
 
-test("ends with the session", () => {
+test("the sleep timer ends with the session", () => {
   sleepIn(30);
   notifySignOut();
   expect(store.get(sleepTimerAtom)).toBeNull();
