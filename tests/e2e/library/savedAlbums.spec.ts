@@ -27,7 +27,7 @@ for (const by of ["touch on a phone", "a mouse", "the keyboard alone"]) {
   test.describe(`with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("the heart of an album's card adds it to the library, and removes it there", async ({ page }) => {
+    test("the heart on an album's card saves the album, and removes it in the library", async ({ page }) => {
       const hand = handOf(page, kind);
       await page.goto("/artist/luma-vale?tab=albums");
       const heart = main(page)

@@ -131,7 +131,7 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/albums");
   });
 
-  test("a detail screen has the same menu as its card, and a playlist’s menu can also edit it", async ({ page }) => {
+  test("a detail screen has its card’s menu, and a playlist’s menu can also edit the playlist", async ({ page }) => {
     const menus: Record<string, string[]> = {
       "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share", "Save to library"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],

@@ -57,7 +57,7 @@ test.describe("in a window as narrow as a phone, with a mouse", () => {
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
 
-  test("Play appears on a tile on hover and with the keyboard, and plays it", async ({ page }) => {
+  test("Play appears on a hovered or focused tile, and plays it", async ({ page }) => {
     const player = new PlayerPage(page);
     const name = await firstName(page);
     const button = recent(page).getByRole("button", { name: `Play ${name}`, exact: true });

@@ -91,7 +91,7 @@ test.describe("with a worker", () => {
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a screen loads from the server if the HTTP cache has an empty file of it", async ({ page, baseURL, guard }) => {
+  test("a screen loads from the server if the HTTP cache has an empty file", async ({ page, baseURL, guard }) => {
     guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
     let isDamaged = true;
     const server = await serveChanged(baseURL ?? "", (path) =>

@@ -22,7 +22,7 @@ test("an expired address is replaced once without the user noticing", async ({ p
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the bar and the full player report a stall, and the full player otherwise shows the quality", async ({
+test("the bar and the full player report a stall, after which the full player shows the quality again", async ({
   page,
   player,
 }) => {
