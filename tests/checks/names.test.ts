@@ -8,11 +8,11 @@ test.each([
   ["a variable", "export const theShelf = 1;"],
   ["a constant", "export const HEED_MS = 1;"],
   ["an imported name", 'import { remedy } from "./b.ts"; export const a = remedy;'],
-])("finds a replaced word in %s", (_, text) => {
+])("reports a banned word in %s", (_, text) => {
   expect(problems(text)).toHaveLength(1);
 });
 
-test("finds a replaced word in a file name", () => {
+test("reports a banned word in a file name", () => {
   expect(problems("", "server/media/shelves.ts")).toEqual([
     'server/media/shelves.ts says "shelves": call it cachePolicies, mediaStores or carousels',
   ]);

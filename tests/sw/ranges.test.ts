@@ -30,7 +30,7 @@ function aRange(next: (below: number) => number): { header: string; start: numbe
   return start >= SIZE_BYTES ? { header } : { header, start, end };
 }
 
-test("10,000 random ranges of a downloaded song are the slices of its bytes", async () => {
+test("10,000 random ranges of a downloaded song get exactly their bytes, or are rightly refused", async () => {
   const worker = await startWorker();
   await worker.account.setAccount("ada");
   worker.cutNetwork();

@@ -126,7 +126,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, password, "10.0.0.3", deviceOf(reset))).json().code).toBe(2);
   });
 
-  it("does not benefit from another account's device, nor from a made-up cookie", async () => {
+  it("benefits neither from another account's device nor from a made-up cookie", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const foreign = deviceOf(await login(other.email, PASSWORD, "10.0.0.1"));
     const [, device] = /segue_device=([\w-]+)/.exec(foreign.cookie) ?? [];

@@ -83,7 +83,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     expect((await bytesOf("previewFileId")).length).toBeLessThan(answer.rawPayload.length * 0.8);
   });
 
-  it("sends only the master if it is a separate file", async () => {
+  it("sends the master alone if it is a separate file", async () => {
     const stored = await server.services.mediaStore.put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
     const [before] = await server.db.select({ masterFileId: beats.masterFileId }).from(beats).where(isGrey());

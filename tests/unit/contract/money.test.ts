@@ -38,7 +38,7 @@ test.each(["", " ", "abc", "1,5", null, undefined, {}, [], Number.NaN, Number.PO
   },
 );
 
-test("pence converted to pounds and back are the same amount, as a number and as text", () => {
+test("pence converted to pounds and back are unchanged, as a number and as text", () => {
   fc.assert(
     fc.property(amount, (given) => {
       expect(penceFromPounds(poundsFromPence(given))).toBe(given);

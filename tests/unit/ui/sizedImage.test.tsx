@@ -21,7 +21,7 @@ test("a picture whose widths the server refuses is shown from its original addre
   expect(picture().getAttribute("src")).toBe(IN_WIDTHS);
 });
 
-test("a picture that loads in no width is drawn from the name", () => {
+test("a picture that loads in no width is replaced by initials", () => {
   mount(<Art src={IN_WIDTHS} name="Saltwater" />);
   fail("/media/image/3f.w192.webp");
   fail();

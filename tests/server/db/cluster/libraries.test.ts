@@ -29,7 +29,7 @@ it("links the libraries of a freshly unpacked package, and can be called twice",
   }
 });
 
-it("keeps an existing name", async () => {
+it("keeps an existing file with a library's name", async () => {
   await writeFile(inside("native/lib/libpq.so"), "of somebody");
   await nameThem([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so" }]);
   await linkLibraries(folder);

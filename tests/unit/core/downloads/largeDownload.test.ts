@@ -70,7 +70,7 @@ test('does not ask about songs not fetched now: with "Wi-Fi only", offline, or a
   expect(messages()).toEqual([]);
 });
 
-test("does not ask a user who signed in while the size was being measured", async () => {
+test("does not start if another user has signed in since the question", async () => {
   connectBy("cellular");
   await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
   setActiveAccount("bob");

@@ -60,7 +60,7 @@ describe("a page in place of a recording", () => {
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
   });
 
-  test("is not taken for a song when measuring its size", async () => {
+  test("is not measured as a song", async () => {
     publish(1, 5000);
     world.server.portalPage = PORTAL;
     expect(await measureSongs([aSong(1)])).toBeUndefined();

@@ -89,7 +89,7 @@ test("a song that breaks off in the middle is replaced too", async () => {
   expect(messages()).toEqual([insteadOf("Song 1", "Song 2")]);
 });
 
-test("waits if nothing that follows is downloaded, and resumes when the network is back", async () => {
+test("the player waits if no later song is downloaded, and resumes when the network is back", async () => {
   await addDownloads(1);
   const first = await startAndLoseNetwork(3);
   first.fake.ends();
@@ -130,7 +130,7 @@ test("a player that was paused in the meantime keeps its song and position", asy
   expect(messages()).toEqual([]);
 });
 
-test("waits if nothing can be stored", async () => {
+test("the player waits for the network if nothing can be stored", async () => {
   vi.spyOn(accountDatabase().downloads, "where").mockImplementation(() => {
     throw new DOMException("storage is blocked", "SecurityError");
   });

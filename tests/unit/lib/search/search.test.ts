@@ -31,7 +31,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("looks for every word in the name and in the other texts", () => {
+  it("finds a row if each word is in its name or its other texts", () => {
     const rows = [
       song("Paper Boats", "Luma Vale", "Tides", "Jazz", "Nordlys"),
       song("Paper", "Mira Cole"),
