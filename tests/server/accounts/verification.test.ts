@@ -66,7 +66,7 @@ describe("the link of a verification mail", () => {
     expect(refused.message).toContain("log in on the same device");
   });
 
-  it("confirms nothing if the login has another password than the registration", async () => {
+  it("confirms nothing if the login's password differs from the registration's", async () => {
     const email = freshEmail();
     const browser = await openGoodLink(server, await linkFor(email, STRANGERS));
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(0);
