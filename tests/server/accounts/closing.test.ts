@@ -202,6 +202,14 @@ describe("a refund for a closed account", () => {
     expect((await ordersOf())[0]?.refundedPence).toBeGreaterThan(0);
     expect(await server.db.$count(tables.outgoingMails)).toBe(0);
   });
+
+  it("can be closed while the store has no administrator", async () => {
+    const setBlocked = (blockedAt: Date | null) =>
+      server.db.update(tables.accounts).set({ blockedAt }).where(eq(tables.accounts.role, "Admin"));
+    await setBlocked(server.clock.now());
+    expect((await close()).json().message).toBe("Your account is closed.");
+    await setBlocked(null);
+  });
 });
 
 describe("an administrator", () => {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -22,7 +24,16 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
   const { accountId, email } = user;
   const goods = await shop.goodsOf(server);
   const [songId, now] = [await server.songId("tide"), clock.now()];
-  await user.form("/playlist/add", { name: "Evenings", description: "" });
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const image = new Blob([new Uint8Array(png)], { type: "image/png" });
+  await user.form("/playlist/add", { name: "Evenings", description: "", image });
+  const [playlist] = await db.select().from(tables.playlists).where(eq(tables.playlists.accountId, accountId));
+  await db
+    .update(tables.accounts)
+    .set({ imageFileId: playlist?.imageFileId ?? null })
+    .where(eq(tables.accounts.id, accountId));
   await user.post("/listening/save", { songs: [songId], current: 0, position: 9, source: "Sea", source_path: "/" });
   await shop.buy(server, user, "package", shop.packageBody(goods));
   await createAppPassword(user);
@@ -53,21 +64,26 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
 }
 
 /** The parts of a person's export, besides their profile and devices, which everybody has. */
-async function partsOf(user: TestUser): Promise<{ full: string[]; empty: string[] }> {
-  const { rawPayload } = await user.get("/account/export");
-  const json = strFromU8(unzipSync(rawPayload)["data.json"] ?? new Uint8Array());
+async function partsOf(user: TestUser): Promise<{ full: string[]; empty: string[]; pictures: string[] }> {
+  const { "data.json": data = new Uint8Array(), ...pictures } = unzipSync(
+    (await user.get("/account/export")).rawPayload,
+  );
+  const json = strFromU8(data);
   const { profile: _profile, devices: _devices, ...parts } = JSON.parse(json) as Record<string, unknown>;
   const isEmpty = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
   const names = Object.keys(parts);
-  return { full: names.filter((name) => !isEmpty(parts[name])), empty: names.filter((name) => isEmpty(parts[name])) };
+  const [full, empty] = [false, true].map((wanted) => names.filter((name) => isEmpty(parts[name]) === wanted));
+  return { full: full ?? [], empty: empty ?? [], pictures: Object.keys(pictures).sort() };
 }
 
 describe("the export of a person’s data", () => {
   it("has something in every part for a person who used everything", async () => {
-    expect((await partsOf(owner)).empty).toEqual([]);
+    const { empty, pictures } = await partsOf(owner);
+    expect([empty, pictures]).toEqual([[], ["Evenings.webp", "Profile picture.webp"]]);
   });
 
   it("has nothing of anybody else", async () => {
-    expect((await partsOf(await createUser(server))).full).toEqual([]);
+    const { full, pictures } = await partsOf(await createUser(server));
+    expect([full, pictures]).toEqual([[], []]);
   });
 });
