@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { fillStore, SIZES } from "../support/bigStore/fillStore.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
-import { goodsOf, buy, cartBody } from "../support/shop.ts";
+import { buy, cartBody, goodsOf } from "../support/shop.ts";
 import { connectedApp } from "../support/subsonic/client.ts";
 import { createUser, type TestUser } from "../support/users.ts";
 
@@ -46,11 +46,34 @@ async function read(user: TestUser, path: string): Promise<unknown> {
 }
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
-  orders: ["", "sort=amount", "sort=-buyer", "find=big77", "find=Harbour&sort=id", "status=to-send&page=150", "page=400"],
-  people: ["", "sort=name", "sort=-created", "sort=points", "find=winter", "find=big19999", "status=unverified&page=700"],
+  orders: [
+    "",
+    "sort=amount",
+    "sort=-buyer",
+    "find=big77",
+    "find=Harbour&sort=id",
+    "status=to-send&page=150",
+    "page=400",
+  ],
+  people: [
+    "",
+    "sort=name",
+    "sort=-created",
+    "sort=points",
+    "find=winter",
+    "find=big19999",
+    "status=unverified&page=700",
+  ],
   newsletter: ["", "sort=email"],
   audit: ["", "find=order"],
-  "catalogue/songs": ["", "sort=name", "sort=-name&page=3000", "find=harbour", "find=salt%20tram%20500", "status=visible"],
+  "catalogue/songs": [
+    "",
+    "sort=name",
+    "sort=-name&page=3000",
+    "find=harbour",
+    "find=salt%20tram%20500",
+    "status=visible",
+  ],
   "catalogue/albums": ["", "sort=name", "find=meadow", "page=300"],
   "catalogue/artists": ["", "sort=-name", "find=signal", "page=60"],
 };
@@ -69,27 +92,35 @@ const app = await connectedApp(server, listener);
 const known = new Set<unknown>();
 let doubled = 0;
 for (let offset = 0; ; offset += PAGE_SONGS) {
-  const answer = await app.ask("search3", { query: "", songCount: PAGE_SONGS, songOffset: offset, artistCount: 0, albumCount: 0 });
-  const { song = [] } = answer["searchResult3"] as { song?: { id: string }[] };
+  const answer = await app.ask("search3", {
+    query: "",
+    songCount: PAGE_SONGS,
+    songOffset: offset,
+    artistCount: 0,
+    albumCount: 0,
+  });
+  const { song = [] } = answer.searchResult3 as { song?: { id: string }[] };
   for (const { id } of song) {
     if (known.has(id)) doubled += 1;
     known.add(id);
   }
   if (song.length === 0) break;
 }
-const [stored] = (await server.db.execute<{ count: number }>(sql`select count(*)::int as count from songs where is_visible`)).rows;
+const [stored] = (
+  await server.db.execute<{ count: number }>(sql`select count(*)::int as count from songs where is_visible`)
+).rows;
 console.log(`search3: ${known.size} of ${stored?.count} songs, ${doubled} of them twice`);
 if (known.size !== stored?.count || known.size < SIZES.songs || doubled > 0) isGood = false;
 
 const QUERIES = ["harbour", "salt tram", "velvet lantern 4021", "nortbound", "wint", "amber arcade 99"];
-const search = (turn: number) =>
-  listener.post("/search", { query: QUERIES[turn % QUERIES.length], groups: "all" });
+const search = (turn: number) => listener.post("/search", { query: QUERIES[turn % QUERIES.length], groups: "all" });
 await search(0);
 const searched = await measure(200, search);
 const selected = await measure(200, (turn) =>
   server.db.execute(sql`select id, name from songs where lower(name) = ${`amber arcade ${turn * 100}`} limit 8`),
 );
-const figures = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(1)} ms, at most ${p95.toFixed(1)} ms in 95 of 100`;
+const figures = ({ p50, p95 }: { p50: number; p95: number }) =>
+  `${p50.toFixed(1)} ms, at most ${p95.toFixed(1)} ms in 95 of 100`;
 console.log(`a search: ${figures(searched)}; an indexed SELECT: ${figures(selected)}`);
 
 await server.close();

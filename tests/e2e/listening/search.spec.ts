@@ -116,7 +116,9 @@ test("an empty result and a failed search are explained", async ({ page, guard }
   await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
 });
 
-test("an empty search shows genres, links to whole lists and recent searches, which can be cleared", async ({ page }) => {
+test("an empty search shows genres, links to whole lists and recent searches, which can be cleared", async ({
+  page,
+}) => {
   await box(page).click();
   const genres = list(page).getByRole("group", { name: "Genres" });
   await expect(genres.getByRole("option").first()).toBeVisible();

@@ -15,7 +15,10 @@ const share = route(trackShare, async ({ user: { accountId }, db }) => {
   const own = (running.get(accountId) ?? 0) + 1;
   running.set(accountId, own);
   mostOfOne = Math.max(mostOfOne, own);
-  mostOfAll = Math.max(mostOfAll, [...running.values()].reduce((sum, count) => sum + count));
+  mostOfAll = Math.max(
+    mostOfAll,
+    [...running.values()].reduce((sum, count) => sum + count),
+  );
   await db.execute("select pg_sleep(0.02)");
   running.set(accountId, own - 1);
   return done("Shared.");

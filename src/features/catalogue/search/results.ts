@@ -104,5 +104,10 @@ async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound 
 
 /** A server that cannot send parts of the results sends all of them. */
 function pageOf<Row>(data: Row[] = [], { total = data.length }: Found, number: number): Page<Row> {
-  return { data, total, current_page: number, last_page: data.length >= total ? number : Math.ceil(total / ROWS_PER_PAGE) };
+  return {
+    data,
+    total,
+    current_page: number,
+    last_page: data.length >= total ? number : Math.ceil(total / ROWS_PER_PAGE),
+  };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { lyric } from "#contract/lyrics.ts";
 import type { Call } from "#src/core/api/wire.ts";
 import { saveLyric } from "#src/core/mutations/lyrics.ts";
 
@@ -9,7 +8,7 @@ const ACTION = { kind: "lyric.save", musicId: 1, name: "Brown Paper", lyrics: "M
 function serverWith(lyrics: string) {
   const server = { lyrics, stored: [] as unknown[] };
   const call = (async (endpoint, input) => {
-    if (endpoint === lyric) return { code: 200, message: "", data: { lyric: { lyrics: server.lyrics } } };
+    if (endpoint.method === "GET") return { code: 200, message: "", data: { lyric: { lyrics: server.lyrics } } };
     const { body } = input as { body: { lyrics: string } };
     server.lyrics = body.lyrics;
     server.stored.push(body.lyrics);
