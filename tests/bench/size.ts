@@ -43,16 +43,16 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 234.1, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
+    ...{ scripts: { kb: 234.5, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 232.9, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
+    ...{ scripts: { kb: 233.3, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
   },
 ];
-const ALL_SCRIPTS_KB = 403.4;
+const ALL_SCRIPTS_KB = 404;
 /** Parsed whenever the browser starts the worker. */
-const WORKER_KB = 40.4;
+const WORKER_KB = 40.7;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so
