@@ -60,10 +60,8 @@ export function useListKeys(
     else if (key.length !== 1 || key === " ") return false;
     else if (isSpelling()) spell(key, index);
     else {
-      // If the key is a shortcut, it is left to the shortcuts, whose listener runs after this one.
-      setTimeout(() => {
-        if (!event.defaultPrevented) spell(key, index);
-      });
+      // Runs after the shortcuts, which also listen on the window: a letter that is one is left to them.
+      window.addEventListener("keydown", () => event.defaultPrevented || spell(key, index), { once: true });
       return false;
     }
     return true;
