@@ -1,10 +1,14 @@
+import { PassThrough } from "node:stream";
 import { VERSION } from "../common/version.ts";
 import { type Digest, digestOf, inSnapshot, listTables, openClient, readTable, writeSameText } from "../db/copy.ts";
 import { newestMigration, requireMigrated } from "../db/migrate.ts";
+import { drizzleOn } from "../db/open.ts";
 import { listStoredMedia } from "../db/queries/admin/storedMedia.ts";
+import { findIdentity } from "../db/queries/storeIdentity.ts";
 import { readMarker } from "../media/marker.ts";
 import type { MediaStorage } from "../media/storage/storage.ts";
 import type { MediaStore } from "../media/store.ts";
+import { refuseOthers } from "../runtime/storeIdentity.ts";
 import { type BackupPlace, type Manifest, placeOf, writeManifest } from "./manifest.ts";
 
 interface Store {
@@ -32,6 +36,10 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
   const client = await openClient(store.url);
   try {
     await writeSameText(client);
+    const known = await findIdentity(drizzleOn(client));
+    if (known) await refuseOthers(known, store);
+    const present = await sizesOf(backups);
+    await requireSameKey(place, await listStoredMedia(client), present);
     const { tables, media } = await inSnapshot(client, async () => {
       const copied: Manifest["tables"] = {};
       for (const table of await listTables(client)) {
@@ -41,7 +49,7 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
       }
       return { tables: copied, media: await listStoredMedia(client) };
     });
-    const newMedia = await copyMedia(store, place, media);
+    const newMedia = await copyMedia(store, place, media, present);
     const gone = newMedia.missing.length > 0 ? await listStoredMedia(client) : [];
     const lost = newMedia.missing.filter((path) => gone.includes(path));
     if (lost.length > 0)
@@ -66,11 +74,36 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
   }
 }
 
-async function copyMedia({ mediaStore: from }: Store, { sealer, storage, media }: BackupPlace, paths: string[]) {
+async function sizesOf(backups: MediaStorage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { path, bytes } of backups.list()) sizes.set(path, bytes);
+  return sizes;
+}
+
+/** Decrypts the smallest of the media that would not be copied again: a restore has only one key. */
+async function requireSameKey(
+  { sealer, media }: BackupPlace,
+  paths: string[],
+  present: Map<string, number>,
+): Promise<void> {
+  const sizeOf = (path: string) => present.get(media(path)) ?? 0;
+  const [smallest] = paths.filter((path) => present.has(media(path))).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  if (smallest === undefined) return;
+  await sealer.read(media(smallest), new PassThrough().resume()).catch((cause: Error) => {
+    throw /BACKUP_KEY/.test(cause.message) ? new Error(`${cause.message} ${ONE_KEY}`, { cause }) : cause;
+  });
+}
+
+const ONE_KEY = "The backups in one place share their media, and so need one key. For a new key, choose another place.";
+
+async function copyMedia(
+  { mediaStore: from }: Store,
+  { sealer, media }: BackupPlace,
+  paths: string[],
+  present: Map<string, number>,
+) {
   let copied = 0;
   const missing: string[] = [];
-  const present = new Set<string>();
-  for await (const { path } of storage.list()) present.add(path);
   for (const path of paths) {
     if (present.has(media(path))) continue;
     if (await from.stat(path)) {

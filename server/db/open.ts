@@ -19,6 +19,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+export const drizzleOn = (client: pg.Pool | pg.Client): Database => drizzle(client, { schema, casing: "snake_case" });
+
 const MAX_CONNECTIONS = 16;
 const MAX_OF_JOBS = 4;
 /** Set by a query, because PgBouncer refuses these limits as parameters of a new connection. */
@@ -44,7 +46,6 @@ export function openDatabase(
   const pool = openPool(address, onError, { max: MAX_CONNECTIONS, ...(!direct && listening) });
   const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0, ...(!direct && limit) });
   const jobPool = openPool(session, onError, { max: MAX_OF_JOBS, ...limit });
-  const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
     await Promise.all([changes.close(), pool.end(), probe.end(), jobPool.end()]);
   };

@@ -42,7 +42,8 @@ async function markMedia(mediaStore: MediaStorage): Promise<string> {
   return mediaId;
 }
 
-async function refuseOthers(known: StoreIdentity, { secret, mediaStore }: Opener): Promise<void> {
+/** Fails if a program has the secret or the media of another store. */
+export async function refuseOthers(known: StoreIdentity, { secret, mediaStore }: Opener): Promise<void> {
   const isOtherSecret = secret !== null && known.secretHash !== null && !hasItsSecret(known, secret);
   const problems = [
     ...(isOtherSecret ? [OTHER_SECRET] : []),

@@ -146,6 +146,19 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     },
   );
 
+  it("leave no backup whose key differs from the media’s", async () => {
+    await segue(["backup", folder, "--no-verify"], { BACKUP_KEY: KEY });
+    const { exitCode, output } = await segue(["backup", folder], { BACKUP_KEY: "another key" });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining("For a new key, choose another place.")]);
+    expect(await readdir(join(folder, "backups"))).toHaveLength(1);
+  });
+
+  it("leave no backup with another secret than the store’s", async () => {
+    const { exitCode, output } = await segue(["backup", folder], { SECRET: `another ${server.settings.secret}` });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining("SECRET must be the same")]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it("refuse a file that was changed", async () => {
     await segue(["backup", folder, "--no-verify"]);
     const [name = ""] = await mediaOf(server.settings.dataDir);
