@@ -11,6 +11,7 @@ import {
 } from "#server/db/schema/index.ts";
 import type { ReleaseNews } from "#server/domain/releaseMessage.ts";
 import { lifeOf } from "#server/domain/sessionLife.ts";
+import { albumsToCome, cameAt } from "./followedReleases.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
 /** Older releases are not announced: after a long time without a server, the news would come too late. */
@@ -22,8 +23,8 @@ export type Announcement = ReleaseNews & { endpoint: string; p256dh: string; aut
 /**
  * Claims the notifications that are due: releases added after the user followed the artist and after the browser's last
  * notification. Each is marked as sent at once, so that no server sends it twice; if delivery fails, it is lost. An
- * album counts as added with its first song, even if that song is now hidden. Only users who could listen now are
- * notified: their session is valid, and they have a subscription or listening is free.
+ * album counts as added with its first song other than a lead single, even if that song is now hidden. Only users who
+ * could listen now are notified: their session is valid, and they have a subscription or listening is free.
  */
 export async function claimAnnouncements(
   db: Database,
@@ -37,11 +38,12 @@ export async function claimAnnouncements(
       select s.id, s.album_id from ${songs} s where s.created_at > ${since} and s.is_visible
     ), releases as (
       select 'album' as kind, b.id, b.slug, b.name, b.artist_id,
-        (select min(s.created_at) from ${songs} s where s.album_id = b.id) as came_at
+        (select ${cameAt} from ${songs} s where s.album_id = b.id) as came_at
       from ${albums} b where b.is_visible and b.id in (select album_id from recent)
       union all
       select 'song', s.id, s.slug, s.name, s.artist_id, s.created_at
-      from ${songs} s where s.id in (select id from recent where album_id is null)
+      from ${songs} s
+      where s.id in (select id from recent where album_id is null or album_id in ${albumsToCome})
     ), due as (
       select p.endpoint, count(*)::int as count, max(r.came_at) as came_at, array_agg(distinct a.name) as artists,
         (array_agg(json_build_object('kind', r.kind, 'id', r.id, 'slug', r.slug, 'name', r.name)

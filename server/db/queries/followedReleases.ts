@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const NEW_DAYS = 60;
 
 /**
- * An album, or a song that is not on an album. A type rather than an interface, because query rows need an index
- * signature.
+ * An album, or a song that is not on an album or whose album is still to come. A type rather than an interface, because
+ * query rows need an index signature.
  */
 export type ReleaseRow = {
   kind: "album" | "song";
@@ -18,9 +18,15 @@ export type ReleaseRow = {
   imageFileId: string | null;
   artistName: string;
   artistSlug: string;
-  /** When its first song was added to the store. */
+  /** When its first song was added to the store; for an album with lead singles, its first other song. */
   cameAtMs: number;
 };
+
+/** When the album with the songs `s` was added. Lead singles may have come out long before it. */
+export const cameAt = sql`coalesce(min(s.created_at) filter (where not s.is_single), min(s.created_at))`;
+
+/** The albums that wait for their release dates. Until then, their singles are releases of their own. */
+export const albumsToCome = sql`(select id from ${albums} where is_scheduled)`;
 
 /**
  * New releases of the artists that a user follows, latest additions first. A release is new if it came out recently, or
@@ -38,7 +44,7 @@ export async function followedReleases(
       from ${followedArtists} f join ${artists} a on a.id = f.artist_id
       where f.account_id = ${accountId}
     ), releases as (
-      select 'album' as kind, b.id, b.slug, b.name, b.image_file_id, b.release_date, b.artist_id, min(s.created_at) as came_at
+      select 'album' as kind, b.id, b.slug, b.name, b.image_file_id, b.release_date, b.artist_id, ${cameAt} as came_at
       from followed
       join ${albums} b on b.artist_id = followed.id and b.is_visible
       join ${songs} s on s.album_id = b.id and s.is_visible
@@ -46,7 +52,8 @@ export async function followedReleases(
       union all
       select 'song', s.id, s.slug, s.name, s.image_file_id, s.release_date, s.artist_id, s.created_at
       from followed
-      join ${songs} s on s.artist_id = followed.id and s.album_id is null and s.is_visible
+      join ${songs} s on s.artist_id = followed.id and s.is_visible
+        and (s.album_id is null or s.album_id in ${albumsToCome})
     )
     select r.kind, r.id, r.slug, r.name, r.image_file_id as "imageFileId",
       followed.name as "artistName", followed.slug as "artistSlug",

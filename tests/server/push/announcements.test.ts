@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { followedReleases } from "#server/db/queries/followedReleases.ts";
+import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
 import { accounts, albums, pushSubscriptions, sessions, songs } from "#server/db/schema/index.ts";
 import { announceReleases, startAnnouncing } from "#server/runtime/announceReleases.ts";
 import type { Files } from "../../support/catalogue/folder.ts";
@@ -91,6 +93,30 @@ describe("followers of an artist", () => {
     expect(browser.messages.slice(1)).toEqual([
       { title: "New from Mira Cole", body: "Heron", path: `/music-info/${heron?.id}` },
     ]);
+  });
+
+  it("are notified about a lead single, and later about its album", async () => {
+    const files: Files = {
+      "albums/lead.yaml": `name: Lead\nartist: ${MIRA}\nrelease_date: 2090-01-01\n`,
+      "songs/lead/01-one.mp3": songBy("Mira Cole", "Lead One"),
+      "songs/lead/01-one.yaml": "single: true\nrelease_date: 1999-01-01\n",
+      "songs/lead/02-two.mp3": songBy("Mira Cole", "Lead Two"),
+    };
+    await server.folder.write(files);
+    await server.folder.import(server.services);
+    const newReleases = async () => {
+      const rows = await followedReleases(server.db, user.accountId, { now: new Date(), limit: 1 });
+      return rows.map(({ name }) => name);
+    };
+    await announce();
+    expect([browser.messages.at(-1)?.body, await newReleases()]).toEqual(["Lead One", ["Lead One"]]);
+    await server.db.update(songs).set({ releaseDate: "1999-01-01" }).where(eq(songs.name, "Lead Two"));
+    await server.db.update(albums).set({ releaseDate: "1999-01-01" }).where(eq(albums.slug, "lead"));
+    await applyReleaseDates(server.db, new Date());
+    await announce();
+    expect([browser.messages.at(-1)?.body, await newReleases()]).toEqual(["Lead", ["Lead"]]);
+    expect(browser.messages).toHaveLength(2);
+    for (const file of Object.keys(files)) await server.folder.remove(file);
   });
 
   it("are not notified again about a release that is imported again, moved, hidden and shown, or gets another song", async () => {
