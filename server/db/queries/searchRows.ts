@@ -107,7 +107,7 @@ async function readTracks(db: Database, names: Names, popularity: Popularity): P
         ...{ kind: "tracks", id, slug, name },
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
         artist: creditOf(own),
-        also: namesOf([...credited, album, ...genres, label]),
+        also: namesOf([...credited, album?.isScheduled ? undefined : album, ...genres, label]),
       };
       tracks.push({ row, plays });
     }

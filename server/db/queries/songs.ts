@@ -4,6 +4,10 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, categorySongs, songArtists, songGenres, songs } from "#server/db/schema/index.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
+/** Null while the song's album waits for its release date; a single of it may be out before. */
+const ifOut = (column: typeof albums.name | typeof albums.slug) =>
+  sql<string | null>`case when not ${albums.isScheduled} then ${column} end`;
+
 /** The columns that a list of songs shows. */
 const songColumns = {
   id: songs.id,
@@ -25,8 +29,8 @@ const songColumns = {
   createdAt: songs.createdAt,
   artistName: sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`,
   artistSlug: artists.slug,
-  albumName: albums.name,
-  albumSlug: albums.slug,
+  albumName: ifOut(albums.name),
+  albumSlug: ifOut(albums.slug),
 };
 
 const selectSongs = (db: Database) =>

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
+import { readSearchRows } from "#server/db/queries/searchRows.ts";
+import { findSharedLink } from "#server/db/queries/sharedLinks.ts";
+import { findSong } from "#server/db/queries/songs.ts";
 import { markUnused } from "#server/db/queries/unusedMedia.ts";
 import { albums, files, songs } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -95,6 +98,27 @@ describe("a future release date", () => {
     await arrive(6);
     const [harbour] = await server.db.select().from(songs).where(eq(songs.slug, "harbour"));
     expect(harbour?.isVisible).toBe(false);
+  });
+
+  it("keeps the name of the album to itself while a single of it is out", async () => {
+    const yaml = "songs/shelf/01-shelf-01.yaml";
+    await server.folder.write({
+      "albums/shelf.yaml": `${SHELF}${dayIn(4)}\n`,
+      [yaml]: "plays: 99\nsingle: true\nrelease_date: 2020-05-06\n",
+    });
+    await reimport();
+    const { id } = (await songsOf("shelf")).find(({ isVisible }) => isVisible) ?? { id: 0 };
+    const albumOf = async () => (await findSong(server.db, id))?.albumName;
+    const about = async () => (await findSharedLink(server.db, `/music-info/${id}`))?.description;
+    const wordsOf = async () =>
+      (await readSearchRows(server.db)).find((row) => row.kind === "tracks" && row.id === id)?.also;
+    expect([await albumOf(), await about()]).toEqual([null, "Song by Nils Ødegård"]);
+    expect(await wordsOf()).not.toContain("Shelf");
+    await arrive(4);
+    expect([await albumOf(), await about()]).toEqual(["Shelf", "Song by Nils Ødegård, from Shelf"]);
+    expect(await wordsOf()).toContain("Shelf");
+    await server.folder.write({ "albums/shelf.yaml": `${SHELF}2020-05-06\n`, [yaml]: "plays: 99\n" });
+    await reimport();
   });
 
   it("set in the back office hides an album, and an import leaves it hidden until then", async () => {
