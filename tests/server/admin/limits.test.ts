@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
@@ -28,4 +29,12 @@ it.each([
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   server.clock.advance({ minutes: 1, seconds: 1 });
   expect((await admin.get(url)).statusCode).toBe(200);
+});
+
+it("an administrator may give more than 20 entries their pictures in an hour", async () => {
+  const admin = await createUser(server, { role: "Admin" });
+  const { id } = (await admin.post("/admin/catalogue/artists", { values: { name: "Ana Tide" } })).json();
+  const image = new Blob([new Uint8Array(await picture("#123"))], { type: "image/webp" });
+  for (let sent = 0; sent <= 20; sent++)
+    expect((await admin.form(`/admin/catalogue/artists/${id}/picture`, { picture: image })).statusCode).toBe(200);
 });
