@@ -87,6 +87,16 @@ describe("the catalogue", () => {
     expect((await logged()).map(([action]) => action)).toEqual(["artist.hide", "artist.show"]);
   });
 
+  it("renames a discount code, unless it is from the folder", async () => {
+    const [own] = await server.db.select().from(codes).where(eq(codes.code, "TENOFF"));
+    const refused = await edit(`codes/${own?.id}`, { code: "ELEVEN" });
+    expect(refused.json().errors.code).toEqual([expect.stringContaining("This code is from the catalogue folder")]);
+    const { id } = await add("codes", { code: "typo", percent: "5" });
+    expect((await edit(`codes/${id}`, { code: "fixed" })).json().code).toBe(200);
+    await reimport();
+    expect(await namesOf("codes", "status=visible&find=fixed")).toEqual(["FIXED"]);
+  });
+
   it("keeps an added entry that the folder does not have", async () => {
     const { id } = await add("labels", { name: "Harbour Lights", copyright: "" });
     const twin = await add("labels", { name: "Harbour Lights", copyright: "" });

@@ -1,12 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, not } from "drizzle-orm";
 import * as z from "zod/mini";
 import { requiredText } from "#contract/fields.ts";
 import { LARGEST_COUNT } from "#server/common/storable.ts";
 import { codes } from "#server/db/schema/index.ts";
+import { isEdited } from "../../writing/edited.ts";
 import { amount, choices, line, momentOf, whole, yesNo } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 
 const EITHER = "Enter either a percentage or an amount.";
+/** An import finds its codes by name. It would hide a renamed one, and add the old one again, without its uses. */
+const NOT_RENAMED = "This code is from the catalogue folder, so it can’t be renamed. Hide it and add a new one.";
 
 export const codeKind = defineKind({
   one: "discount code",
@@ -36,6 +39,8 @@ export const codeKind = defineKind({
   sortable: ["validUntil"],
   check: async ({ code, percent, amountPence }, db, id) => {
     if ((percent === null) === (amountPence === null)) return { percent: [EITHER] };
+    const isRenamed = and(eq(codes.id, id ?? 0), ne(codes.code, String(code)), not(isEdited(codes, "code")));
+    if ((await db.$count(codes, isRenamed)) > 0) return { code: [NOT_RENAMED] };
     const isSame = and(eq(codes.code, String(code)), id === undefined ? undefined : ne(codes.id, id));
     return (await db.$count(codes, isSame)) > 0 ? { code: ["This code already exists."] } : {};
   },
