@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
+import { isEdited } from "../writing/edited.ts";
 import type { Named, Registry } from "../writing/registry.ts";
 import type { Synced } from "../writing/sync.ts";
 import { renameSlugs } from "./slugs.ts";
@@ -14,6 +15,7 @@ type ThingTable = PgTable & {
   isVisible: PgColumn;
   musicbrainzId?: PgColumn;
   artistId?: PgColumn;
+  edited?: PgColumn;
 };
 
 /** The folder's entries of one kind, with their slugs in the store. */
@@ -44,6 +46,7 @@ const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Pr
       ...{ id: table.id, slug: table.slug, folderSlug: table.folderSlug, name: table.name },
       musicbrainzId: table.musicbrainzId ?? sql`null`,
       artistId: table.artistId ?? sql`null`,
+      isRenamed: isEdited(table, "name"),
     })
     .from(table as PgTable)
     .where(within)

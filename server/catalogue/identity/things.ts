@@ -16,6 +16,8 @@ export interface KnownThing extends Identity {
   id: number;
   /** The slug that the folder used at the last import; null if it is the same as `slug`. */
   folderSlug: string | null;
+  /** Whether its name was edited in the back office. */
+  isRenamed: boolean;
 }
 
 /** An artist, album, label or genre in the folder. */
@@ -46,6 +48,11 @@ const EVIDENCE: { ofFolder: (thing: FolderThing) => string | null; ofStore: (thi
   {
     ofFolder: ({ slug, isOfFolder }) => (isOfFolder ? slug : null),
     ofStore: ({ slug, folderSlug }) => folderSlug ?? slug,
+  },
+  {
+    ofFolder: ({ slug, isWritten, artistId }) => (isWritten ? null : JSON.stringify([slug, artistId])),
+    ofStore: ({ slug, folderSlug, isRenamed, artistId }) =>
+      isRenamed ? JSON.stringify([folderSlug ?? slug, artistId]) : null,
   },
 ];
 

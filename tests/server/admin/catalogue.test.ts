@@ -7,6 +7,7 @@ import { withoutWidth } from "#lib/pictureWidths.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
 import { albums, artists, auditEntries, codes, files, merchandise, songs } from "#server/db/schema/index.ts";
 import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -85,6 +86,17 @@ describe("the catalogue", () => {
     expect((await formOf(path)).status).toBe("hidden");
     expect((await post(`${path}/show`)).json().message).toBe("The artist is visible.");
     expect((await logged()).map(([action]) => action)).toEqual(["artist.hide", "artist.show"]);
+  });
+
+  it("keeps the new name of an artist whom tags name only as a guest", async () => {
+    await server.folder.write({ "songs/duet.mp3": mp3({ title: "Duet", artist: "Mira Cole feat. MC Foo" }) });
+    await reimport();
+    const path = `artists/${await idOf(server, artists, "mc-foo")}`;
+    await edit(path, { name: "Foo Fox" });
+    await reimport();
+    expect(await namesOf("artists", "find=foo")).toEqual(["Foo Fox"]);
+    expect((await formOf(path)).status).toBe("visible");
+    await server.folder.remove("songs/duet.mp3");
   });
 
   it("renames a discount code, unless it is from the folder", async () => {
