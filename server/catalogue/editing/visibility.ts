@@ -1,5 +1,6 @@
 import type { EntryStatus } from "#contract/admin/catalogue.ts";
 import { type Entry, lockEntry, updateEntry } from "#server/db/queries/admin/entries.ts";
+import { HIDDEN_WITH_ALBUM } from "#server/db/queries/releaseDates.ts";
 import type { Change } from "#server/domain/auditChain.ts";
 import type { Services } from "#server/services.ts";
 import type { Kind } from "./kind.ts";
@@ -22,7 +23,7 @@ export async function setVisibility(
 ): Promise<{ status: EntryStatus; change: Change | null }> {
   const before = statusOf(entry);
   if ((before === "hidden") !== isVisible) return { status: before, change: null };
-  const edited = [...new Set([...entry.edited, VISIBILITY])];
+  const edited = [...new Set([...entry.edited, VISIBILITY])].filter((key) => key !== HIDDEN_WITH_ALBUM);
   await updateEntry(db, kind.table, entry.id, { isVisible, isScheduled: false, edited });
   await kind.setVisible?.(db, entry.id, isVisible);
   await kind.afterChange?.(db, now());

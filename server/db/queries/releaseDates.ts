@@ -62,14 +62,19 @@ export async function setReleaseDateOfSongs(db: Database, albumId: number, relea
     .where(and(eq(songs.albumId, albumId), eq(songs.isSingle, false)));
 }
 
-/** Hides the songs of an album, or shows those that were hidden in the back office. */
+/** In a song's `edited`: it was hidden with its album, and not on its own. */
+export const HIDDEN_WITH_ALBUM = "hiddenWithAlbum";
+
+/** Hides the songs of an album, or shows those that were hidden with it. */
 export async function setVisibilityOfSongs(db: Database, albumId: number, isVisible: boolean): Promise<void> {
-  const wasHidden = sql`'isVisible' = any(${songs.edited})`;
   const isOther = isVisible
-    ? and(eq(songs.isVisible, false), eq(songs.isScheduled, false), wasHidden)
+    ? sql`${HIDDEN_WITH_ALBUM} = any(${songs.edited})`
     : or(eq(songs.isVisible, true), eq(songs.isScheduled, true));
+  const edited = isVisible
+    ? sql`array_remove(${songs.edited}, ${HIDDEN_WITH_ALBUM})`
+    : sql`array_append(${withEdited("isVisible")}, ${HIDDEN_WITH_ALBUM})`;
   await db
     .update(songs)
-    .set({ isVisible, isScheduled: false, edited: withEdited("isVisible") })
+    .set({ isVisible, isScheduled: false, edited })
     .where(and(eq(songs.albumId, albumId), isOther));
 }

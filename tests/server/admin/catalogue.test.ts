@@ -88,6 +88,23 @@ describe("the catalogue", () => {
     expect((await logged()).map(([action]) => action)).toEqual(["artist.hide", "artist.show"]);
   });
 
+  it("shows an album’s songs again, except one that was hidden on its own", async () => {
+    const album = `albums/${await idOf(server, albums, "sea")}`;
+    const [tide, harbour] = [`songs/${await server.songId("tide")}`, `songs/${await server.songId("harbour")}`];
+    const statuses = async () => [(await formOf(tide)).status, (await formOf(harbour)).status];
+    await post(`${harbour}/hide`);
+    await post(`${album}/hide`);
+    await reimport();
+    expect(await statuses()).toEqual(["hidden", "hidden"]);
+    await post(`${album}/show`);
+    await reimport();
+    expect(await statuses()).toEqual(["visible", "hidden"]);
+    await post(`${harbour}/show`);
+    expect(await statuses()).toEqual(["visible", "visible"]);
+    await server.db.update(songs).set({ edited: [] });
+    await server.db.update(albums).set({ edited: [] });
+  });
+
   it("keeps the new name of an artist whom tags name only as a guest", async () => {
     await server.folder.write({ "songs/duet.mp3": mp3({ title: "Duet", artist: "Mira Cole feat. MC Foo" }) });
     await reimport();

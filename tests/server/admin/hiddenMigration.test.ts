@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { connect } from "#server/db/presence.ts";
+import { migrateBefore } from "../../support/migrateBefore.ts";
+import {
+  createEmptyDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
+
+const name = testDatabaseName();
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  client = await connect(await createEmptyDatabase(postgres, name));
+  await migrateBefore("0051_hidden_with_album", client);
+  await client.query(HIDDEN);
+  await migrateDatabase(postgres.urlOf(name));
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(postgres, name);
+  await postgres.close();
+});
+
+/** A hidden album with a song hidden by hand and one that an import hid, and a visible album with a hidden song. */
+const HIDDEN = `
+  INSERT INTO files (id, path, mime_type, bytes) VALUES ('a', 'a.mp3', 'audio/mpeg', 1);
+  INSERT INTO artists (slug, name) VALUES ('ana', 'Ana');
+  INSERT INTO albums (slug, name, artist_id, is_visible, edited)
+    VALUES ('hidden', 'Hidden', 1, false, '{isVisible}'), ('shown', 'Shown', 1, true, '{}');
+  INSERT INTO songs (slug, name, artist_id, album_id, high_file_id, is_visible, edited) VALUES
+    ('by-hand', 'By hand', 1, 1, 'a', false, '{isVisible}'),
+    ('by-import', 'By import', 1, 1, 'a', false, '{}'),
+    ('elsewhere', 'Elsewhere', 1, 2, 'a', false, '{isVisible}');`;
+
+it("shows the songs of an album hidden before the update together with it, as the album’s screen did then", async () => {
+  const { rows } = await client.query("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
+  expect(rows).toEqual([{ slug: "by-hand" }]);
+});
