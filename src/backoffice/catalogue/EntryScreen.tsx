@@ -9,6 +9,7 @@ import {
 } from "#contract/admin/catalogue.ts";
 import type { ItemShares } from "#contract/admin/shares.ts";
 import type { Body } from "#contract/endpoint.ts";
+import type { FormField } from "#contract/entryForm.ts";
 import { isShared } from "#contract/seller/items.ts";
 import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -40,11 +41,12 @@ export function EntryScreen({ kind, entry, shares }: EntryScreenProps) {
   const params = { kind, id };
   const saving = useChange((body: Body<typeof saveCatalogueEntry>) => call(saveCatalogueEntry, { params, body }));
   const hiding = useChange(() => call(isHidden ? showCatalogueEntry : hideCatalogueEntry, { params }));
-  const loaded: Texts = Object.fromEntries(fields.map((field) => [field.name, field.value]));
-  const submit = async (texts: Texts) => {
-    const changed = Object.entries(texts).filter(([field, text]) => text !== loaded[field]);
-    const seen = Object.fromEntries(changed.map(([field]) => [field, loaded[field] ?? ""]));
-    await saving.attempt({ values: Object.fromEntries(changed), seen });
+  const submit = async (texts: Texts, { shown }: { shown: FormField[] }) => {
+    const changed = shown.filter((field) => texts[field.name] !== field.value);
+    await saving.attempt({
+      values: Object.fromEntries(changed.map((field) => [field.name, texts[field.name] ?? ""])),
+      seen: Object.fromEntries(changed.map((field) => [field.name, field.value])),
+    });
   };
   return (
     <>

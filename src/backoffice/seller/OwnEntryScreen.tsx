@@ -59,7 +59,7 @@ export function OwnEntryScreen({ kind, batch, entry }: OwnEntryScreenProps) {
 function NewEntryForm({ kind, batch, entry: { fields, picture_url: picture } }: OwnEntryScreenProps) {
   const router = useRouter();
   const params = { kind, batch };
-  const submit = async (values: Texts, form: HTMLFormElement) => {
+  const submit = async (values: Texts, { form }: { form: HTMLFormElement }) => {
     await call(saveNewEntry, { params, body: { values } });
     const cover = coverIn(form);
     if (cover) await call(setUploadCover, { params: { batch }, files: { cover } });

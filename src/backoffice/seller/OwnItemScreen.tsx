@@ -21,8 +21,8 @@ export function OwnItemScreen({ kind, id, item: { name, state, reason, fields } 
   const params = { kind, id };
   const sending = useChange((body: Body<typeof sendEdit>) => call(sendEdit, { params, body }), showState);
   const withdrawing = useChange(() => call(withdrawEdit, { params }), showState);
-  const submit = async (texts: Texts) => {
-    const changed = fields.filter((field) => texts[field.name] !== field.in_store);
+  const submit = async (texts: Texts, { shown }: { shown: typeof fields }) => {
+    const changed = shown.filter((field) => texts[field.name] !== field.in_store);
     await sending.attempt({
       values: Object.fromEntries(changed.map((field) => [field.name, texts[field.name] ?? ""])),
       seen: Object.fromEntries(changed.map((field) => [field.name, field.in_store])),

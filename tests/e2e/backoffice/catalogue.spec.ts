@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken } from "../look.ts";
@@ -53,6 +54,46 @@ for (const width of [768, 1280]) {
     await expect(rows).toContainText([/When/, /discount code\.hide/, /discount code\.edit/, /discount code\.add/]);
   });
 }
+
+test("saving changes only what was typed, not what another administrator saved meanwhile", async ({ page }) => {
+  const code = `SHARED${Date.now()}`;
+  const open = async (tab: Page, path: string) => {
+    await tab.goto(path);
+    const field = (name: string) => tab.getByRole("spinbutton", { name });
+    const save = async () => {
+      const saved = tab.waitForResponse((response) => response.request().method() === "POST");
+      await tab.getByRole("button", { name: "Save", exact: true }).press("Enter");
+      expect((await saved).status()).toBe(200);
+    };
+    return { percent: field("Percent off"), uses: field("Uses in total"), save };
+  };
+  await signIn(page, "admin@segue.test");
+  const own = await open(page, "/admin/catalogue/codes/new");
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await own.percent.fill("10");
+  await own.uses.fill("50");
+  await page.getByRole("button", { name: "Add discount code" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: code })).toBeFocused();
+
+  const other = await open(await page.context().newPage(), page.url());
+  await other.uses.fill("49");
+  await other.save();
+  await own.percent.fill("11");
+  await own.save();
+  await expect(own.uses).toHaveValue("49");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+
+  await other.uses.fill("48");
+  await other.save();
+  await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
+  await expect(page.getByText("Hidden from the store")).toBeVisible();
+  await own.percent.fill("12");
+  await own.save();
+  await expect(own.uses).toHaveValue("48");
+  await page.reload();
+  await expect(own.percent).toHaveValue("12");
+  await expect(own.uses).toHaveValue("48");
+});
 
 test("an album is hidden until its release date, and its picture can be replaced", async ({ page }) => {
   const name = `Later ${Date.now()}`;
