@@ -3,7 +3,15 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AlbumToPublish } from "#contract/uploadedAlbum.ts";
 import { invalid, refusal } from "#server/common/failure.ts";
 import { addJobs } from "#server/db/jobs.ts";
-import { type EntryTable, idsByName, insertEntry, slugsLike, updateEntry } from "#server/db/queries/admin/entries.ts";
+import {
+  type Entry,
+  type EntryTable,
+  idsByName,
+  insertEntry,
+  lockEntry,
+  slugsLike,
+  updateEntry,
+} from "#server/db/queries/admin/entries.ts";
 import { saveFallbacks } from "#server/db/queries/files.ts";
 import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
 import { albums, songArtists, songs } from "#server/db/schema/index.ts";
@@ -19,18 +27,37 @@ import { artistKind } from "../kinds/artists.ts";
 import { genreKind } from "../kinds/genres.ts";
 import { labelKind } from "../kinds/labels.ts";
 import { songKind } from "../kinds/songs.ts";
-import { addEntry } from "../save.ts";
+import { addEntry, titleOf } from "../save.ts";
 import { coverOf, type Uploads } from "./readUploads.ts";
 
 type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
 type NamedTable = EntryTable & { name: PgColumn };
 
-/** The id of the entry with this name, which is added if there is none. */
+const VISIBILITY = "isVisible";
+
+/** Shows an entry, and keeps an import from hiding it when the folder no longer has it. */
+async function keepVisible(ctx: Context, kind: Kind, { id, isVisible, edited, values }: Entry): Promise<void> {
+  if (isVisible && edited.includes(VISIBILITY)) return;
+  await updateEntry(ctx.db, kind.table, id, { isVisible: true, edited: [...new Set([...edited, VISIBILITY])] });
+  if (isVisible) return;
+  const subject = `${kind.one} ${titleOf(kind, values)}`;
+  await ctx.record({
+    ...{ action: `${kind.one}.show`, subject },
+    ...{ before: { status: "hidden" }, after: { status: "visible" } },
+  });
+}
+
+/** The id of the entry with this name, which becomes visible and is added if there is none. */
 async function ensure(ctx: Context, kind: Kind, name: string, more: Record<string, string> = {}): Promise<number> {
   const table = kind.table as NamedTable;
   const source = { table, id: table.id, name: table.name, ...(kind.within ? { within: kind.within } : {}) };
-  const [known] = (await idsByName(ctx.db, source, name)).toSorted((a, b) => a - b);
-  if (known !== undefined) return known;
+  const ids = (await idsByName(ctx.db, source, name)).toSorted((a, b) => a - b);
+  const all = await inTurn(ids, (id) => lockEntry(ctx.db, kind, id));
+  const known = all.find((entry) => entry?.isVisible) ?? all[0];
+  if (known) {
+    await keepVisible(ctx, kind, known);
+    return known.id;
+  }
   const { id, change } = await addEntry(ctx, kind, { name, ...more });
   await ctx.record(change);
   return id;
