@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { BATCH_ID } from "#contract/uploadedAlbum.ts";
+import { nameOnce } from "../common/nameOnce.ts";
 import { ifPresent } from "./storage/scratch.ts";
 
 const FOLDER_MODE = 0o700;
@@ -36,23 +37,33 @@ export function safeName(given: string): string {
   return `${stem || "_"}${extension}`;
 }
 
-/** "Tide.mp3", or "Tide (2).mp3" if that name is taken. */
-function freeName(name: string, taken: Set<string>): string {
+/** Names the file "Tide.mp3" in the folder, or "Tide (2).mp3" if that name is taken. */
+async function nameFreely(file: string, folder: string, name: string): Promise<void> {
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
-  for (let number = 2; taken.has(name) && number < MOST_NAMES; number++) name = `${stem} (${number})${extension}`;
-  return name;
+  for (let number = 1; ; number++) {
+    try {
+      return await nameOnce(file, join(folder, number === 1 ? name : `${stem} (${number})${extension}`));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== "EEXIST" || number === MOST_NAMES) throw cause;
+    }
+  }
 }
 
 /** Moves a complete upload to the others of its batch. */
 export async function addToBatch(dataDir: string, batch: string, path: string, given: string): Promise<void> {
   const folder = batchFolder(dataDir, batch);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  await rename(path, join(folder, freeName(safeName(given), new Set(await readdir(folder)))));
+  await nameFreely(path, folder, safeName(given));
+  await rm(path);
 }
 
-export const removeFromBatch = (dataDir: string, batch: string, name: string): Promise<void> =>
-  rm(join(batchFolder(dataDir, batch), safeName(name)), { force: true });
+/** Removes a file of this name; does nothing if the batch has none. */
+export async function removeFromBatch(dataDir: string, batch: string, name: string): Promise<void> {
+  const folder = batchFolder(dataDir, batch);
+  const names = (await ifPresent(readdir(folder))) ?? [];
+  if (names.includes(name)) await rm(join(folder, name), { force: true });
+}
 
 /** The uploads of administrators, or of the seller with this prefix, that no album was made of, and how many files each has. */
 export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {

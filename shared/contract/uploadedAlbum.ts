@@ -12,6 +12,7 @@ const ALBUM_KINDS = ["album", "ep", "single"] as const;
 
 const UploadedSong = z.object({
   file: text,
+  bytes: number,
   title: text,
   artist: text,
   track_number: number,

@@ -10,12 +10,16 @@ interface AlbumUploadProps extends Pick<AlbumFormProps, "album" | "label" | "sub
   remove: (file: string) => Promise<{ message: string }>;
 }
 
+/** The name under which a file was sent: another disc may have a file of the same name. */
+const withoutNumber = (file: string): string => file.replace(/ \(\d+\)(?=\.[^.]+$)/, "");
+
 /** Uploads recordings, and shows the form of the album that they make. */
 export function AlbumUpload({ batch, endpoint, remove, ...form }: AlbumUploadProps) {
   const { songs, refused } = form.album;
   const { files, add } = useUploads(endpoint, batch);
   const removing = useChange(remove);
-  const isHere = ({ name }: File) => songs.some(({ file }) => file === name);
+  const isHere = ({ name, size }: File) =>
+    songs.some(({ file, bytes }) => bytes === size && (file === name || withoutNumber(file) === name));
   return (
     <>
       <FileUpload

@@ -44,8 +44,8 @@ export const FileUpload = ({ label, multiple = false, files, refused, onPick }: 
 
 const Progress = ({ files }: { files: SentFile[] }) => (
   <ul className={styles.files} aria-label="Uploads">
-    {files.map(({ name, bytes, sentBytes, failure }) => (
-      <li key={name}>
+    {files.map(({ id, name, bytes, sentBytes, failure }) => (
+      <li key={id}>
         <span>{name}</span>
         {failure === undefined ? (
           <progress aria-label={`Upload of ${name}`} value={sentBytes} max={Math.max(bytes, 1)} />

@@ -4,6 +4,8 @@ import { report } from "#src/core/platform/report.ts";
 import { sendFile } from "./sendFile.ts";
 
 export interface SentFile {
+  /** Discs may have files of the same name. */
+  id: string;
   name: string;
   bytes: number;
   sentBytes: number;
@@ -13,19 +15,22 @@ export interface SentFile {
 
 const AT_ONCE = 3;
 
+const idOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
 /** Uploads files, a few at a time, and reloads the screen when all are complete. Lists the incomplete ones. */
 export function useUploads(endpoint: string, batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);
   const running = useRef(0);
-  const change = (name: string, facts: Partial<SentFile>) =>
-    setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...facts } : one)));
+  const change = (sent: string, facts: Partial<SentFile>) =>
+    setFiles((all) => all.map((one) => (one.id === sent ? { ...one, ...facts } : one)));
   const sendOne = async (file: File) => {
+    const sent = idOf(file);
     try {
-      await sendFile(file, { endpoint, batch, onSent: (sentBytes) => change(file.name, { sentBytes }) });
-      setFiles((all) => all.filter(({ name }) => name !== file.name));
+      await sendFile(file, { endpoint, batch, onSent: (sentBytes) => change(sent, { sentBytes }) });
+      setFiles((all) => all.filter(({ id }) => id !== sent));
     } catch (cause) {
-      change(file.name, { failure: cause instanceof Error ? cause.message : "" });
+      change(sent, { failure: cause instanceof Error ? cause.message : "" });
     }
   };
   const work = async () => {
@@ -35,9 +40,9 @@ export function useUploads(endpoint: string, batch: string) {
     if (running.current === 0) await refreshScreens();
   };
   const add = (chosen: File[]) => {
-    const names = new Set(chosen.map(({ name }) => name));
-    const rows = chosen.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0 }));
-    setFiles((all) => [...all.filter(({ name }) => !names.has(name)), ...rows]);
+    const rows = chosen.map((file) => ({ id: idOf(file), name: file.name, bytes: file.size, sentBytes: 0 }));
+    const ids = new Set(rows.map(({ id }) => id));
+    setFiles((all) => [...all.filter(({ id }) => !ids.has(id)), ...rows]);
     waiting.current.push(...chosen);
     const workers = Math.min(AT_ONCE - running.current, waiting.current.length);
     for (let started = 0; started < workers; started++) work().catch((cause) => report("uploading music", cause));

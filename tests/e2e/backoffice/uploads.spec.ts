@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken } from "../look.ts";
@@ -64,3 +64,44 @@ for (const width of [768, 1280]) {
     await expect(page.getByRole("row", { name: /album\.add/ })).toBeVisible();
   });
 }
+
+test("an album whose cover is refused is published once, and opens with the reason", async ({
+  page,
+  guard,
+}, testInfo) => {
+  // The cover that is refused.
+  guard.allow(/status of 415/);
+  const name = `Without a Cover ${Date.now()}`;
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/albums");
+  await page.getByRole("link", { name: "Upload music" }).press("Enter");
+  await page.getByLabel("Music files").setInputFiles(await record(testInfo.outputPath("Noon.mp3"), "Noon", 1));
+  const form = page.getByRole("form", { name: "New album" });
+  await form.getByRole("textbox", { name: "Title", exact: true }).fill(name);
+  await form.getByLabel("Release date").fill("2090-05-06");
+  const cover = testInfo.outputPath("cover.webp");
+  await writeFile(cover, "not a picture");
+  await form.getByLabel("Different cover").setInputFiles(cover);
+  await form.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(page.getByText("The album was published.")).toBeVisible();
+  await expect(page.getByText("The cover wasn’t saved. Choose a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
+});
+
+test("a second disc may have files of the same names", async ({ page }, testInfo) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/albums");
+  await page.getByRole("link", { name: "Upload music" }).press("Enter");
+  await mkdir(testInfo.outputPath("second"));
+  const first = await record(testInfo.outputPath("Track.mp3"), "Ebb", 1);
+  const second = await record(testInfo.outputPath("second/Track.mp3"), "Flow", 2);
+  for (const file of [first, second]) await page.getByLabel("Music files").setInputFiles(file);
+  await expect(page.getByRole("textbox", { name: "Title of Track (2).mp3" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title of Track.mp3" })).toBeVisible();
+  // A file that is here already is not sent again.
+  const third = await record(testInfo.outputPath("Tail.mp3"), "Slack", 3);
+  await page.getByLabel("Music files").setInputFiles([second, third]);
+  await expect(page.getByRole("textbox", { name: "Title of Tail.mp3" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Title of / })).toHaveCount(3);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
-import { albums, auditEntries, songs } from "#server/db/schema/index.ts";
+import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
 import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -104,6 +104,51 @@ describe("uploaded music", () => {
     for (const file of ["..", "../..", "a.mp3"])
       expect((await admin.post(`/admin/uploads/${batch}/remove`, { file })).json().code).toBe(200);
     expect((await read(batch)).songs).toEqual([]);
+  });
+
+  it("shows an artist whom an import has hidden, and keeps them shown", async () => {
+    const reimport = () => server.folder.import(server.services);
+    const isShown = async () =>
+      (await server.db.select().from(artists).where(eq(artists.slug, "gone-girl")))[0]?.isVisible;
+    await server.folder.write({ "songs/gone.mp3": mp3({ title: "Gone", artist: "Gone Girl" }) });
+    await reimport();
+    await server.folder.remove("songs/gone.mp3");
+    await reimport();
+    expect(await isShown()).toBe(false);
+    const batch = randomUUID();
+    await upload(batch, "a.mp3", song("Back", 1));
+    const [artist, title] = ["Gone Girl", "Back"];
+    const wish = { name: title, artist, kind: "album", songs: [{ file: "a.mp3", title, artist }] };
+    expect((await publish(batch, wish)).json().code).toBe(200);
+    expect(await isShown()).toBe(true);
+    await reimport();
+    expect(await isShown()).toBe(true);
+    const shown = await server.db.select().from(auditEntries).where(eq(auditEntries.action, "artist.show"));
+    expect(shown.map(({ subject }) => subject)).toEqual(["artist Gone Girl"]);
+  });
+
+  it("keeps files of the same name that are complete at the same time", async () => {
+    const batch = randomUUID();
+    const content = song("Song 1", 1);
+    await Promise.all([
+      upload(batch, "Track.mp3", content),
+      upload(batch, "Track.mp3", song("Song 2", 2)),
+      upload(batch, "Track.mp3", song("Song 3", 3)),
+    ]);
+    const found: { file: string; title: string; bytes: number }[] = (await read(batch)).songs;
+    expect(found.map(({ title }) => title)).toEqual(["Song 1", "Song 2", "Song 3"]);
+    expect(found.map(({ file }) => file).toSorted()).toEqual(["Track (2).mp3", "Track (3).mp3", "Track.mp3"]);
+    expect(found[0]?.bytes).toBe(content.length);
+  });
+
+  it("loses only the file that is removed, even if another’s long name starts the same", async () => {
+    const batch = randomUUID();
+    const name = `${"x".repeat(70)}.mp3`;
+    await upload(batch, name, song("One", 1));
+    await upload(batch, name, song("Two", 2));
+    const [, two] = (await read(batch)).songs;
+    await admin.post(`/admin/uploads/${batch}/remove`, { file: two.file });
+    expect((await read(batch)).songs.map(({ title }: { title: string }) => title)).toEqual(["One"]);
   });
 
   it("refuses other files with a message", async () => {

@@ -60,7 +60,7 @@ export function coverOf({ songs, music }: Uploads): string | null {
 
 /** The album that the tags suggest. */
 export function suggestedAlbum(uploads: Uploads) {
-  const { songs, music } = uploads;
+  const { songs, music, reading } = uploads;
   const albums = songs.map(({ song }) => (song.album === undefined ? undefined : music.albums.at(song.album)));
   const albumArtists = albums.map((album) => album?.artist && music.artists.at(album.artist)?.name);
   return {
@@ -70,6 +70,7 @@ export function suggestedAlbum(uploads: Uploads) {
     release_date: commonest(songs.map(({ song }) => song.releaseDate ?? undefined)),
     songs: songs.map((found) => ({
       file: found.file.path,
+      bytes: reading.folder.find(found.file.path)?.bytes ?? 0,
       title: found.song.name,
       artist: artistOf(uploads, found),
       track_number: found.song.discTrack,
