@@ -6,18 +6,25 @@ interface Saved<Row> {
   version: string;
 }
 
+interface Shown<Row> {
+  rows: { key: string; row: Row }[];
+  version: string;
+  /** After a save, the rows from before it, until the new ones are loaded. */
+  outdated?: readonly Row[];
+}
+
 /**
  * The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. `clearErrors` is
  * called when a row is removed, because errors refer to rows by their place.
  */
 export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
-  const begin = () => ({ isSaved: false, from: saved.rows, version: saved.version, rows: saved.rows.map(keyed) });
+  const begin = (): Shown<Row> => ({ version: saved.version, rows: saved.rows.map((row) => keyed(row)) });
   const [shown, setShown] = useState(begin);
   // The screen also reloads after a change in another form, which must not replace what was typed in this one.
-  if (shown.isSaved && shown.from !== saved.rows) setShown(begin);
-  type Rows = typeof shown.rows;
-  const change = (to: (rows: Rows) => Rows) => setShown((now) => ({ ...now, rows: to(now.rows) }));
+  if (shown.outdated && shown.outdated !== saved.rows) setShown(begin);
+  const change = (to: (rows: Shown<Row>["rows"]) => Shown<Row>["rows"]) =>
+    setShown((now) => ({ ...now, rows: to(now.rows) }));
   /** Gets the focus when a row is removed with its button. */
   const addButton = useRef<HTMLButtonElement>(null);
   return {
@@ -33,6 +40,6 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
       addButton.current?.focus();
     },
     /** Makes the rows show what was saved, once that is loaded. */
-    showSaved: () => setShown((now) => ({ ...now, isSaved: true })),
+    showSaved: () => setShown((now) => ({ ...now, outdated: saved.rows })),
   };
 }
