@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, like, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, ilike, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../open.ts";
 import { containing, orderOf, type TableWindow } from "./table.ts";
@@ -67,11 +67,18 @@ export async function searchEntries(
   const { table, within, search, sorts } = source;
   const isFound = find ? or(...search.map((column) => ilike(column, containing(find)))) : undefined;
   const where = and(within, isFound, hasStatus(table, status));
-  const entries = await select(db, source)
+  const order = orderOf(sorts, sort, table.id);
+  // Some values need a query of their own, which would otherwise run for the rows of all earlier pages too.
+  const page = db
+    .select({ id: table.id })
+    .from(table as PgTable)
     .where(where)
-    .orderBy(...orderOf(sorts, sort, table.id))
+    .orderBy(...order)
     .offset(offset)
     .limit(limit);
+  const entries = await select(db, source)
+    .where(inArray(table.id, page))
+    .orderBy(...order);
   const [counted] = await db
     .select({ total: count() })
     .from(table as PgTable)
