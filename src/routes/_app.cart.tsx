@@ -25,7 +25,7 @@ function Cart() {
   return (
     <>
       <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
-      {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
+      {isPaying && lines.length > 0 && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
     </>
   );
 }

@@ -68,11 +68,11 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
     void saveDraft(typed.current).then(setStoredHere);
   };
-  const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
+  const { run: send, isBusy: isSaving } = useAction(async () => {
     typed.current = undefined;
     try {
       const result = await enqueue({
-        ...{ kind: "lyric.save", musicId, name, lyrics: text, updatedAt },
+        ...{ kind: "lyric.save", musicId, name, lyrics, updatedAt: base.baseUpdatedAt, seen: base.baseLyrics },
         ...(stored && { type: stored.type, audioHtml: stored.audio_html }),
       });
       showUnlessWaiting(result);
@@ -93,8 +93,8 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     frameHosts: stored?.frame_hosts ?? DEFAULT_FRAME_HOSTS,
     isSaving,
     write,
-    save: () => void send(lyrics, base.baseUpdatedAt),
-    saveLocal: () => void send(lyrics, base.baseUpdatedAt),
+    save: () => void send(),
+    saveLocal: () => void send(),
     takeRemote: () => {
       typed.current = undefined;
       void dropDraft(musicId).then(() => setContent(padContent(stored, undefined)));

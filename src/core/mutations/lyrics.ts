@@ -1,5 +1,5 @@
 import { lyric, lyrics, saveLyric as saveCall } from "#contract/lyrics.ts";
-import { AppError } from "../api/appError.ts";
+import { AppError, isAppError } from "../api/appError.ts";
 import type { Call } from "../api/wire.ts";
 import type { Mutation } from "./mutation.ts";
 
@@ -9,6 +9,8 @@ interface LyricSave {
   name: string;
   lyrics: string;
   updatedAt: string;
+  /** The text of the server that the user has seen; absent if an earlier version stored the action. */
+  seen?: string | undefined;
   /** The other fields of the server's record; absent if the lyric was written without having read that. */
   type?: string | undefined;
   audioHtml?: string | undefined;
@@ -18,7 +20,7 @@ export const saveLyric: Mutation<LyricSave> = {
   kind: "lyric.save",
   entity: ({ musicId }) => `lyric:${musicId}`,
   send: async (call, action, idempotencyKey) => {
-    if (action.type === undefined && action.updatedAt === "") await refuseUnseen(call, action);
+    if (action.updatedAt === "") await refuseUnseen(call, action);
     const { musicId, name, lyrics: text, updatedAt, type, audioHtml } = action;
     const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, updated_at: updatedAt || null };
     const { message, data } = await call(saveCall, { params: { id: musicId }, body, idempotencyKey });
@@ -31,8 +33,8 @@ export const saveLyric: Mutation<LyricSave> = {
     { endpoint: lyrics, params: {} },
     { endpoint: lyric, params: { id: musicId } },
   ],
-  followingOn: (later, _, { updatedAt }) =>
-    later.kind === "lyric.save" ? { type: "update", ...later, ...(updatedAt !== undefined && { updatedAt }) } : later,
+  followingOn: (later, { lyrics: seen }, { updatedAt }) =>
+    later.kind === "lyric.save" ? { ...later, seen, ...(updatedAt !== undefined && { updatedAt }) } : later,
   /**
    * Deletes the draft if it equals the saved lyric; otherwise the draft was edited in the meantime and is now based on
    * the saved lyric.
@@ -44,11 +46,17 @@ export const saveLyric: Mutation<LyricSave> = {
   },
 };
 
-/** A lyric that was written without having read the server's must not overwrite that. */
-async function refuseUnseen(call: Call, { musicId, lyrics: text }: LyricSave): Promise<void> {
-  const { data } = await call(lyric, { params: { id: musicId }, fresh: true });
-  const stored = data?.lyric;
-  if (!stored || stored.lyrics === "" || stored.lyrics === text) return;
+/** Without a time, the server could not tell that its lyrics have changed since the user saw them. */
+async function refuseUnseen(call: Call, { musicId, lyrics: text, seen = "" }: LyricSave): Promise<void> {
+  const stored = await call(lyric, { params: { id: musicId }, fresh: true }).then(
+    ({ data }) => data?.lyric,
+    (error) => {
+      // Saving shows whether there is nothing yet, or no such beat.
+      if (isAppError(error, "refused", "notFound")) return undefined;
+      throw error;
+    },
+  );
+  if (!stored || ["", text, seen].includes(stored.lyrics)) return;
   const message = "These lyrics were changed elsewhere. Open the lyric pad to choose which version to keep.";
   throw new AppError("refused", { message, data: { lyric: stored } });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
@@ -54,6 +54,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   const isUnfinished = usePendingPurchases().some((pending) =>
     cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title,
   );
+  // The purchase was finished or refused in the background.
+  useEffect(() => {
+    if (isUnfinished) return () => setStage((now) => (now === "unfinished" ? "choosing" : now));
+  }, [isUnfinished]);
 
   /** A refusal is shown in a popup, as in the rest of Segue; field errors are shown here and at the fields. */
   const fail = (error: unknown, message: string) => {
@@ -82,17 +86,17 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     if (!wanted) return;
     setStage("finishing");
     showAlert(undefined);
-    try {
-      const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds });
-      showPopup({ kind: "success", message: bought.message });
-      onBought(bought);
-      setStage("choosing");
-      await refreshScreens("user");
-    } catch (error) {
+    const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds }).catch((error: unknown) => {
       if (!isAppError(error)) report("finishing a purchase", error);
       setStage(isRefusal(error) ? "choosing" : "unfinished");
       if (isRefusal(error)) fail(error, messageOf(error));
-    }
+      return undefined;
+    });
+    if (!bought) return;
+    showPopup({ kind: "success", message: bought.message });
+    onBought(bought);
+    await refreshScreens("user").catch((cause) => report("refreshing after a payment", cause));
+    setStage("choosing");
   };
   const shown = stage === "choosing" && isUnfinished ? "unfinished" : stage;
   return { stage: shown, alert: shown === "unfinished" ? PAYMENT_IS_SAFE : alert, errors, showAlert, order, finish };

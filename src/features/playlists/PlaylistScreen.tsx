@@ -71,7 +71,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
       </DetailHero>
       {songs.length > 0 && (
         <FindableSongList
-          key={playlist.id}
+          key={`songs ${playlist.id}`}
           songs={songs}
           source={playlist.name}
           ownOrder={isSmart ? "Playlist order" : "Your order"}

@@ -4,7 +4,7 @@ import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
-import { songIdOf } from "#src/core/song/songId.ts";
+import { rowIdOf, songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ReorderList } from "#src/ui/lists/ReorderList.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -46,7 +46,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
       <ReorderList
         label="Songs of this playlist"
         items={order.map((song) => ({
-          key: String(song.id),
+          key: rowIdOf(song),
           name: song.name,
           image: song.image,
           meta: song.artist.name,

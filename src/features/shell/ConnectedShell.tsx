@@ -39,6 +39,7 @@ function closeEverything(): void {
   store.set(addingToPlaylistAtom, null);
   store.set(unsentChangesDialogAtom, false);
 }
+onSignOut(closeEverything);
 
 /** The inner shell with this device's state: cart, outbox, downloads and favourites. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
@@ -49,7 +50,6 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
     onRefusal(({ action, error }) => showFailure(error, mutationOf(action).refusal));
     return startOutbox();
   }, []);
-  useEffect(() => onSignOut(closeEverything), []);
   const router = useRouter();
   useEffect(() => preloadWhatIsPointedAt(router), [router]);
   const { user } = shell;

@@ -34,7 +34,7 @@ test.each(["", "Mine"])("saves lyrics that were written offline if the server ha
 
 test("saves lyrics whose former version the user has seen", async () => {
   const { server, call } = serverWith("Two hundred lines");
-  await saveLyric.send(call, { ...ACTION, type: "update" }, "key");
+  await saveLyric.send(call, { ...ACTION, seen: "Two hundred lines" }, "key");
   expect(server.stored).toEqual(["Mine"]);
 });
 
