@@ -74,6 +74,11 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+interface OpenOptions extends ImportOptions, OnStored {
+  /** Whether the folder is an upload, whose paths are no evidence for a later import. */
+  isUpload?: boolean;
+}
+
 interface OnStored {
   /** Called for each new file in the media folder. */
   onStored: (path: string) => void;
@@ -182,12 +187,12 @@ export async function openReading(
   { db, settings, mediaStore }: ImportServices,
   folder: Folder,
   ledger: Ledger,
-  { isDryRun = false, encoder: given, signal, onProgress, onStored }: ImportOptions & OnStored,
+  { isDryRun = false, isUpload = false, encoder: given, signal, onProgress, onStored }: OpenOptions,
 ): Promise<{ reading: Reading; settled: () => Promise<void> }> {
   const problems = new Problems();
   for (const { file, message } of folder.problems) problems.add(file, message);
   const store = isDryRun ? dryMediaStore(mediaStore) : mediaStore.noting(onStored);
-  await ledger.write((writing) => rememberPaths(writing, folder.root));
+  if (!isUpload) await ledger.write((writing) => rememberPaths(writing, folder.root));
   const soundHashes = await hashUnknownSounds(db, store, ledger);
   const onImported = progressOf(folder, onProgress);
   const { take, settled } = await openFileImport({

@@ -11,7 +11,8 @@ import { BATCH_ID } from "#contract/uploadedAlbum.ts";
 import { NO_ROOM } from "../common/diskFull.ts";
 import { Failure, notFound } from "../common/failure.ts";
 import { limitEach } from "../common/limitEach.ts";
-import { findSubmission } from "../db/queries/selling/submissions.ts";
+import type { Database } from "../db/open.ts";
+import { findSubmission, lockSubmission, type SubmissionRow } from "../db/queries/selling/submissions.ts";
 import type { User } from "../domain/user.ts";
 import { isAudio } from "../media/mimeTypes.ts";
 import {
@@ -72,10 +73,13 @@ async function checkUpload({ settings }: Services, { size, metadata }: Upload): 
 const MOST_FILES = 500;
 const MOST_GIGABYTES = 20;
 
+function refuseWaiting(submission: SubmissionRow | undefined): void {
+  if (submission?.sentAt) refuse(400, "This is waiting for approval. Withdraw it to change it.");
+}
+
 /** Keeps sellers from changing what waits for approval, and from filling the disk. */
 async function checkSellersUpload({ db, settings }: Services, accountId: number, upload: Upload): Promise<void> {
-  const submission = await findSubmission(db, { accountId, batch: upload.metadata?.batch ?? "" });
-  if (submission?.sentAt) refuse(400, "This is waiting for approval. Withdraw it to change it.");
+  refuseWaiting(await findSubmission(db, { accountId, batch: upload.metadata?.batch ?? "" }));
   const { files, bytes } = await measureUploads(settings.dataDir, prefixOf(accountId));
   if (files >= MOST_FILES || bytes + (upload.size ?? 0) > MOST_GIGABYTES * GIGABYTE)
     refuse(413, `You can have up to ${MOST_FILES} files and ${MOST_GIGABYTES} GB here. Delete an upload first.`);
@@ -97,7 +101,11 @@ function openTus(services: Services) {
         return {};
       },
       onUploadFinish: async (_, { id, metadata }) => {
-        await addToBatch(dataDir, `${prefix}${metadata?.batch ?? ""}`, join(directory, id), metadata?.filename ?? "");
+        const { batch = "", filename = "" } = metadata ?? {};
+        await services.db.transaction(async (transaction: Database) => {
+          if (role === "Seller") refuseWaiting(await lockSubmission(transaction, { accountId, batch: batch ?? "" }));
+          await addToBatch(dataDir, `${prefix}${batch}`, join(directory, id), filename ?? "");
+        });
         await rm(join(directory, `${id}.json`), { force: true });
         return {};
       },
@@ -134,8 +142,9 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
         handler: async (request, reply) => {
           const { prefix, tus } = tusFor(path, await uploaderOf(services, call, request));
           const { id } = request.params;
-          // tus uses the id as a file name.
-          if (!id.startsWith(prefix) || !UPLOAD_ID.test(id.slice(prefix.length))) throw notFound();
+          // tus uses the id as a file name, and would read another one from a query.
+          const isId = id.startsWith(prefix) && UPLOAD_ID.test(id.slice(prefix.length));
+          if (!isId || request.url.includes("?")) throw notFound();
           reply.hijack();
           await tus.handle(request.raw, reply.raw);
         },

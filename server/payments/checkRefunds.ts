@@ -33,9 +33,11 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const requested = await makeRequestedRefund(db, provider, payment);
   const isMailed = await db.transaction(async (transaction: Database) => {
     const context = { ...services, db: transaction };
-    await lockOrder(transaction, payment.orderId ?? 0);
+    const order = await lockOrder(transaction, payment.orderId ?? 0);
     await recordDisputes(transaction, payment, found.disputes);
-    const request = requested && (await endRequest(context, requested, found.refundIds));
+    // While a dispute withholds the same money, a completed refund does not count yet, and its request stays open.
+    const hasMore = order !== undefined && found.refundedPence > order.refundedPence;
+    const request = requested && (await endRequest(context, requested, hasMore ? found.refundIds : []));
     const { refundedPence } = found;
     const undone = await refundOrder(transaction, payment, { refundedPence, request, at: now() });
     if (request) await refundItsLines(transaction, payment, request);

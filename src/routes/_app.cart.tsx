@@ -25,7 +25,9 @@ function Cart() {
   return (
     <>
       <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
-      {isPaying && lines.length > 0 && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
+      {isPaying && lines.length > 0 && (
+        <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />
+      )}
     </>
   );
 }

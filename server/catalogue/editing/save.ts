@@ -76,7 +76,7 @@ export async function addEntry(
   await checkWhole(kind, values, db);
   const columns = await toColumns(db, kind, values);
   const title = titleOf(kind, values);
-  const edited = [...new Set([...names, ...Object.keys(columns), "isVisible"])];
+  const edited = [...new Set([...names, ...Object.keys({ ...kind.fixed, ...columns }), "isVisible"])];
   const slug = await freeSlugFor(db, kind, title);
   const id = await insertEntry(db, kind.table, { ...kind.fixed, ...columns, ...slug, edited });
   await saveElsewhere(db, kind, id, values);

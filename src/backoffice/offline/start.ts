@@ -15,7 +15,8 @@ export function startOffline(): void {
   startProbe();
   onBackOnline(() => {
     syncChanges()
-      .then(() => refreshScreens())
+      // Only the orders are shown from this device. Another screen may hold a form that a failing reload would replace.
+      .then(() => (location.pathname.startsWith("/admin/orders") ? refreshScreens() : undefined))
       .catch((cause) => report("coming back online", cause));
   });
   whenPaintedAndIdle()

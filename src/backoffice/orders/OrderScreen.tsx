@@ -9,7 +9,7 @@ import { formatInstant } from "../format.ts";
 import styles from "../Screen.module.css";
 import { addressLine } from "./addressLine.ts";
 import type { LoadedOrder } from "./loadOrders.ts";
-import { OpenOrderScreen } from "./OpenOrderScreen.tsx";
+import { OpenOrderFacts } from "./OpenOrderFacts.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { SendOrder } from "./SendOrder.tsx";
@@ -24,10 +24,21 @@ const vatFacts = ({ percent, amount, refunded }: Vat) =>
   ] as const;
 
 /** An order, or offline what this device has of it. */
-export const OrderScreen = (loaded: LoadedOrder) =>
-  loaded.from === "server" ? <WholeOrder {...loaded} /> : <OpenOrderScreen {...loaded} />;
+export function OrderScreen(loaded: LoadedOrder) {
+  const isGoods = loaded.from === "device" || loaded.order.order_type === "Merchandise";
+  const sent = loaded.from === "server" ? loaded.order : { ...loaded.order, ...NOT_SENT };
+  return (
+    <>
+      {loaded.from === "server" ? <WholeOrder order={loaded.order} /> : <OpenOrderFacts {...loaded} />}
+      {/* The same form for both, so that what is being typed stays when the network comes or goes. */}
+      {isGoods && <SendOrder key={loaded.order.id} order={sent} changes={loaded.changes} />}
+    </>
+  );
+}
 
-function WholeOrder({ order, changes }: Extract<LoadedOrder, { from: "server" }>) {
+const NOT_SENT = { status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" } as const;
+
+function WholeOrder({ order }: Pick<Extract<LoadedOrder, { from: "server" }>, "order">) {
   const [refunds, setRefunds] = useState(false);
   const { address } = order;
   return (
@@ -66,7 +77,6 @@ function WholeOrder({ order, changes }: Extract<LoadedOrder, { from: "server" }>
         />
       </div>
       <OrderLines lines={order.lines} />
-      {order.order_type === "Merchandise" && <SendOrder order={order} changes={changes} />}
       {refunds && <RefundDialog order={order} onClose={() => setRefunds(false)} />}
     </>
   );

@@ -13,8 +13,8 @@ interface OverviewScreenProps extends Data<typeof dashboard> {
 export const OverviewScreen = ({ days, to_do: toDo, setup }: OverviewScreenProps) => (
   <>
     <ScreenHeading title="Overview" />
-    {!setup.is_hidden && <SetupChecklist setup={setup} />}
     <ToDoList toDo={toDo} />
+    {!setup.is_hidden && <SetupChecklist setup={setup} />}
     <Figures days={days} />
   </>
 );

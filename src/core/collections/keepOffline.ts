@@ -26,6 +26,7 @@ import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
 import { songIdOf } from "../song/songId.ts";
+import { workers } from "../worker/container.ts";
 import type { CollectionContents } from "./collectionSource.ts";
 import { addressOf, type Collection, collectionAt, type Kind } from "./registry.ts";
 import { OFFLINE_SOURCES, SOURCES } from "./sources.ts";
@@ -113,7 +114,10 @@ export function followCollections(): () => void {
     }),
   ];
   readAll();
+  // What was read before the worker controlled the page has no copy.
+  workers?.addEventListener("controllerchange", readAll);
   return () => {
+    workers?.removeEventListener("controllerchange", readAll);
     isOver.abort();
     stopTelling();
     for (const stop of stops) stop();

@@ -38,9 +38,7 @@ export interface Runner {
 export function runDownloads(options: RunnerOptions): Runner {
   const { database } = options;
   const running = new Map<number, AbortController>();
-  /**
-   * Songs whose failure could not be stored, for example on a full device. The runner skips them until the next start.
-   */
+  /** Songs whose failure could not be stored, as on a full device. The runner skips them until the next start. */
   const stuck = new Set<number>();
   let rows: DownloadRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,10 @@ export async function openUpload(services: ImportServices, batch: string): Promi
   const path = batchFolder(services.settings.dataDir, batch);
   if (!existsSync(path)) return null;
   const ledger = openLedger(services.db, false);
-  const { reading } = await openReading(services, await openFolder(path), ledger, { onStored: () => undefined });
+  const { reading } = await openReading(services, await openFolder(path), ledger, {
+    isUpload: true,
+    onStored: () => undefined,
+  });
   return reading;
 }
 

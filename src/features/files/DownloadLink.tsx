@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { Button } from "./Button.tsx";
-import { buttonClass } from "./buttonClass.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 
 interface DownloadLinkProps {
   /** The path of a call whose response is a file. */

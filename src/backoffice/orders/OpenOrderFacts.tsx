@@ -6,10 +6,9 @@ import { addressLine } from "./addressLine.ts";
 import type { LoadedOrder } from "./loadOrders.ts";
 import { OfflineNote } from "./OfflineNote.tsx";
 import { OrderLines } from "./OrderLines.tsx";
-import { SendOrder } from "./SendOrder.tsx";
 
-/** What packing and sending an order takes, from this device. */
-export function OpenOrderScreen({ order, changes, atMs }: Extract<LoadedOrder, { from: "device" }>) {
+/** What this device has of an order to send. */
+export function OpenOrderFacts({ order, atMs }: Extract<LoadedOrder, { from: "device" }>) {
   const { id, created_at, buyer, mobile_no, address, lines } = order;
   return (
     <>
@@ -25,10 +24,6 @@ export function OpenOrderScreen({ order, changes, atMs }: Extract<LoadedOrder, {
         ]}
       />
       <OrderLines lines={lines} />
-      <SendOrder
-        order={{ ...order, status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" }}
-        changes={changes}
-      />
     </>
   );
 }
