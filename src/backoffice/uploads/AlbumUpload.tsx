@@ -11,7 +11,7 @@ interface AlbumUploadProps extends Pick<AlbumFormProps, "album" | "label" | "sub
 }
 
 /** The name under which a file was sent: another disc may have a file of the same name. */
-const withoutNumber = (file: string): string => file.replace(/ \(\d+\)(?=\.[^.]+$)/, "");
+const withoutNumber = (file: string): string => file.replace(/ \(\d+\)(\.[^.]+)$/, "$1");
 
 /** Uploads recordings, and shows the form of the album that they make. */
 export function AlbumUpload({ batch, endpoint, remove, ...form }: AlbumUploadProps) {

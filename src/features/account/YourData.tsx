@@ -2,11 +2,13 @@ import { useId, useState } from "react";
 import { closeAccount, exportAccount } from "#contract/ownData.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { signOut } from "#src/core/session/session.ts";
-import { DownloadLink } from "#src/features/files/DownloadLink.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -15,13 +17,16 @@ import styles from "./YourData.module.css";
 /** Lets users take their data with them, and close their account. */
 export function YourData() {
   const headingId = useId();
+  const isOnline = useAtomValue(onlineAtom);
   const [closes, setCloses] = useState(false);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>Your data</h2>
       <p>Download your profile, playlists, listening history, orders and more.</p>
       <div className={styles.actions}>
-        <DownloadLink path={exportAccount.path}>Download my data</DownloadLink>
+        <DownloadLink path={exportAccount.path} isOnline={isOnline}>
+          Download my data
+        </DownloadLink>
         <Button variant="danger" onClick={() => setCloses(true)}>
           Close account
         </Button>

@@ -3,11 +3,13 @@ import { formatPence } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { DownloadLink } from "#src/features/files/DownloadLink.tsx";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
@@ -112,10 +114,19 @@ const downloadsColumn = (orderId: number): Column<OrderLine> => ({
   id: "downloads",
   heading: "Downloads",
   hidesHeading: true,
-  cell: () => (
-    <span className={styles.downloads}>
-      <DownloadLink path={`/orders/download/${orderId}/file`}>Download Media Files</DownloadLink>
-      <DownloadLink path={`/orders/download/${orderId}/licence`}>Download Licence</DownloadLink>
-    </span>
-  ),
+  cell: () => <Downloads orderId={orderId} />,
 });
+
+function Downloads({ orderId }: { orderId: number }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <span className={styles.downloads}>
+      <DownloadLink path={`/orders/download/${orderId}/file`} isOnline={isOnline}>
+        Download Media Files
+      </DownloadLink>
+      <DownloadLink path={`/orders/download/${orderId}/licence`} isOnline={isOnline}>
+        Download Licence
+      </DownloadLink>
+    </span>
+  );
+}

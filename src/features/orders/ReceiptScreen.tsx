@@ -3,9 +3,11 @@ import { formatPence } from "#contract/money.ts";
 import type { OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { DownloadLink } from "#src/features/files/DownloadLink.tsx";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
@@ -29,6 +31,7 @@ const COLUMNS: Column<OrderLine>[] = [
 
 /** The receipt of an order: seller, buyer, items and how the total is made up. */
 export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: ReceiptScreenProps) {
+  const isOnline = useAtomValue(onlineAtom);
   const asOf = useAsOf(atMs);
   const vat = receipt?.vat;
   const amounts = [
@@ -48,7 +51,11 @@ export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: Re
               Order {order.id}
             </PathLink>
             {receipt && (
-              <DownloadLink path={`/orders/download/${order.id}/receipt`} fileName={`Receipt ${order.id}.pdf`}>
+              <DownloadLink
+                path={`/orders/download/${order.id}/receipt`}
+                fileName={`Receipt ${order.id}.pdf`}
+                isOnline={isOnline}
+              >
                 Download PDF
               </DownloadLink>
             )}

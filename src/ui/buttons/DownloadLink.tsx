@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { onlineAtom } from "#src/core/network/online.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { Button } from "./Button.tsx";
+import { buttonClass } from "./buttonClass.ts";
 
 interface DownloadLinkProps {
   /** The path of a call whose response is a file. */
   path: string;
   /** The file's name, if the server does not set it. */
   fileName?: string;
+  isOnline: boolean;
   children: ReactNode;
 }
 
 /** A plain link, so that the browser downloads the response and the page stays. Disabled offline. */
-export function DownloadLink({ path, fileName, children }: DownloadLinkProps) {
-  if (!useAtomValue(onlineAtom))
+export function DownloadLink({ path, fileName, isOnline, children }: DownloadLinkProps) {
+  if (!isOnline)
     return (
       <Button disabled title="You need to be online to download">
         {children}
