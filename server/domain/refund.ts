@@ -43,7 +43,7 @@ const DAY_MS = 24 * HOUR_MS;
 const WATCHED_MS = 200 * DAY_MS;
 const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
 
-/** The longest time between two checks; one due later than this was scheduled while the clock was ahead. */
+/** The longest time between two checks. A check further away than this was scheduled while the clock was ahead. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
 
 /**

@@ -15,8 +15,8 @@ export interface Timeouts {
 }
 
 /**
- * A request may take as long as the app allows for uploading a picture on a slow network. Songs of the lowest quality
- * need 6,000 bytes a second. A player whose response is cut requests the rest when it resumes.
+ * `requestMs`: as long as the app allows for uploading a picture on a slow network. `slowestBytesPerSecond`: a part of
+ * the 6,000 that the lowest quality needs; a player whose response is cut requests the rest when it resumes.
  */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,

@@ -51,7 +51,7 @@ export const storedAs = (content: Buffer, extension: string): StoredFile => ({
   bytes: content.length,
 });
 
-/** A media store whose files are in this storage. */
+/** `onStored` is called with the path of each new file. */
 export function mediaStoreOn(
   storage: MediaStorage,
   scratchPath: ScratchPaths,

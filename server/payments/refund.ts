@@ -14,7 +14,7 @@ import { goodsOf, type NamedLines, recordSaleRefund } from "./sales.ts";
 interface RefundFacts {
   /** The total refunded so far. */
   refundedPence: Pence;
-  /** The request that is part of what is new, and names its lines. */
+  /** An administrator’s refund that is included in the newly refunded amount; it names its lines. */
   request?: NamedLines | undefined;
   at: Date;
 }
@@ -52,7 +52,7 @@ export async function refundOrder(
 export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shippedAt">): boolean =>
   status === "Completed" || shippedAt !== null;
 
-/** Undoes what only a full refund undoes. Lines refunded earlier are back in stock already. */
+/** Makes the changes that only a full refund makes. Lines refunded earlier are back in stock already. */
 async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
   if (held && !isSent(order)) {
     const lines = await listOrderLines(db, order.id);

@@ -42,7 +42,7 @@ export async function findStatement(db: Database, accountId: number, month: stri
   return found;
 }
 
-/** Whether a month has ended, so that nothing is added to its statements. */
+/** Whether a month has ended; nothing is added to its statements after that. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(now);
 
 /** Stores a statement as it is now, and marks it as paid. Returns null if it was already paid. */

@@ -9,7 +9,7 @@ const CODES = (
   "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Names that differ from those of the browser: how profiles spell them, and what people type. */
+/** Country names that the browser does not use: spellings found in users' profiles, and what people type. */
 const ALIASES: Readonly<Record<string, string>> = {
   "bonaire sint eustatius and saba": "BQ",
   "heard island and mcdonald islands": "HM",

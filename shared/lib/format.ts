@@ -14,8 +14,8 @@ export const countOf = (count: number, one: string, several = `${one}s`): string
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
 /**
- * Such as "4 November 2026", from an ISO date or from a time in the user's local day. Text that is not a date is
- * returned unchanged.
+ * Such as "4 November 2026": an ISO date, or the day of a time in the user's time zone. Other text is returned
+ * unchanged.
  */
 export function formatDay(iso: string): string {
   // A date alone means the same day everywhere, but would be parsed as midnight in UTC.

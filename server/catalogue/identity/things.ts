@@ -28,10 +28,7 @@ export interface FolderThing extends Identity {
   isOfFolder: boolean;
 }
 
-/**
- * For one visible song: the id of its former album, artist, label or genre, and the slug of its current one in the
- * folder.
- */
+/** A visible song's move from an album, artist, label or genre of the store (an id) to one of the folder (a slug). */
 export interface Move {
   from: number | null;
   to: string | undefined;

@@ -68,7 +68,7 @@ export async function markConfirmed(db: Database, token: string, now: Date): Pro
     .where(eq(mailTokens.tokenHash, hashToken(token)));
 }
 
-/** The account's registrations whose link was opened, either in this browser or by a client that made the API call. */
+/** The account's registrations whose link was opened: `link` in this browser, or any link by a client of the API. */
 export async function listReadRegistrations(
   db: Database,
   accountId: number,

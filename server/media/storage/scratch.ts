@@ -23,7 +23,7 @@ export const scratchPathsIn =
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
-/** `work` returns undefined if its file is missing. */
+/** The result of `work` on a file; undefined if the file is missing. */
 export async function ifPresent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -82,7 +82,7 @@ function failureMessage({ name, songIds }: Asked, failed: readonly DownloadRow[]
   return `${failed.length} of ${countOf(songIds.length, "song")} in “${name}” couldn’t be downloaded.`;
 }
 
-/** Retries the songs that failed. */
+/** Also tells the user how the retry ended. */
 export async function retryFailed(asked: Asked): Promise<void> {
   await resumeFailed(asked.songIds);
   tellOutcome(asked);

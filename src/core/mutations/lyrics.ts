@@ -46,7 +46,7 @@ export const saveLyric: Mutation<LyricSave> = {
   },
 };
 
-/** Without a time, the server could not tell that its lyrics have changed since the user saw them. */
+/** Without `updatedAt` the server cannot detect a conflict, so this refuses to overwrite unseen lyrics. */
 async function refuseUnseen(call: Call, { musicId, lyrics: text, seen = "" }: LyricSave): Promise<void> {
   const stored = await call(lyric, { params: { id: musicId }, fresh: true }).then(
     ({ data }) => data?.lyric,

@@ -17,7 +17,7 @@ interface BeatListScreenProps {
   /** When the server sent the beats. */
   atMs: number;
   categories: Category[];
-  /** The categories to filter by. */
+  /** The categories that the filter offers. */
   filters: Category[];
   search: BeatSearch;
   onSearch: (search: BeatSearch) => void;

@@ -41,7 +41,7 @@ async function buyGoods(): Promise<number> {
 }
 
 describe("the dashboard", () => {
-  it("counts sales by UTC day, and their sum is that of the orders", async () => {
+  it("counts sales by UTC day, and the days add up to the total of all orders", async () => {
     const [earlier, , refunded] = [await buyGoods(), await buyGoods(), await buyGoods()];
     await shop.buy(server, buyer, "beat", shop.beatBody(goods));
     const threeDaysAgo = endOfDay(3);

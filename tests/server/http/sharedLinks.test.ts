@@ -110,7 +110,7 @@ describe("the head of a shared page", () => {
     expect((await pageOf("/album/sea", {}, { "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
-  it("is the shell's own if shared links are off, and on every page that is not shared", async () => {
+  it("is not added if shared links are off, or to a page that cannot be shared", async () => {
     expect((await pageOf("/album/sea", { sharedLinks: "off" })).body).toBe(SHELL);
     expect((await pageOf("/albums")).body).toBe(SHELL);
   });

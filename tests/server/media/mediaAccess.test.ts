@@ -135,7 +135,7 @@ describe("a song's URL", () => {
     expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("costs one lookup of the user in five seconds, however many ranges are requested", async () => {
+  it("needs only one lookup of the user every five seconds, however many ranges are requested", async () => {
     const url = await songUrl(user, tide);
     const query = vi.spyOn(pg.Client.prototype, "query");
     try {

@@ -154,7 +154,7 @@ describe("plays that count fit into the available time:", () => {
   });
 });
 
-describe("no more is stored than anybody can hear:", () => {
+describe("no more plays are stored than anybody can hear:", () => {
   const storedOf = (listener: TestUser) => server.db.$count(plays, eq(plays.accountId, listener.accountId));
 
   it("thousands of plays in half a minute are limited to what two devices can play in an hour", async () => {

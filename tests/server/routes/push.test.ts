@@ -165,7 +165,7 @@ describe("notifications to a browser end with", () => {
     expect(await endpointsOf(user)).toEqual([there]);
   });
 
-  it("the end of its session from another device", async () => {
+  it("its logout from another device", async () => {
     const { here } = await phones();
     await user.del("/sessions");
     expect(await endpointsOf(user)).toEqual([here]);

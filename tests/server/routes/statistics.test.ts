@@ -39,7 +39,7 @@ async function blocksReadBy(query: SQL): Promise<number> {
 }
 
 describe("GET /statistics", () => {
-  it("counts the songs, artists, hours and length of the latest month with plays", async () => {
+  it("counts the plays of the latest month by song, artist and hour, and their total length", async () => {
     await play(
       user,
       [tide, "2026-05-01T08:10:00Z"],

@@ -1,6 +1,6 @@
 import type { AudioElement } from "./audioElement.ts";
 
-/** One recording on one element of its own. */
+/** A recording with an audio element of its own. */
 export interface Recording {
   url: string;
   element: AudioElement;

@@ -1,6 +1,6 @@
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 
-/** Loads when it is first opened. */
+/** Preloaded by the button and the menu item that open it. */
 export const LazySmartPlaylistDialog = lazyWithPreload(() =>
   import("./SmartPlaylistDialog.tsx").then((file) => file.SmartPlaylistDialog),
 );

@@ -103,7 +103,7 @@ test("a slow read that finally fails means a failing server", () => {
   expect(state()).toBe("failing");
 });
 
-test("also reloads the user if the response was about them", () => {
+test("a changed response about the user reloads the user's data, not only the screens", () => {
   const user = "https://segue.test/api/user";
   for (const address of [HOME, user]) markCopyShown("slow", address);
   handleLateAnswer(HOME, "changed");
