@@ -18,7 +18,9 @@ import { fullName } from "../domain/user.ts";
 import { vatOf } from "../domain/vat.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
+import { isMadeWith } from "../payments/verify.ts";
 import { toAddress } from "../routes/shapes/order.ts";
+import type { Services } from "../services.ts";
 import { changeRoute } from "./change.ts";
 import { inPounds, MAX_FILE_ROWS, sendCsv } from "./csv.ts";
 import { toSearch, toWindow } from "./paging.ts";
@@ -106,12 +108,16 @@ const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, repl
   return sendCsv(reply, "Orders.csv", [HEADINGS, ...rows]);
 });
 
-async function refundableOf(db: Database, order: OrderRow): Promise<Pence> {
+async function refundableOf(
+  { db, payments }: Pick<Services, "db" | "payments">,
+  order: OrderRow,
+): Promise<Pence> {
   const payment = await findPaymentOfOrder(db, order.id);
-  return pence(payment?.captureId ? order.amountPence - order.refundedPence : 0);
+  const isHere = payment?.captureId && payments && isMadeWith(payment, payments);
+  return pence(isHere ? order.amountPence - order.refundedPence : 0);
 }
 
-const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
+const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) => {
   const found = await findAnyOrder(db, params.id);
   if (!found) throw notFound(UNKNOWN);
   const { order } = found;
@@ -123,7 +129,7 @@ const adminOrder = route(contract.adminOrder, async ({ db, params }) => {
     ...{ mobile_no: order.mobileNo, carrier: order.carrier, tracking_code: order.trackingCode },
     address: toAddress(order),
     is_disputed: order.isDisputed,
-    refundable: await refundableOf(db, order),
+    refundable: await refundableOf({ db, payments }, order),
     refund_pending: pence(refund && !refund.isDone ? refund.amountPence : 0),
     refund_failed: pence(refund?.hasFailed ? refund.amountPence : 0),
     lines: (await listOrderLines(db, order.id)).map(toLine),

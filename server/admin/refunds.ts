@@ -64,7 +64,7 @@ function effectsOf(
 const previewRefund = route(contract.previewRefund, async (ctx) => {
   const asked = withQuantity(ctx.body.lines);
   return ctx.db.transaction(async (db: Database) => {
-    const refundable = await lockRefundable(db, ctx.params.id);
+    const refundable = await lockRefundable(db, ctx.params.id, ctx.payments);
     const amount = amountOf(refundable, asked);
     const undone = await tryRefund(db, refundable, { lines: asked, amountPence: amount }, ctx.now());
     return { ...done(""), amount, effects: effectsOf(refundable, asked, undone) };
@@ -79,7 +79,7 @@ interface OpenRefund {
 /** Stores a refund request with its entry in the audit log, or returns the request already stored under this key. */
 const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: string): Promise<OpenRefund> =>
   ctx.db.transaction(async (db: Database) => {
-    const refundable = await lockRefundable(db, ctx.params.id);
+    const refundable = await lockRefundable(db, ctx.params.id, ctx.payments);
     const { order, payment } = refundable;
     const known = await findRefundRequest(db, key);
     if (known && known.orderId !== order.id)
@@ -124,7 +124,7 @@ const refundLines = route(
     try {
       if (!(await findRefundRequest(ctx.db, key))) {
         // Refunds made directly at the provider reduce what can still be refunded.
-        const { payment } = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id));
+        const { payment } = await ctx.db.transaction((db: Database) => lockRefundable(db, ctx.params.id, ctx.payments));
         await checkRefunds(ctx, provider, payment);
       }
       const { request, payment } = await openRefund(ctx, key);

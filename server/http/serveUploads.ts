@@ -85,6 +85,10 @@ async function checkSellersUpload({ db, settings }: Services, accountId: number,
     refuse(413, `You can have up to ${MOST_FILES} files and ${MOST_GIGABYTES} GB here. Delete an upload first.`);
 }
 
+/** tus uses the id as a file name. */
+const isIdOf = (prefix: string, id: string): boolean =>
+  id.startsWith(prefix) && UPLOAD_ID.test(id.slice(prefix.length));
+
 /** Makes the tus server of one uploader. Their files begin with `prefix`. */
 function openTus(services: Services) {
   const { dataDir } = services.settings;
@@ -95,18 +99,28 @@ function openTus(services: Services) {
     const tus = new Server({
       ...{ ...shared, path, relativeLocation: true, allowedOrigins: [] },
       namingFunction: () => prefix + randomUUID(),
+      // tus takes the id from the whole URL, including a query.
+      getFileIdFromRequest: (_, id = "") => (isIdOf(prefix, id) ? id : undefined),
       onUploadCreate: async (_, upload) => {
         await checkUpload(services, upload);
         if (role === "Seller") await checkSellersUpload(services, accountId, upload);
         return {};
       },
       onUploadFinish: async (_, { id, metadata }) => {
-        const { batch = "", filename = "" } = metadata ?? {};
-        await services.db.transaction(async (transaction: Database) => {
-          if (role === "Seller") refuseWaiting(await lockSubmission(transaction, { accountId, batch: batch ?? "" }));
-          await addToBatch(dataDir, `${prefix}${batch}`, join(directory, id), filename ?? "");
-        });
-        await rm(join(directory, `${id}.json`), { force: true });
+        const batch = metadata?.batch ?? "";
+        const path = join(directory, id);
+        const move = () => addToBatch(dataDir, `${prefix}${batch}`, path, metadata?.filename ?? "");
+        const moveUnlessWaiting = () =>
+          services.db.transaction(async (transaction: Database) => {
+            refuseWaiting(await lockSubmission(transaction, { accountId, batch }));
+            await move();
+          });
+        try {
+          await (role === "Seller" ? moveUnlessWaiting() : move());
+        } finally {
+          // A complete file that stayed would count as uploaded when the client asks again.
+          for (const file of [path, `${path}.json`]) await rm(file, { force: true });
+        }
         return {};
       },
     });
@@ -142,9 +156,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
         handler: async (request, reply) => {
           const { prefix, tus } = tusFor(path, await uploaderOf(services, call, request));
           const { id } = request.params;
-          // tus uses the id as a file name, and would read another one from a query.
-          const isId = id.startsWith(prefix) && UPLOAD_ID.test(id.slice(prefix.length));
-          if (!isId || request.url.includes("?")) throw notFound();
+          if (!isIdOf(prefix, id)) throw notFound();
           reply.hijack();
           await tus.handle(request.raw, reply.raw);
         },

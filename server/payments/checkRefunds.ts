@@ -1,6 +1,6 @@
 import { addPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
-import { lockOrder, updateOrder } from "../db/queries/orders.ts";
+import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { findOpenRequest } from "../db/queries/refundRequests.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
@@ -9,7 +9,7 @@ import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { queueRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
-import { endRequest, makeRequestedRefund, refundItsLines } from "./requestedRefund.ts";
+import { endRequest, makeRequestedRefund, type RequestedRefund, refundItsLines } from "./requestedRefund.ts";
 import { matchesPayment } from "./verify.ts";
 
 /** What the provider reports about a fulfilled payment. */
@@ -27,19 +27,20 @@ interface ProviderState {
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
   const { db, now } = services;
-  await makeRequestedRefund(db, provider, payment);
+  await makeRequestedRefund(services, provider, payment);
   const found = await findRefunds(provider, payment);
   // Asked only now, so that a refund found above cannot belong to a request that came in between.
-  const requested = await makeRequestedRefund(db, provider, payment);
+  const requested = await makeRequestedRefund(services, provider, payment);
   const isMailed = await db.transaction(async (transaction: Database) => {
     const context = { ...services, db: transaction };
     const order = await lockOrder(transaction, payment.orderId ?? 0);
     await recordDisputes(transaction, payment, found.disputes);
-    // While a dispute withholds the same money, a completed refund does not count yet, and its request stays open.
-    const hasMore = order !== undefined && found.refundedPence > order.refundedPence;
-    const request = requested && (await endRequest(context, requested, hasMore ? found.refundIds : []));
     const { refundedPence } = found;
-    const undone = await refundOrder(transaction, payment, { refundedPence, request, at: now() });
+    const isHeld = requested !== undefined && isWithheld(requested, found, order);
+    const request = requested && (await endRequest(context, requested, isHeld ? [] : found.refundIds));
+    const undone = isHeld
+      ? undefined
+      : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
     if (request) await refundItsLines(transaction, payment, request);
     if (undone) await queueRefundMail(context, payment.accountId, undone);
     return undone !== undefined || requested !== undefined;
@@ -49,6 +50,16 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const isOver = isSettled && found.refundedPence === payment.amountPence;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isSettled));
   if (isMailed) sendMailsNow(services);
+}
+
+/**
+ * Whether an open dispute withholds money of a refund that is complete. Nothing is applied until the dispute ends, because
+ * the refund's lines could not be told from others.
+ */
+function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow | undefined): boolean {
+  const newPence = found.refundedPence - (order?.refundedPence ?? 0);
+  const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
+  return isDisputed && found.refundIds.includes(outcome.id) && newPence < request.amountPence;
 }
 
 /**

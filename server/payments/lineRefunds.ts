@@ -5,12 +5,14 @@ import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../
 import type { Payment } from "../db/queries/payments.ts";
 import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { tryOut } from "../db/queries/tryOut.ts";
+import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Undone } from "../domain/refund.ts";
 import { type AskedLine, amountFor, isRefundable, type PaidLine } from "../domain/refundLines.ts";
 import { refundOrder } from "./refund.ts";
 import type { NamedLines } from "./sales.ts";
+import { isMadeWith } from "./verify.ts";
 
-const NOT_PAID_HERE = "This order wasn’t paid for in this store, so there’s nothing to refund.";
+const NOT_PAID_HERE = "This order wasn’t paid through your store’s payment provider, so it can’t be refunded here.";
 
 /** An order with its payment and lines, locked until the transaction ends. */
 export interface Refundable {
@@ -25,11 +27,15 @@ const paidLine = ({ id, snapshot, quantity, refundedQuantity, isDelivery }: Orde
 });
 
 /** Refuses an order that does not exist or that cannot be refunded here. */
-export async function lockRefundable(transaction: Database, orderId: number): Promise<Refundable> {
+export async function lockRefundable(
+  transaction: Database,
+  orderId: number,
+  provider: PaymentProvider | null,
+): Promise<Refundable> {
   const order = await lockOrder(transaction, orderId);
   if (!order) throw notFound();
   const payment = await findPaymentOfOrder(transaction, orderId);
-  if (!payment?.captureId) throw refusal(NOT_PAID_HERE);
+  if (!payment?.captureId || !provider || !isMadeWith(payment, provider)) throw refusal(NOT_PAID_HERE);
   if (order.isDisputed)
     throw refusal("The buyer has disputed this payment. Settle the dispute with the payment provider first.");
   return { order, payment, lines: await listOrderLines(transaction, orderId) };

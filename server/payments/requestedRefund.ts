@@ -8,27 +8,37 @@ import {
   findOpenRequest,
   markLinesRefunded,
   type RefundRequest,
+  saveRefundId,
 } from "../db/queries/refundRequests.ts";
 import type { PaymentProvider, RefundOutcome } from "../domain/paymentProvider.ts";
+import type { Services } from "../services.ts";
 import { type MailContext, queueRefundFailedMail } from "./customerMails.ts";
 import { inQuantities, isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
-interface RequestedRefund {
+/** PayPal forgets a request's key after 45 days, and would then refund again. */
+const KEY_LASTS_MS = 40 * 24 * 3_600_000;
+
+export interface RequestedRefund {
   request: RefundRequest;
   outcome: RefundOutcome;
 }
 
 /** Makes the refund that an order's open request asks for, or finds out what has become of it. */
 export async function makeRequestedRefund(
-  db: Database,
+  { db, now }: Pick<Services, "db" | "now">,
   provider: PaymentProvider,
   payment: Payment,
 ): Promise<RequestedRefund | undefined> {
   const request = await findOpenRequest(db, payment.orderId ?? 0);
   if (!request) return undefined;
-  const part = { key: request.key, amountPence: pence(request.amountPence) };
-  return { request, outcome: await provider.refund(payment.captureId ?? "", payment.reference, part) };
+  const { key, refundId, createdAt } = request;
+  if (now().getTime() - createdAt.getTime() > KEY_LASTS_MS)
+    return { request, outcome: { status: "pending", id: refundId ?? "" } };
+  const part = { key, amountPence: pence(request.amountPence) };
+  const outcome = await provider.refund(payment.captureId ?? "", payment.reference, part);
+  if (outcome.id !== "" && outcome.id !== refundId) await saveRefundId(db, key, outcome.id);
+  return { request, outcome };
 }
 
 /**

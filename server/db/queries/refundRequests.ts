@@ -26,6 +26,10 @@ export async function endRefundRequest(
   return ended.length > 0;
 }
 
+export async function saveRefundId(db: Database, key: string, refundId: string): Promise<void> {
+  await db.update(refundRequests).set({ refundId }).where(eq(refundRequests.key, key));
+}
+
 /** Removes an open request, so that the order can be refunded again. */
 export async function dropRefundRequest(db: Database, key: string): Promise<void> {
   await db.delete(refundRequests).where(and(eq(refundRequests.key, key), eq(refundRequests.isDone, false)));
@@ -49,7 +53,7 @@ export async function findLastRequest(db: Database, orderId: number): Promise<Re
   return (await ofOrder.orderBy(desc(refundRequests.createdAt)).limit(1))[0];
 }
 
-/** The refund of an order that is in progress. */
+/** An order’s refund that is still in progress. */
 export async function findOpenRequest(db: Database, orderId: number): Promise<RefundRequest | undefined> {
   const isOpen = and(eq(refundRequests.orderId, orderId), eq(refundRequests.isDone, false));
   return (await db.select().from(refundRequests).where(isOpen))[0];

@@ -131,6 +131,8 @@ export const refundRequests = pgTable(
     amountPence: pence().notNull(),
     lines: jsonb().$type<{ id: number; quantity: number }[]>().notNull(),
     isDone: boolean().notNull().default(false),
+    /** The provider's id of the refund, once it is known. */
+    refundId: text(),
     /** The provider could not make the refund, which ended the request. */
     hasFailed: boolean().notNull().default(false),
     createdAt: createdAt(),

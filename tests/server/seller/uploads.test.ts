@@ -189,6 +189,9 @@ describe("sellers", () => {
     const ofOffice = await office.create({ batch, name: "x.mp3", bytes: 10, headers: bearer(admin) });
     const stolen = (ofOffice.headers.get("location") ?? "").replace(UPLOADS_PATH, SELLER_UPLOADS_PATH);
     expect((await tus.send("HEAD", stolen, bearer(seller))).status).toBe(404);
+    // tus would take the id from the end of the URL.
+    const disguised = `${url}?x=/${stolen.split("/").at(-1)}`;
+    expect((await tus.send("HEAD", disguised, bearer(seller))).status).toBe(404);
   });
 
   it("upload only in their own area, as administrators do in theirs", async () => {
