@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 233.3, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
+    ...{ scripts: { kb: 233.6, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
   },
 ];
 const ALL_SCRIPTS_KB = 404;
