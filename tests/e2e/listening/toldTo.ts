@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 export async function toldTo(page: Page, call: string): Promise<Record<string, unknown>[]> {
   const bodies: Record<string, unknown>[] = [];
   await page.route(`**/api${call}`, (route) => {
-    bodies.push(route.request().postDataJSON());
+    const body = route.request().postDataJSON();
+    if (body !== null) bodies.push(body);
     return route.continue();
   });
   return bodies;

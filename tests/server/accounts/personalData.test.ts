@@ -58,6 +58,7 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
     .returning();
   await db.insert(tables.agreedShares).values({ accountId, agreementId: agreement?.id ?? 0, percent: 50, position: 0 });
   await db.insert(tables.sellerEdits).values({ ...item, accountId, wanted: { name: "Ebb" }, sentAt: now });
+  await db.insert(tables.submissions).values({ accountId, batch: crypto.randomUUID(), sentAt: now });
   await db.insert(tables.paidStatements).values({ accountId, month: "2026-05", rows: [], paidAt: now });
 }
 
