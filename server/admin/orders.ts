@@ -108,10 +108,7 @@ const adminOrdersFile = route(contract.adminOrdersFile, async ({ db, query, repl
   return sendCsv(reply, "Orders.csv", [HEADINGS, ...rows]);
 });
 
-async function refundableOf(
-  { db, payments }: Pick<Services, "db" | "payments">,
-  order: OrderRow,
-): Promise<Pence> {
+async function refundableOf({ db, payments }: Pick<Services, "db" | "payments">, order: OrderRow): Promise<Pence> {
   const payment = await findPaymentOfOrder(db, order.id);
   const isHere = payment?.captureId && payments && isMadeWith(payment, payments);
   return pence(isHere ? order.amountPence - order.refundedPence : 0);

@@ -38,9 +38,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
     const { refundedPence } = found;
     const isHeld = requested !== undefined && isWithheld(requested, found, order);
     const request = requested && (await endRequest(context, requested, isHeld ? [] : found.refundIds));
-    const undone = isHeld
-      ? undefined
-      : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
+    const undone = isHeld ? undefined : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
     if (request) await refundItsLines(transaction, payment, request);
     if (undone) await queueRefundMail(context, payment.accountId, undone);
     return undone !== undefined || requested !== undefined;

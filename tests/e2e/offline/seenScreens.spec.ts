@@ -26,7 +26,10 @@ async function visit(page: Page, path: string): Promise<string> {
 /** The number of links in the screen, which is lower if lists are missing. Offline, downloads are disabled buttons. */
 const linksOn = (page: Page): Promise<number> => {
   const main = page.getByRole("main");
-  return main.getByRole("link").or(main.getByRole("button", { name: /^Download / })).count();
+  return main
+    .getByRole("link")
+    .or(main.getByRole("button", { name: /^Download / }))
+    .count();
 };
 
 for (const paths of VISITS) {

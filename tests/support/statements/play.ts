@@ -134,7 +134,7 @@ async function giveBack(
   if (refund.kind === "provider") {
     const amount = Math.floor((rest * refund.percent) / 100);
     await db.transaction(async (transaction) => {
-      const { order: row, payment } = await lockRefundable(transaction, orderId);
+      const { order: row, payment } = await lockRefundable(transaction, orderId, stage.server.services.payments);
       await refundOrder(transaction, payment, { refundedPence: pence(row.refundedPence + amount), at });
     });
     return record(takeBack(left, amount, left));
@@ -149,7 +149,7 @@ async function giveBack(
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (asked.length === 0 || !row || row.refundedPence === row.amountPence) return left.map(() => 0);
   const amount = await db.transaction(async (transaction) => {
-    const refundable = await lockRefundable(transaction, orderId);
+    const refundable = await lockRefundable(transaction, orderId, stage.server.services.payments);
     const amountPence = tryAmount(() => amountOf(refundable, asked));
     if (amountPence === 0) return 0;
     const { payment, order: before } = refundable;
