@@ -23,13 +23,12 @@ export const READS: readonly Read[] = Object.values(endpoints)
   .filter((endpoint) => endpoint.readableOffline)
   .map(({ method, path, who }) => ({ method, path, isPublic: who === "anyone" || undefined }));
 
-/** The calls besides the queueable ones after which a copy from before would be wrong. */
+/** Calls that are not queueable, and after which an earlier copy would be wrong. */
 const ONLINE_CHANGES: readonly AnyEndpoint[] = [
   ...[accountUpdate, addDownload, addSmartPlaylist, updateSmartPlaylist],
   ...[purchaseBeat, purchaseMerchandise, subscribeToPackage],
 ];
 
 export const WRITES: readonly Call[] = Object.values(endpoints)
-  .filter((endpoint) => endpoint.queueable || ONLINE_CHANGES.includes(endpoint))
-  .filter((endpoint) => endpoint !== endpoints.reportPlays)
+  .filter((one) => (one.queueable && one !== endpoints.reportPlays) || ONLINE_CHANGES.includes(one))
   .map(({ method, path }) => ({ method, path }));

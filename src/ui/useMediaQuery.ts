@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Windows that are as narrow as a phone’s. Stylesheets have the same width. */
+/** Matches windows as narrow as a phone. The stylesheets use the same width. */
 export const NARROW = "(max-width: 47.99rem)";
 
 export function useMediaQuery(query: string): boolean {

@@ -114,7 +114,7 @@ export function followCollections(): () => void {
     }),
   ];
   readAll();
-  // What was read before the worker controlled the page has no copy.
+  // Responses from before the worker controlled the page were not saved, so they are read again.
   workers?.addEventListener("controllerchange", readAll);
   return () => {
     workers?.removeEventListener("controllerchange", readAll);

@@ -7,9 +7,7 @@ import type { LyricDraft } from "../database/db.ts";
  * draft, and the server's lyric could not be read.
  */
 export type PadContent =
-  | { kind: "unread"; lyrics: ""; baseUpdatedAt: ""; baseLyrics: "" }
-  | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
-  | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
+  | { kind: "unread" | "saved" | "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "conflict"; mine: string; remote: string; remoteUpdatedAt: string };
 
 /** Compares this device's draft with the server's lyric; either may be missing. */
@@ -17,7 +15,7 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
   const remote = stored?.lyrics ?? "";
   const remoteUpdatedAt = stored?.updated_at ?? "";
   const saved = { lyrics: remote, baseUpdatedAt: remoteUpdatedAt, baseLyrics: remote };
-  if (!stored && !draft) return { kind: "unread", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
+  if (!stored && !draft) return { kind: "unread", ...saved };
   if (!draft || (stored && draft.lyrics === remote)) return { kind: "saved", ...saved };
   const { lyrics, baseUpdatedAt, baseLyrics } = draft;
   // A server may leave out the time.

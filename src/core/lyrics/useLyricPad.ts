@@ -27,11 +27,10 @@ export interface LyricPad {
   isSaving: boolean;
   write: (lyrics: string) => void;
   save: () => void;
-  saveLocal: () => void;
   takeRemote: () => void;
 }
 
-const EMPTY: PadContent = { kind: "unread", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
+const EMPTY = padContent(undefined, undefined);
 
 /** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
@@ -94,7 +93,6 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     isSaving,
     write,
     save: () => void send(),
-    saveLocal: () => void send(),
     takeRemote: () => {
       typed.current = undefined;
       void dropDraft(musicId).then(() => setContent(padContent(stored, undefined)));

@@ -11,7 +11,7 @@ interface LyricSave {
   updatedAt: string;
   /** The text of the server that the user has seen; absent if an earlier version stored the action. */
   seen?: string | undefined;
-  /** The other fields of the server's record; absent if the lyric was written without having read that. */
+  /** The other fields of the server's record; absent if the lyric was written without reading that record. */
   type?: string | undefined;
   audioHtml?: string | undefined;
 }
@@ -51,12 +51,12 @@ async function refuseUnseen(call: Call, { musicId, lyrics: text, seen = "" }: Ly
   const stored = await call(lyric, { params: { id: musicId }, fresh: true }).then(
     ({ data }) => data?.lyric,
     (error) => {
-      // Saving shows whether there is nothing yet, or no such beat.
+      // If the beat is missing, saving fails with the server’s reason.
       if (isAppError(error, "refused", "notFound")) return undefined;
       throw error;
     },
   );
   if (!stored || ["", text, seen].includes(stored.lyrics)) return;
-  const message = "These lyrics were changed elsewhere. Open the lyric pad to choose which version to keep.";
+  const message = "These lyrics were changed elsewhere. Open them to choose a version.";
   throw new AppError("refused", { message, data: { lyric: stored } });
 }

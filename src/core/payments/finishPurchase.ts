@@ -31,7 +31,7 @@ const NOTHING: PendingPurchase[] = [];
 
 /** Purchases that are paid but not acknowledged by the server yet, live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
-  useLiveQuery(async () => (hasAccountDatabase() ? await readPending() : []), [], NOTHING);
+  useLiveQuery(() => (hasAccountDatabase() ? readPending() : []), [], NOTHING);
 
 /**
  * Finishes a purchase whose payment was approved. It is stored before it is posted, so that neither a crash nor a lost

@@ -71,7 +71,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
     case "started":
       return { state, effects: start(event.isLogoutDue, facts) };
     case "unauthorised": {
-      // Another tab that has noticed the end before has already cleared the storage.
+      // Another tab may have noticed this first, and cleared the storage.
       const ended = facts.storedKey ?? facts.activeKey;
       return { state, effects: ended === null || state.isSignedOut ? [] : expire(ended) };
     }

@@ -60,11 +60,12 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   }, [isUnfinished]);
 
   /** A refusal is shown in a popup, as in the rest of Segue; field errors are shown here and at the fields. */
-  const fail = (error: unknown, message: string) => {
+  const fail = (error: unknown) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);
     if (isAppError(error, "refused")) showFailure(error);
-    else setMessages(sentences.length > 0 ? { alert: undefined, errors: sentences } : { alert: message, errors: [] });
+    else if (sentences.length > 0) setMessages({ alert: undefined, errors: sentences });
+    else showAlert(messageOf(error));
     onFieldErrors(fields);
   };
 
@@ -76,7 +77,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
       if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
       return id;
     } catch (error) {
-      fail(error, messageOf(error));
+      fail(error);
       throw error;
     }
   };
@@ -89,7 +90,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds }).catch((error: unknown) => {
       if (!isAppError(error)) report("finishing a purchase", error);
       setStage(isRefusal(error) ? "choosing" : "unfinished");
-      if (isRefusal(error)) fail(error, messageOf(error));
+      if (isRefusal(error)) fail(error);
       return undefined;
     });
     if (!bought) return;

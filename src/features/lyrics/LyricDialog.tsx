@@ -20,7 +20,7 @@ const STATE_LABELS: Record<PadState, string> = {
   notSaved: "Not saved on this device. Your changes last until you close Segue.",
   onDevice: "Saved on this device",
   conflict: "Changed elsewhere: keep mine / keep theirs",
-  unread: "Couldn’t load what you saved before. You can still write.",
+  unread: "Couldn’t load your saved lyrics. You can still write.",
 };
 const ROWS = 20;
 
@@ -58,7 +58,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
     >
       {source && <BeatLoop name={name} source={source} onMark={insert} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
-      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.saveLocal} onRemote={pad.takeRemote} />}
+      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.save} onRemote={pad.takeRemote} />}
       <TextAreaField
         ref={text}
         label="Lyrics"

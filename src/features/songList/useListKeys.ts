@@ -60,7 +60,7 @@ export function useListKeys(
     else if (key.length !== 1 || key === " ") return false;
     else if (isSpelling()) spell(key, index);
     else {
-      // Runs after the shortcuts, which also listen on the window: a letter that is one is left to them.
+      // Runs after the shortcuts’ own listener on the window, so that a letter with a shortcut is left to it.
       window.addEventListener("keydown", () => event.defaultPrevented || spell(key, index), { once: true });
       return false;
     }
