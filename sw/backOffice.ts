@@ -1,6 +1,6 @@
 /**
- * The back office's own worker, so that the listeners' worker and its list of files do not grow. It opens the page
- * offline and answers nothing else: no response of a call is stored here.
+ * The back office's own worker, so that the listeners' worker and its list of files do not grow. It serves
+ * only the page and its files, and stores no response of a call.
  */
 export {};
 

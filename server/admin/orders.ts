@@ -164,7 +164,7 @@ const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
   const sent = { carrier: body.carrier, trackingCode: body.tracking_code };
   const answer = done("Marked as sent. The buyer will get an email.");
   if (order.shippedAt) {
-    // Two devices may say the same of one parcel.
+    // Two devices may mark the same parcel as sent.
     const isSame = order.carrier === sent.carrier && order.trackingCode === sent.trackingCode;
     if (isSame) return { answer, change: null };
     throw alreadySent();

@@ -101,7 +101,7 @@ const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: strin
     return { request, payment };
   });
 
-/** What an administrator is told. A request is gone if it asked for more than was left. */
+/** The answer to the administrator. A request that asked for more than was left has been deleted. */
 function answerTo(request: RefundRequest | undefined) {
   if (!request) throw refusal("Part of this payment was refunded elsewhere in the meantime. Check how much is left.");
   if (request.hasFailed) throw refusal("The payment provider couldn’t make this refund. Nothing was refunded.");

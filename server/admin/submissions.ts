@@ -17,6 +17,7 @@ import { queueMail } from "../mail/outgoing.ts";
 import { approvalMail, declineMail } from "../mail/submissionMail.ts";
 import { removeBatch, sellersBatch } from "../media/uploadedMusic.ts";
 import { lockStatements } from "../payments/statements.ts";
+import type { Services } from "../services.ts";
 import { changeRoute, recordChange } from "./change.ts";
 
 /** The most that the list shows; the rest follows once some are decided. */
@@ -68,15 +69,18 @@ const submission = route(contract.submission, async ({ params, ...services }) =>
   };
 });
 
-/** Gives a seller everything that these items earn. */
-export async function giveShare(
-  db: Database,
-  accountId: number,
-  month: string,
+/** Gives the seller everything that the approved items earn, tells them, and deletes what was waiting. */
+export async function endApproved(
+  { db, now, settings }: Pick<Services, "db" | "now" | "settings">,
+  waiting: submissions.WaitingSubmission,
+  name: string,
   items: Pick<Agreement, "kind" | "itemId">[],
-) {
-  const shares = [{ accountId, percent: MOST_PERCENT }];
-  for (const item of items) await setAgreement(db, { ...item, fromMonth: month, shares });
+): Promise<void> {
+  const shares = [{ accountId: waiting.accountId, percent: MOST_PERCENT }];
+  const fromMonth = monthOf(now());
+  for (const item of items) await setAgreement(db, { ...item, fromMonth, shares });
+  await submissions.deleteSubmission(db, waiting);
+  await queueMail({ db, now }, approvalMail(waiting, name, settings.publicUrl));
 }
 
 /** Reads the files before the transaction, because that can take long. */
@@ -92,9 +96,7 @@ const approveSubmission = route(contract.approveSubmission, async (ctx) => {
     const published = await publishAlbum({ db, now, record }, uploads, album, waiting.imageFileId);
     const songs = published.songIds.map((itemId) => ({ kind: "songs" as const, itemId }));
     const items = [{ kind: "albums" as const, itemId: published.albumId }, ...songs];
-    await giveShare(db, waiting.accountId, monthOf(now()), items);
-    await submissions.deleteSubmission(db, waiting);
-    await queueMail({ db, now }, approvalMail(waiting, album.name, settings.publicUrl));
+    await endApproved({ db, now, settings }, waiting, album.name, items);
     await record({
       ...{ action: "album.approve", subject: `album ${album.name}, sent by ${waiting.email}` },
       ...{ before: {}, after: { shares: `${waiting.email} ${MOST_PERCENT}%` } },

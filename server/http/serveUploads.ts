@@ -95,7 +95,8 @@ function openTus(services: Services) {
   const directory = unfinishedFolder(dataDir);
   const shared = { datastore: new FileStore({ directory }), locker: new MemoryLocker() };
   return (path: string, { accountId, role }: User) => {
-    const prefix = role === "Seller" ? prefixOf(accountId) : "";
+    const isSeller = role === "Seller";
+    const prefix = isSeller ? prefixOf(accountId) : "";
     const tus = new Server({
       ...{ ...shared, path, relativeLocation: true, allowedOrigins: [] },
       namingFunction: () => prefix + randomUUID(),
@@ -103,7 +104,7 @@ function openTus(services: Services) {
       getFileIdFromRequest: (_, id = "") => (isIdOf(prefix, id) ? id : undefined),
       onUploadCreate: async (_, upload) => {
         await checkUpload(services, upload);
-        if (role === "Seller") await checkSellersUpload(services, accountId, upload);
+        if (isSeller) await checkSellersUpload(services, accountId, upload);
         return {};
       },
       onUploadFinish: async (_, { id, metadata }) => {
@@ -116,9 +117,9 @@ function openTus(services: Services) {
             await move();
           });
         try {
-          await (role === "Seller" ? moveUnlessWaiting() : move());
+          await (isSeller ? moveUnlessWaiting() : move());
         } finally {
-          // A complete file that stayed would count as uploaded when the client asks again.
+          // If it stayed, a client that asks again would be told that the file was uploaded.
           for (const file of [path, `${path}.json`]) await rm(file, { force: true });
         }
         return {};
@@ -143,7 +144,7 @@ async function uploaderOf(services: Services, call: AnyEndpoint, request: Fastif
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await makeUploadFolders(services.settings.dataDir);
   const tusFor = openTus(services);
-  // Otherwise files that a seller begins to upload at once would not be counted for each other.
+  // In turn, because uploads started at the same time would not count each other.
   const inTurn = limitEach<number>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

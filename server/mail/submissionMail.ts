@@ -1,7 +1,7 @@
 import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Tells a seller that the store published an album or a product. */
+/** Tells a seller that the store published an album, product or beat. */
 export const approvalMail = (to: Addressee, name: string, appUrl: string): Mail =>
   compose(to, {
     subject: `${name} has been approved`,
@@ -9,7 +9,7 @@ export const approvalMail = (to: Addressee, name: string, appUrl: string): Mail 
     link: { label: "My catalogue", url: `${appUrl}/seller/catalogue` },
   });
 
-/** Tells a seller why the store declined an album or a product. `url` opens it. */
+/** Tells a seller why the store declined an album, product or beat. `url` opens it. */
 export const declineMail = (to: Addressee, { name, reason }: { name: string; reason: string }, url: string): Mail =>
   compose(to, {
     subject: `${name} hasn’t been approved`,

@@ -43,7 +43,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
     if (undone) await queueRefundMail(context, payment.accountId, undone);
     return undone !== undefined || requested !== undefined;
   });
-  const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
+  const isDisputed = hasOpen(found.disputes);
   const isSettled = !isDisputed && !(await findOpenRequest(db, payment.orderId ?? 0));
   const isOver = isSettled && found.refundedPence === payment.amountPence;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isSettled));
@@ -51,12 +51,12 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
 }
 
 /**
- * Whether an open dispute withholds money of a refund that is complete. Nothing is applied until the dispute ends, because
- * the refund's lines could not be told from others.
+ * Whether money that an open dispute withholds hides a completed refund. Nothing is applied until the dispute ends,
+ * because it is unclear which lines the new amount belongs to.
  */
 function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow | undefined): boolean {
   const newPence = found.refundedPence - (order?.refundedPence ?? 0);
-  const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
+  const isDisputed = hasOpen(found.disputes);
   return isDisputed && found.refundIds.includes(outcome.id) && newPence < request.amountPence;
 }
 
@@ -79,6 +79,7 @@ async function findRefunds(provider: PaymentProvider, payment: Payment): Promise
   return { refundedPence, refundIds: order.capture.refundIds, disputes };
 }
 
+const hasOpen = (disputes: Dispute[]): boolean => disputes.some(({ isOpen }) => isOpen);
 const stateOf = (disputes: Dispute[]): string => JSON.stringify(disputes);
 
 /**
@@ -98,6 +99,6 @@ async function recordDisputes(db: Database, { orderId }: Payment, disputes: Disp
   const order = await lockOrder(db, orderId ?? 0);
   const updatedAt = new Date(Math.max(...disputes.map((dispute) => dispute.updatedAt.getTime())));
   if (!order || (order.disputeUpdatedAt && order.disputeUpdatedAt > updatedAt)) return;
-  const isDisputed = disputes.some(({ isOpen }) => isOpen);
+  const isDisputed = hasOpen(disputes);
   await updateOrder(db, order.id, { isDisputed, disputeUpdatedAt: updatedAt });
 }

@@ -28,7 +28,7 @@ export async function lockChangeable(transaction: Database, key: submissions.Sub
 
 const MOST_SAVED = 100;
 
-/** Saves an upload that may be changed now. */
+/** Refuses an upload that waits for approval. */
 export async function saveDraft(
   transaction: Database,
   key: submissions.SubmissionKey,

@@ -4,7 +4,7 @@ import { changeRoute, recordChange } from "../admin/change.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { checkNewEntry } from "../catalogue/editing/save.ts";
-import { beatColumns, readBeat, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
+import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { findSubmission, type SubmissionRow, saveSubmission } from "../db/queries/selling/submissions.ts";
@@ -29,14 +29,13 @@ const newEntry = route(contract.newEntry, async (ctx) => {
   const key = keyOf(ctx);
   const submission = await findSubmission(ctx.db, key);
   const saved = savedIn(submission, kind);
-  const beat = kind === "beats" ? await readBeat(ctx, sellersBatch(key)) : null;
-  const recordings = beat?.recordings ?? [];
+  const beat = await readBeatOf(ctx, kind, sellersBatch(key));
   return {
     fields: withTexts(fieldsOf(kind), { ...(beat ? suggestedBeat(beat) : {}), ...saved?.values }),
     picture_url: ctx.media.image(submission?.imageFileId ?? null),
     is_saved: saved !== null,
     ...{ state: stateOf(submission), reason: submission?.declined ?? "" },
-    recordings: recordings.map(({ file, fileId }) => ({ file: file.path, audio_url: ctx.media.file(fileId) })),
+    recordings: playable(ctx.media, beat),
     refused: beat?.refused ?? [],
   };
 });
@@ -57,7 +56,7 @@ const submitNewEntry = route(contract.submitNewEntry, async (ctx) => {
   const { kind } = params;
   const key = keyOf(ctx);
   if (!savedIn(await findSubmission(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
-  if (kind === "beats") await beatColumns(ctx, await readBeat(ctx, sellersBatch(key)));
+  if (kind === "beats") await beatColumns(ctx, await readBeatOf(ctx, kind, sellersBatch(key)));
   return ctx.db.transaction(async (db: Database) => {
     const saved = savedIn(await lockChangeable(db, key), kind);
     if (!saved) throw refusal(NOTHING_SAVED);

@@ -61,7 +61,10 @@ export const html = (label: string): Field => ({
   schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_TEXT), z.transform(toSafeHtml)),
 });
 
-const POUNDS = { test: (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text), message: "Enter an amount such as 4.99." };
+export const POUNDS = {
+  test: (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text),
+  message: "Enter an amount such as 4.99.",
+};
 
 export const amount = (label: string, extra: Extra = {}): Field => ({
   ...{ label, control: "text", hint: "In pounds.", ...extra },

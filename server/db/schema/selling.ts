@@ -89,7 +89,7 @@ export const submissions = pgTable(
     wanted: jsonb().$type<Wanted>(),
     /** The cover, if it isn’t the one in the files. */
     imageFileId: file(),
-    /** Since when it has been waiting for an administrator; null if it isn’t. */
+    /** When it was sent for approval; null if it isn’t waiting. */
     sentAt: moment(),
     /** Why it was declined; null if it wasn’t, or was sent again. */
     declined: text(),

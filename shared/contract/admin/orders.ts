@@ -85,7 +85,7 @@ export type OpenOrder = z.output<typeof OpenOrder>;
 /** The orders to send, oldest first, with all that packing needs and no more: the back office stores them on the device. */
 export const openOrders = get("/admin/orders/open", {
   who: "admin",
-  /** `total` may be more than are listed. */
+  /** `total` may be greater than the number of orders listed. */
   data: z.object({ orders: list(OpenOrder), total }),
 });
 

@@ -37,7 +37,7 @@ export type SubmittedEntry = z.output<typeof SubmittedEntry>;
 const sentAt = requiredText("time", 40);
 const ofSubmission = { who: "admin", params: z.object({ id: idParam }) } as const;
 
-/** What sellers want to add that waits for an administrator, oldest first. */
+/** What sellers want to add and an administrator has not decided on yet, oldest first. */
 export const submissions = get("/admin/submissions", {
   who: "admin",
   data: z.object({ submissions: list(Submission) }),
@@ -46,7 +46,7 @@ export const submission = get("/admin/submissions/{id}", { ...ofSubmission, data
 
 /**
  * Publishes an album with what the administrator entered, and gives the seller a share of 100%. `sent_at` is that of the
- * version that the administrator saw; a later one is refused.
+ * version that the administrator saw. If the seller has sent a later one, the call is refused.
  */
 export const approveSubmission = post("/admin/submissions/{id}/approve", {
   ...ofSubmission,

@@ -17,6 +17,7 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
+import { changedIn } from "./changedIn.ts";
 import { EntryForm, type Texts } from "./EntryForm.tsx";
 import { EntryPicture } from "./EntryPicture.tsx";
 import { EntryShares } from "./EntryShares.tsx";
@@ -41,13 +42,8 @@ export function EntryScreen({ kind, entry, shares }: EntryScreenProps) {
   const params = { kind, id };
   const saving = useChange((body: Body<typeof saveCatalogueEntry>) => call(saveCatalogueEntry, { params, body }));
   const hiding = useChange(() => call(isHidden ? showCatalogueEntry : hideCatalogueEntry, { params }));
-  const submit = async (texts: Texts, { shown }: { shown: FormField[] }) => {
-    const changed = shown.filter((field) => texts[field.name] !== field.value);
-    await saving.attempt({
-      values: Object.fromEntries(changed.map((field) => [field.name, texts[field.name] ?? ""])),
-      seen: Object.fromEntries(changed.map((field) => [field.name, field.value])),
-    });
-  };
+  const submit = (texts: Texts, { shown }: { shown: FormField[] }) =>
+    saving.attempt(changedIn(texts, shown, ({ value }) => value));
   return (
     <>
       <PathLink href={`/admin/catalogue/${kind}`}>{CATALOGUE_KINDS[kind].many}</PathLink>

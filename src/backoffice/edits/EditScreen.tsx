@@ -28,11 +28,12 @@ const textsOf = (changes: Changed[], key: "now" | "wanted") =>
 export function EditScreen({ edit }: { edit: EditDetail }) {
   const { id, kind, item_id: itemId, name, seller, sent_at: sentAt, changes } = edit;
   const router = useRouter();
-  const leave = () => router.navigate({ href: "/admin/edits" });
   const params = { id };
-  const body = { now: textsOf(changes, "now"), wanted: textsOf(changes, "wanted") };
-  const accepting = useChange(() => call(acceptEdit, { params, body }), leave);
-  const declining = useChange((reason: { reason: string }) => call(declineEdit, { params, body: reason }), leave);
+  const seen = { now: textsOf(changes, "now"), wanted: textsOf(changes, "wanted") };
+  const accepting = useChange(
+    () => call(acceptEdit, { params, body: seen }),
+    () => router.navigate({ href: "/admin/edits" }),
+  );
   return (
     <>
       <PathLink href="/admin/edits">Sellers’ edits</PathLink>
@@ -44,7 +45,7 @@ export function EditScreen({ edit }: { edit: EditDetail }) {
           Accept
         </Button>
       </div>
-      <DeclineForm decline={declining.attempt} />
+      <DeclineForm decline={(body) => call(declineEdit, { params, body })} />
     </>
   );
 }

@@ -7,28 +7,15 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { formatInstant } from "../format.ts";
 import { KIND_NAMES } from "../statements/columns.tsx";
 
-const FROM: Column<Edit | Submission>[] = [
+const columnsWith = <Row extends Edit | Submission>(hrefOf: (row: Row) => string): Column<Row>[] => [
+  { id: "name", heading: "Item", cell: (row) => <PathLink href={hrefOf(row)}>{row.name}</PathLink> },
+  { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
   { id: "seller", heading: "Seller", cell: ({ seller }) => seller },
   { id: "sent", heading: "Sent", cell: ({ sent_at: sentAt }) => formatInstant(sentAt) },
 ];
 
-const EDIT_COLUMNS: Column<Edit>[] = [
-  {
-    ...{ id: "name", heading: "Item" },
-    cell: ({ id, name }) => <PathLink href={`/admin/edits/${id}`}>{name}</PathLink>,
-  },
-  { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
-  ...FROM,
-];
-
-const SUBMISSION_COLUMNS: Column<Submission>[] = [
-  {
-    ...{ id: "name", heading: "Item" },
-    cell: ({ id, kind, name }) => <PathLink href={`/admin/edits/${kind}/${id}`}>{name}</PathLink>,
-  },
-  { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
-  ...FROM,
-];
+const EDIT_COLUMNS = columnsWith<Edit>(({ id }) => `/admin/edits/${id}`);
+const SUBMISSION_COLUMNS = columnsWith<Submission>(({ kind, id }) => `/admin/edits/${kind}/${id}`);
 
 /** What sellers want to change, and what they want to add. */
 export const EditsScreen = ({ edits, submissions }: { edits: Edit[]; submissions: Submission[] }) => (

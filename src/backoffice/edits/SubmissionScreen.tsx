@@ -1,4 +1,3 @@
-import { useRouter } from "@tanstack/react-router";
 import { approveSubmission, declineSubmission, type SubmissionDetail } from "#contract/admin/submissions.ts";
 import { call } from "#src/core/api/client.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -6,19 +5,13 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import { AlbumForm } from "../uploads/AlbumForm.tsx";
 import { usePublishing } from "../uploads/usePublishing.ts";
-import { useChange } from "../useChange.ts";
 import { DeclineForm } from "./DeclineForm.tsx";
 
 /** An album that a seller uploaded, for the administrator who decides. */
 export function SubmissionScreen({ submission }: { submission: SubmissionDetail }) {
   const { id, name, seller, sent_at: sentAt, album, known_artists: knownArtists } = submission;
-  const router = useRouter();
   const params = { id };
   const approve = usePublishing((wish) => call(approveSubmission, { params, body: { ...wish, sent_at: sentAt } }));
-  const declining = useChange(
-    (body: { reason: string }) => call(declineSubmission, { params, body }),
-    () => router.navigate({ href: "/admin/edits" }),
-  );
   return (
     <>
       <PathLink href="/admin/edits">Sellers’ edits</PathLink>
@@ -28,7 +21,7 @@ export function SubmissionScreen({ submission }: { submission: SubmissionDetail 
       )}
       <p>The seller gets a share of 100% of the album and its songs. You can change it in the catalogue.</p>
       <AlbumForm album={album} label="Approve and publish" submit={approve} />
-      <DeclineForm decline={declining.attempt} />
+      <DeclineForm decline={(body) => call(declineSubmission, { params, body })} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import catalogueStyles from "../catalogue/Catalogue.module.css";
 import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
 import { formatInstant } from "../format.ts";
 import { Recordings } from "../uploads/Recordings.tsx";
-import { useChange } from "../useChange.ts";
 import { DeclineForm } from "./DeclineForm.tsx";
 
 /** A product or beat that a seller wants to add, for the administrator who decides. */
@@ -22,10 +21,6 @@ export function SubmittedEntryScreen({ submission }: { submission: SubmittedEntr
     showPopup({ kind: "success", message: added.message });
     await router.navigate({ href: `/admin/catalogue/${kind}/${added.id}`, replace: true });
   };
-  const declining = useChange(
-    (body: { reason: string }) => call(declineSubmission, { params, body }),
-    () => router.navigate({ href: "/admin/edits" }),
-  );
   return (
     <>
       <PathLink href="/admin/edits">Sellers’ edits</PathLink>
@@ -36,7 +31,7 @@ export function SubmittedEntryScreen({ submission }: { submission: SubmittedEntr
       {recordings.length > 0 && <Recordings recordings={recordings} />}
       <p>The seller gets a share of 100%. You can change it in the catalogue.</p>
       <EntryForm fields={fields} label="Approve and add" submit={approve} />
-      <DeclineForm decline={declining.attempt} />
+      <DeclineForm decline={(body) => call(declineSubmission, { params, body })} />
     </>
   );
 }

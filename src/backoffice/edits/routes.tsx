@@ -14,7 +14,10 @@ export function editRoutes(parent: AnyRoute) {
   const edits = createRoute({
     getParentRoute,
     path: "/admin/edits",
-    loader: async () => ({ ...(await call(sellerEdits)), ...(await call(submissions)) }),
+    loader: async () => {
+      const [waiting, added] = await Promise.all([call(sellerEdits), call(submissions)]);
+      return { ...waiting, ...added };
+    },
     component: () => <EditsScreen {...useLoaded(edits)} />,
   });
 

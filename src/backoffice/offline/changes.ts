@@ -7,9 +7,9 @@ import { report } from "#src/core/platform/report.ts";
 
 export type ChangeAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
 
-/** What an administrator has done with an order and the server does not have yet. It holds no data of the buyer. */
+/** Something an administrator did to an order that the server has not received yet. It holds no data of the buyer. */
 export interface Change {
-  /** The order of the changes. */
+  /** Counts up, so that changes are sent in the sequence in which they were made. */
   seq: number;
   /** A UUID, sent as the Idempotency-Key with every attempt. */
   id: string;
@@ -61,6 +61,6 @@ export const deleteChange = (seq: number): Promise<void> => changes.delete(seq);
 /** Deletes the changes of the signed-in administrator. */
 export const deleteChanges = (): Promise<number> => changesHere().delete();
 
-/** Another administrator has signed in on this device. */
+/** Deletes everyone else’s changes, because this administrator is now signed in on the device. */
 export const deleteChangesOfOthers = (accountKey: string): Promise<number> =>
   changes.where("accountKey").notEqual(accountKey).delete();

@@ -11,7 +11,7 @@ import { isOnline } from "#src/core/network/online.ts";
 import { report } from "#src/core/platform/report.ts";
 import { deleteChanges, deleteChangesOfOthers } from "./changes.ts";
 
-/** The length of an administrator's session. Nothing of the buyers stays longer on the device. */
+/** The length of an administrator's session. No buyer’s data stays on the device for longer. */
 const SESSION_MS = 12 * 3_600_000;
 
 /**
@@ -39,7 +39,7 @@ async function fetchUser(): Promise<Data<typeof adminUser>> {
   return data;
 }
 
-/** Saves the orders to send for the time without a network. */
+/** Saves the orders that are still to be sent, so that they can be shown without a network. */
 export function saveOpenOrders(): void {
   if (!hasAccountDatabase()) return;
   fetchAndSave(openOrders).catch((cause) => isAppError(cause) || report("saving the open orders", cause));

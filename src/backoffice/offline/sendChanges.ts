@@ -122,7 +122,7 @@ async function attempt(change: Change): Promise<Settled | undefined> {
   }
 }
 
-/** Tells what has become of changes made earlier, and shows it on the screen. */
+/** Shows popups about changes made earlier, and reloads the screen. */
 async function tell(settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   for (const { change, refusal } of settled)

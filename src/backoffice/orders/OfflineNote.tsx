@@ -1,6 +1,6 @@
 import { formatMoment } from "#lib/formatMoment.ts";
 
-/** Above what this device has saved. */
+/** Shown above data that was saved on this device. */
 export const OfflineNote = ({ atMs }: { atMs: number }) => (
   <p role="status">{`You’re offline. Last updated ${formatMoment(atMs)}.`}</p>
 );

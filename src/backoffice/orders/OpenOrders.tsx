@@ -7,6 +7,7 @@ import { formatInstant } from "../format.ts";
 import type { LoadedOrders } from "./loadOrders.ts";
 import { OfflineNote } from "./OfflineNote.tsx";
 import { OrderStage } from "./OrderStage.tsx";
+import { NOT_SENT } from "./withChanges.ts";
 
 type OpenOrdersProps = Extract<LoadedOrders, { from: "device" }>;
 
@@ -17,7 +18,7 @@ const columnsWith = (changes: OpenOrdersProps["changes"]): Column<OpenOrder>[] =
   {
     id: "status",
     heading: "Status",
-    cell: (order) => <OrderStage order={{ ...order, status: "Processing", shipped_at: undefined }} changes={changes} />,
+    cell: (order) => <OrderStage order={{ ...order, ...NOT_SENT }} changes={changes} />,
   },
 ];
 

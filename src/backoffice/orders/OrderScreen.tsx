@@ -14,6 +14,7 @@ import { OrderLines } from "./OrderLines.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { SendOrder } from "./SendOrder.tsx";
 import { stageOf } from "./stage.ts";
+import { NOT_SENT } from "./withChanges.ts";
 
 const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");
 
@@ -35,8 +36,6 @@ export function OrderScreen(loaded: LoadedOrder) {
     </>
   );
 }
-
-const NOT_SENT = { status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" } as const;
 
 function WholeOrder({ order }: Pick<Extract<LoadedOrder, { from: "server" }>, "order">) {
   const [refunds, setRefunds] = useState(false);

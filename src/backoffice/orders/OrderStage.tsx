@@ -9,7 +9,7 @@ interface OrderStageProps {
   changes: readonly Change[];
 }
 
-/** How far an order is, and whether the server knows it yet. */
+/** How far along an order is, and whether the server knows that yet. */
 export function OrderStage({ order, changes }: OrderStageProps) {
   const states = changesOf(changes, order.id).map(({ state }) => state);
   return (

@@ -12,6 +12,12 @@ import { type Change, changesOrNone } from "../offline/changes.ts";
 import { orSaved, saveOpenOrders } from "../offline/openOrders.ts";
 import type { TableSearch } from "../table/tableSearch.ts";
 
+/** Adds the changes on this device. If the server could be reached, the saved orders are renewed. */
+async function withChangesHere<L extends { from: "server" | "device" }>(loaded: L): Promise<L & { changes: Change[] }> {
+  if (loaded.from === "server") saveOpenOrders();
+  return { ...loaded, changes: await changesOrNone() };
+}
+
 /** A page of all orders, or offline the orders to send that this device has. */
 export type LoadedOrders = { changes: Change[]; total: number } & (
   | { from: "server"; orders: AdminOrder[] }
@@ -25,8 +31,7 @@ export async function loadOrders(search: TableSearch): Promise<LoadedOrders> {
     async () => ({ from: "server" as const, ...(await call(adminOrders, { query })) }),
     async ({ data, atMs }) => ({ from: "device" as const, ...data, atMs }),
   );
-  if (loaded.from === "server") saveOpenOrders();
-  return { ...loaded, changes: await changesOrNone() };
+  return withChangesHere(loaded);
 }
 
 /** An order; offline, what this device has of it if it is to be sent. */
@@ -44,6 +49,5 @@ export async function loadOrder(id: number): Promise<LoadedOrder> {
       return order && { from: "device" as const, order, atMs };
     },
   );
-  if (loaded.from === "server") saveOpenOrders();
-  return { ...loaded, changes: await changesOrNone() };
+  return withChangesHere(loaded);
 }

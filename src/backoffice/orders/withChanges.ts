@@ -6,6 +6,9 @@ interface Sendable {
   shipped_at?: string | undefined;
 }
 
+/** What is known of an order that this device saved: only orders to send are saved. */
+export const NOT_SENT = { status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" } as const;
+
 export const changesOf = (changes: readonly Change[], orderId: number): Change[] =>
   changes.filter((change) => change.orderId === orderId);
 

@@ -29,7 +29,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const addButton = useRef<HTMLButtonElement>(null);
   return {
     rows: shown.rows,
-    /** Of the state that the rows are based on. */
+    /** The version of the saved settings that the rows are based on. */
     version: shown.version,
     addButton,
     add: (row: Row) => change((rows) => [...rows, keyed(row)]),

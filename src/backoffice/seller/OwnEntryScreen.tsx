@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
 import { type NewEntry, saveNewEntry, submitNewEntry } from "#contract/seller/newEntries.ts";
 import { setUploadCover } from "#contract/seller/uploads.ts";
 import type { FormKind } from "#contract/submittedKind.ts";
@@ -14,8 +15,6 @@ import { coverIn } from "../uploads/coverIn.ts";
 import { BeatUpload } from "./BeatUpload.tsx";
 import { DeleteButton, WithdrawButton } from "./UploadButtons.tsx";
 
-const WORDS: Record<FormKind, string> = { products: "product", beats: "beat" };
-
 interface OwnEntryScreenProps {
   kind: FormKind;
   batch: string;
@@ -25,7 +24,7 @@ interface OwnEntryScreenProps {
 /** A product or beat that a seller wants in the store. The store decides on it. */
 export function OwnEntryScreen({ kind, batch, entry }: OwnEntryScreenProps) {
   const { fields, picture_url: picture, state, reason } = entry;
-  const word = WORDS[kind];
+  const { one: word } = CATALOGUE_KINDS[kind];
   const name = fields.find((field) => field.name === "name")?.value ?? "";
   const isWaiting = state === "waiting";
   const isFormShown = kind !== "beats" || entry.recordings.length > 0;

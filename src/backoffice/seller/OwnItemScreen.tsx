@@ -5,6 +5,7 @@ import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { changedIn } from "../catalogue/changedIn.ts";
 import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
@@ -21,13 +22,8 @@ export function OwnItemScreen({ kind, id, item: { name, state, reason, fields } 
   const params = { kind, id };
   const sending = useChange((body: Body<typeof sendEdit>) => call(sendEdit, { params, body }), showState);
   const withdrawing = useChange(() => call(withdrawEdit, { params }), showState);
-  const submit = async (texts: Texts, { shown }: { shown: typeof fields }) => {
-    const changed = shown.filter((field) => texts[field.name] !== field.in_store);
-    await sending.attempt({
-      values: Object.fromEntries(changed.map((field) => [field.name, texts[field.name] ?? ""])),
-      seen: Object.fromEntries(changed.map((field) => [field.name, field.in_store])),
-    });
-  };
+  const submit = (texts: Texts, { shown }: { shown: typeof fields }) =>
+    sending.attempt(changedIn(texts, shown, ({ in_store: inStore }) => inStore));
   return (
     <>
       <PathLink href="/seller/catalogue">My catalogue</PathLink>

@@ -58,7 +58,10 @@ const ownStatement = createRoute({
 const catalogue = createRoute({
   getParentRoute: () => root,
   path: "/seller/catalogue",
-  loader: async () => ({ ...(await call(sellerItems)), ...(await call(sellerUploads)) }),
+  loader: async () => {
+    const [items, uploads] = await Promise.all([call(sellerItems), call(sellerUploads)]);
+    return { ...items, ...uploads };
+  },
   component: () => <OwnCatalogueScreen {...useLoaded(catalogue)} />,
 });
 

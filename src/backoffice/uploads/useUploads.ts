@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 import { sendFile } from "./sendFile.ts";
 
 export interface SentFile {
-  /** Discs may have files of the same name. */
+  /** Not just the name, because files of two discs may have the same one. */
   id: string;
   name: string;
   bytes: number;

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { requiredText } from "#contract/fields.ts";
+import { penceFromPounds } from "#contract/money.ts";
 import { insertEntry } from "#server/db/queries/admin/entries.ts";
 import { licences } from "#server/db/schema/index.ts";
 import { isExclusiveType } from "../../importers/beats.ts";
 import { slugify } from "../../writing/slugs.ts";
-import { type Field, linesIn } from "../fields.ts";
+import { amount, type Field, linesIn, POUNDS } from "../fields.ts";
 import type { Kind } from "../kind.ts";
 import { beatKind } from "./beats.ts";
 
@@ -14,17 +15,17 @@ interface NewLicence {
   pricePence: number;
 }
 
-const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-
 /** Reads "Basic lease, MP3, 19.99"; null if a part is missing. */
 function licenceIn(line: string): NewLicence | null {
   const [name = "", type = "", price = "", ...others] = line.split(",").map((part) => part.trim());
-  const isWhole = name !== "" && type !== "" && PRICE.test(price) && others.length === 0;
-  return isWhole ? { name, type, pricePence: Math.round(Number(price) * 100) } : null;
+  const isWhole = name !== "" && type !== "" && POUNDS.test(price) && others.length === 0;
+  return isWhole ? { name, type, pricePence: penceFromPounds(price) ?? 0 } : null;
 }
 
 const licencesIn = (text: string): NewLicence[] => linesIn(text).flatMap((line) => licenceIn(line) ?? []);
 const haveOwnNames = (all: NewLicence[]) => new Set(all.map(({ name }) => slugify(name))).size === all.length;
+
+const priceField = amount("Price");
 
 /** The columns that an import keeps. */
 const EDITED = ["name", "type", "pricePence", "isExclusive", "listOrder", "isVisible"];
@@ -35,7 +36,7 @@ const licencesField: Field = {
   hint: "One per line: name, type and price in pounds, such as “Basic lease, MP3, 19.99”.",
   show: (value) =>
     (value as NewLicence[])
-      .map(({ name, type, pricePence }) => `${name}, ${type}, ${(pricePence / 100).toFixed(2)}`)
+      .map(({ name, type, pricePence }) => `${name}, ${type}, ${priceField.show(pricePence)}`)
       .join("\n"),
   schema: z.pipe(
     requiredText("licences", 4000).check(

@@ -1,7 +1,9 @@
+import type { FormKind } from "#contract/submittedKind.ts";
 import { refusal } from "#server/common/failure.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import type { Tags } from "#server/media/sound/tags.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
 import { stemOf } from "../../files/folder.ts";
 import type { FoundFile } from "../../files/scan.ts";
 import { beatFacts } from "../../importers/beatFacts.ts";
@@ -12,15 +14,20 @@ import type { Reading } from "../../reading/reading.ts";
 import { beatKind } from "../kinds/beats.ts";
 import { openUpload, refusedIn } from "./readUploads.ts";
 
-export interface UploadedBeat {
+interface UploadedBeat {
   reading: Reading;
-  /** There should be one. */
+  /** Exactly one, if the upload can become a beat. */
   recordings: { file: FoundFile; fileId: string; tags: Tags }[];
   refused: { file: string; reason: string }[];
 }
 
-/** Reads the recordings that were uploaded for a beat. Null if there are no files. */
-export async function readBeat(services: ImportServices, batch: string): Promise<UploadedBeat | null> {
+/** Reads the recordings that were uploaded for a beat. Null if there are no files, or the kind has no recordings. */
+export async function readBeatOf(
+  services: ImportServices,
+  kind: FormKind,
+  batch: string,
+): Promise<UploadedBeat | null> {
+  if (kind !== "beats") return null;
   const reading = await openUpload(services, batch);
   if (!reading) return null;
   const recordings: UploadedBeat["recordings"] = [];
@@ -30,6 +37,10 @@ export async function readBeat(services: ImportServices, batch: string): Promise
   }
   return { reading, recordings, refused: refusedIn(reading) };
 }
+
+/** The recordings, with URLs that play them. */
+export const playable = (media: MediaUrls, beat: UploadedBeat | null) =>
+  (beat?.recordings ?? []).map(({ file, fileId }) => ({ file: file.path, audio_url: media.file(fileId) }));
 
 /** The texts of a beat's form that its recording suggests. */
 export function suggestedBeat({ recordings: [first] }: UploadedBeat): Record<string, string> {

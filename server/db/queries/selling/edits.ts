@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { accounts, sellerEdits } from "../../schema/index.ts";
 import { namedItems } from "./items.ts";
+import { isOpenSeller } from "./openSellers.ts";
 
 export type EditRow = typeof sellerEdits.$inferSelect;
 type Key = Pick<EditRow, "accountId" | "kind" | "itemId">;
@@ -40,12 +41,7 @@ export interface WaitingEdit extends EditRow {
 }
 
 /** An edit waits unless it was declined or its author is no longer a seller with an open account. */
-const isWaiting = and(
-  isNull(sellerEdits.declined),
-  eq(accounts.role, "Seller"),
-  isNull(accounts.blockedAt),
-  isNull(accounts.closedAt),
-);
+const isWaiting = and(isNull(sellerEdits.declined), isOpenSeller);
 
 function waiting(db: Database) {
   const items = sql`(${namedItems}) AS items`;

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Wanted } from "#server/domain/submission.ts";
 import type { Database } from "../../open.ts";
 import { accounts, artists, submissions } from "../../schema/index.ts";
+import { isOpenSeller } from "./openSellers.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 /** A seller’s upload. */
@@ -50,13 +51,7 @@ export interface WaitingSubmission extends SubmissionRow {
 }
 
 /** What was sent by people who are still sellers. */
-const isWaiting = and(
-  isNotNull(submissions.sentAt),
-  isNotNull(submissions.wanted),
-  eq(accounts.role, "Seller"),
-  isNull(accounts.blockedAt),
-  isNull(accounts.closedAt),
-);
+const isWaiting = and(isNotNull(submissions.sentAt), isNotNull(submissions.wanted), isOpenSeller);
 
 const waiting = (db: Database) =>
   db
@@ -89,7 +84,7 @@ export async function lockWaitingSubmission(transaction: Database, id: number): 
   return findWaitingSubmission(transaction, id);
 }
 
-/** Those of these names that artists in the store have. */
+/** Which of these names an artist in the store already has. */
 export async function artistsNamed(db: Database, names: readonly string[]): Promise<string[]> {
   const wanted = names.map((name) => name.toLowerCase());
   const rows = await db

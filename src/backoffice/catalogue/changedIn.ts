@@ -1,0 +1,11 @@
+import type { FormField } from "#contract/entryForm.ts";
+import type { Texts } from "./EntryForm.tsx";
+
+/** The texts that differ from what the store has, and what it has. */
+export function changedIn<Field extends FormField>(texts: Texts, shown: Field[], inStore: (field: Field) => string) {
+  const changed = shown.filter((field) => texts[field.name] !== inStore(field));
+  return {
+    values: Object.fromEntries(changed.map(({ name }) => [name, texts[name] ?? ""])),
+    seen: Object.fromEntries(changed.map((field) => [field.name, inStore(field)])),
+  };
+}
