@@ -5,6 +5,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
+import { percentile } from "../bench/figures/statistics.ts";
 import { fillStore, SIZES } from "../support/bigStore/fillStore.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { buy, cartBody, goodsOf } from "../support/shop.ts";
@@ -26,7 +27,7 @@ console.log(`filled in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`
 
 let isGood = true;
 
-/** The 95th percentile and the middle of how long something takes, in milliseconds. */
+/** The 95th percentile and the median of how long something takes, in milliseconds. */
 async function measure(times: number, once: (turn: number) => Promise<unknown>): Promise<{ p95: number; p50: number }> {
   const needed: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -34,9 +35,7 @@ async function measure(times: number, once: (turn: number) => Promise<unknown>):
     await once(turn);
     needed.push(performance.now() - fromMs);
   }
-  needed.sort((one, other) => one - other);
-  const at = (share: number) => needed[Math.floor(share * (times - 1))] ?? 0;
-  return { p95: at(0.95), p50: at(0.5) };
+  return { p95: percentile(needed, 0.95), p50: percentile(needed, 0.5) };
 }
 
 async function read(user: TestUser, path: string): Promise<unknown> {

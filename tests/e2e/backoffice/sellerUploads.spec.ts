@@ -24,7 +24,7 @@ for (const width of [768, 1280]) {
   test(`a seller’s album is declined, sent again and approved at ${width} px`, async ({ page, browser }, testInfo) => {
     const name = `From a Seller ${crypto.randomUUID()}`;
     const file = testInfo.outputPath("01.mp3");
-    // An artist whom the demo store has, so that nothing else of it changes.
+    // The demo store has this artist, so the test adds only an album.
     await writeFile(file, mp3({ title: "Dawn", artist: "Luma Vale", album: "From a Seller", track: "1" }, 1));
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "seller@segue.test");

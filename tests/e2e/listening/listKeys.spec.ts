@@ -71,7 +71,7 @@ test("Delete removes the focused song of a playlist and focuses the next one", a
   const [first, second] = music.data;
   for (const song of [first, second])
     await callApi(page, "POST", `/playlist/music/add/${playlists[0]?.id}/${song?.id}`);
-  // What keeps the focus in other lists loads when the page is idle, which may be later than the first key.
+  // The script that moves the focus in other lists loads when the page is idle, so it may be missing at the first key.
   await page.route("**/assets/backgroundWork-*.js", () => undefined);
   await page.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await playOf(page, first?.name ?? "").focus();

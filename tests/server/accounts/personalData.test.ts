@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "#server/db/schema/index.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import * as shop from "../../support/shop.ts";
 import { createAppPassword } from "../../support/subsonic/client.ts";
@@ -24,10 +24,7 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
   const { accountId, email } = user;
   const goods = await shop.goodsOf(server);
   const [songId, now] = [await server.songId("tide"), clock.now()];
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
-  const image = new Blob([new Uint8Array(png)], { type: "image/png" });
+  const image = new Blob([new Uint8Array(await picture("teal", "png"))], { type: "image/png" });
   await user.form("/playlist/add", { name: "Evenings", description: "", image });
   const [playlist] = await db.select().from(tables.playlists).where(eq(tables.playlists.accountId, accountId));
   await db

@@ -31,7 +31,7 @@ it.each([
   expect((await admin.get(url)).statusCode).toBe(200);
 });
 
-it("an administrator may give more than 20 entries their pictures in an hour", async () => {
+it("an administrator may upload more than 20 pictures in an hour", async () => {
   const admin = await createUser(server, { role: "Admin" });
   const { id } = (await admin.post("/admin/catalogue/artists", { values: { name: "Ana Tide" } })).json();
   const image = new Blob([new Uint8Array(await picture("#123"))], { type: "image/webp" });

@@ -113,7 +113,7 @@ describe("the orders of a store", () => {
     expect((await open()).map(({ id }) => id).filter((id) => id >= first)).toEqual([second]);
   });
 
-  it("are sent once with one mail, however often and from how many devices it is said", async () => {
+  it("are sent once, with one mail, even if several devices report it several times", async () => {
     const id = await buyGoods();
     const body = { carrier: "Royal Mail", tracking_code: "RM 2" };
     const ship = async (key: string, sent: unknown = body) =>

@@ -100,7 +100,7 @@ describe("a future release date", () => {
     expect(harbour?.isVisible).toBe(false);
   });
 
-  it("keeps the name of the album to itself while a single of it is out", async () => {
+  it("hides the album's name while only a single of it is out", async () => {
     const yaml = "songs/shelf/01-shelf-01.yaml";
     await server.folder.write({
       "albums/shelf.yaml": `${SHELF}${dayIn(4)}\n`,

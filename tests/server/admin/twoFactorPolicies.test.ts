@@ -37,7 +37,7 @@ const send = ({ send: to }: Pick<TestUser, "send">, { method, path }: AnyEndpoin
   });
 
 async function expectRefused(user: Pick<TestUser, "send">, refused: [string, AnyEndpoint][]): Promise<void> {
-  // The mail that two-factor authentication is on leaves its table once it is sent.
+  // The row of the mail that says “two-factor authentication is on” is deleted once the mail is sent.
   await server.services.background.settled();
   const before = await readRows(server.db);
   for (const [name, endpoint] of refused) {

@@ -127,7 +127,7 @@ describe("uploaded music", () => {
     expect(shown.map(({ subject }) => subject)).toEqual(["artist Gone Girl"]);
   });
 
-  it("keeps files of the same name that are complete at the same time", async () => {
+  it("keeps all files of one name even if their uploads finish at the same time", async () => {
     const batch = randomUUID();
     const content = song("Song 1", 1);
     await Promise.all([

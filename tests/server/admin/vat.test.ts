@@ -81,7 +81,7 @@ it("the VAT rates stay as they are if they changed after they were loaded, also 
   expect(answers.filter(({ code }) => code === 404)).toEqual([{ code: 404, message }]);
   const first = rates[answers.findIndex(({ code }) => code === 200)];
   expect((await read()).rates).toEqual(first);
-  // What is sent twice, because the answer was lost, is saved once.
+  // Sending the same rates again, as after a lost response, succeeds.
   expect((await save(first, version)).code).toBe(200);
   expect((await save([UK])).code).toBe(200);
 });

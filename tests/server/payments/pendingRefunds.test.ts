@@ -105,18 +105,21 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
   });
 
   // The sandbox's buyers can't dispute what a pending refund will return.
-  it.runIf(name === "paypal")("stays open, once complete, while a dispute withholds the same money", async () => {
-    const { id, captureId, lineIds } = await buyGoods();
-    await refund(id, [
-      { id: lineIds.hoodie, quantity: 1 },
-      { id: lineIds.records, quantity: 2 },
-    ]);
-    await world.dispute(captureId, "INQUIRY");
-    await world.endRefunds(captureId, "COMPLETED");
-    await checkLater();
-    expect(await detailOf(id)).toMatchObject({ is_disputed: true, refunded: 0, refund_pending: 96.5 });
-    expect(await takenOf(id)).toEqual([]);
-  });
+  it.runIf(name === "paypal")(
+    "stays open even when the provider has completed it, while a dispute withholds the same money",
+    async () => {
+      const { id, captureId, lineIds } = await buyGoods();
+      await refund(id, [
+        { id: lineIds.hoodie, quantity: 1 },
+        { id: lineIds.records, quantity: 2 },
+      ]);
+      await world.dispute(captureId, "INQUIRY");
+      await world.endRefunds(captureId, "COMPLETED");
+      await checkLater();
+      expect(await detailOf(id)).toMatchObject({ is_disputed: true, refunded: 0, refund_pending: 96.5 });
+      expect(await takenOf(id)).toEqual([]);
+    },
+  );
 
   it("ends with a message to the owner if it fails, and can be requested again", async () => {
     const { id, captureId, oneRecord } = await buyGoods();

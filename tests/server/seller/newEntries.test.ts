@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus } from "../../support/tus.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -84,10 +84,7 @@ describe("a seller’s product", () => {
 
   it("is published as the administrator approves it, with a share and a mail for the seller", async () => {
     await save();
-    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: "teal" } })
-      .png()
-      .toBuffer();
-    const cover = new Blob([new Uint8Array(picture)], { type: "image/png" });
+    const cover = new Blob([new Uint8Array(await picture("teal", "png"))], { type: "image/png" });
     await seller.form(`/seller/uploads/${batch}/cover`, { cover });
     await send();
     const answer = await approve(await open(), { pricePence: "26.00" });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
@@ -8,6 +7,7 @@ import { listSubmissions } from "#server/db/queries/selling/submissions.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { removeOldUploads, sellersBatch } from "#server/media/uploadedMusic.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus, type Tus } from "../../support/tus.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -131,10 +131,7 @@ describe("a seller’s album", () => {
 
   it("has the cover that the seller chose", async () => {
     await upload("a.mp3", 1);
-    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: "teal" } })
-      .png()
-      .toBuffer();
-    const cover = new Blob([new Uint8Array(picture)], { type: "image/png" });
+    const cover = new Blob([new Uint8Array(await picture("teal", "png"))], { type: "image/png" });
     expect((await seller.form(path("/cover"), { cover })).json().code).toBe(200);
     const { cover_url: shown } = (await read()).album;
     const name = newTitle();

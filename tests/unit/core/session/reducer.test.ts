@@ -87,7 +87,7 @@ describe("the effects, in order", () => {
     ],
     ["the server refuses a visitor", { type: "unauthorised" }, VISITOR, []],
     [
-      "the server ends the session, which another tab has noticed before",
+      "the server ends the session, and another tab has already noticed",
       { type: "unauthorised" },
       ADA_GONE_FROM_STORAGE,
       ["notifySignOut", "end", "deleteResponses ada", "leave expired"],
