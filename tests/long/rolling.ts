@@ -1,7 +1,7 @@
 /**
  * Restarts two processes in turn behind the documented proxies while people use the store:
- * `npm run long -- rolling [nginx | caddy]`, after a build. `npm run long -- rolling versions [ref] [--requests 200]`
- * replaces an older version by this one behind nginx; by default the last one with fewer migrations.
+ * `npm run long -- rolling [nginx | caddy]`, after a build. `npm run long -- rolling versions [ref] [--proxy caddy]
+ * [--requests 200]` replaces an older version by this one; by default the last one with fewer migrations, behind nginx.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -17,11 +17,13 @@ import { openTwoProcesses, type TwoProcesses } from "../support/operation/twoPro
 import { visitAll, visitsOf } from "../support/operation/visits.ts";
 
 const { values, positionals } = parseArgs({
-  options: { requests: { type: "string", default: "10000" } },
+  options: { requests: { type: "string", default: "10000" }, proxy: { type: "string", default: "nginx" } },
   allowPositionals: true,
 });
 const [only, ref] = positionals;
 const REQUESTS = Number(values.requests);
+/** Which proxy is before two versions. */
+const BEFORE_VERSIONS: ProxyName = values.proxy === "caddy" ? "caddy" : "nginx";
 const AT_ONCE = 16;
 /** Slow enough for several restarts of each process. */
 const PACE_MS = { nginx: 60, caddy: 150 };
@@ -61,7 +63,7 @@ const restartInTurn = (proxy: ProxyName): Story => ({
 
 /** The older version serves before the newer one's migrations, during them and after them. */
 const replaceVersion = ({ folder, name }: PreviousVersion): Story => ({
-  ...{ proxy: "nginx", first: folder, processes: [0], versions: 2 },
+  ...{ proxy: BEFORE_VERSIONS, first: folder, processes: [0], versions: 2 },
   happen: async ({ start, stop, databaseUrl }, progress) => {
     const until = async (part: number) => {
       while (progress() < part) await pause(POLL_MS);
