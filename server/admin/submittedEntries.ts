@@ -37,7 +37,7 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
   const added = await ctx.db.transaction(async (db: Database) => {
     const waiting = await lockSeen(db, params.id, body.sent_at);
     const { email, imageFileId } = waiting;
-    const fixed = { ...columns, ...(imageFileId && { imageFileId }) };
+    const fixed = { ...columns, imageFileId };
     const { id, change } = await addEntry({ db, now }, { ...NEW_KINDS[kind], fixed }, body.values);
     if (beat) {
       await saveFallbacks(db, [...beat.reading.fallbacks.values()]);

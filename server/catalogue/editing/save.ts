@@ -5,6 +5,7 @@ import { invalid, refusal } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
 import { type Entry, insertEntry, slugsLike, updateEntry } from "../../db/queries/admin/entries.ts";
 import type { Services } from "../../services.ts";
+import { ADDED_HERE } from "../writing/edited.ts";
 import { freeSlug, slugify } from "../writing/slugs.ts";
 import type { Kind } from "./kind.ts";
 
@@ -76,7 +77,7 @@ export async function addEntry(
   await checkWhole(kind, values, db);
   const columns = await toColumns(db, kind, values);
   const title = titleOf(kind, values);
-  const edited = [...new Set([...names, ...Object.keys({ ...kind.fixed, ...columns }), "isVisible"])];
+  const edited = [...new Set([...names, ...Object.keys({ ...kind.fixed, ...columns }), "isVisible", ADDED_HERE])];
   const slug = await freeSlugFor(db, kind, title);
   const id = await insertEntry(db, kind.table, { ...kind.fixed, ...columns, ...slug, edited });
   await saveElsewhere(db, kind, id, values);

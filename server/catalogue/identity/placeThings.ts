@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
-import { isEdited } from "../writing/edited.ts";
+import { ADDED_HERE, isEdited } from "../writing/edited.ts";
 import type { Named, Registry } from "../writing/registry.ts";
 import type { Synced } from "../writing/sync.ts";
 import { renameSlugs } from "./slugs.ts";
@@ -46,11 +46,22 @@ const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Pr
       ...{ id: table.id, slug: table.slug, folderSlug: table.folderSlug, name: table.name },
       musicbrainzId: table.musicbrainzId ?? sql`null`,
       artistId: table.artistId ?? sql`null`,
-      isRenamed: isEdited(table, "name"),
+      isAddedHere: isEdited(table, ADDED_HERE),
+      isRenamed: sql`(${isEdited(table, "name")} and not ${isEdited(table, ADDED_HERE)})`,
     })
     .from(table as PgTable)
     .where(within)
     .orderBy(sql`${table.isVisible} desc`, table.id) as unknown as Promise<KnownThing[]>;
+
+/** Notes that the folder has given entries that were added in the back office. */
+async function noteGiven(db: Database, table: ThingTable, matched: Iterable<KnownThing>): Promise<void> {
+  const ids = [...matched].filter(({ isAddedHere }) => isAddedHere).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .update(table as PgTable)
+    .set({ edited: sql`array_remove(${table.edited}, ${ADDED_HERE})` })
+    .where(inArray(table.id, ids));
+}
 
 /** The slug that the folder uses, or null if the store's is the same or only has a number added. */
 const folderSlugOf = (wish: string, isWritten: boolean, given: string): string | null =>
@@ -72,6 +83,7 @@ export async function placeThings<Row extends Named>(
   }));
   const all = [...things, ...unread];
   const matched = matchThings(all, known, moves);
+  await noteGiven(db, table, matched.values());
   const slugs = slugsOfThings(all, known, matched);
   const slugOf = (slug: string) => slugs.get(slug) ?? slug;
   const renamed = [...matched].filter(([slug, thing]) => slugOf(slug) !== thing.slug);

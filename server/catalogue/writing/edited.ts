@@ -11,6 +11,9 @@ export interface Kept {
   columns: string[];
 }
 
+/** In `edited`: the entry was added in the back office or by a seller, and no import has given it so far. */
+export const ADDED_HERE = "addedHere";
+
 /** Whether a column of a row was edited in the back office. */
 export const isEdited = ({ edited }: Editable, key: string): SQL =>
   edited ? sql`${sql.param(key)}::text = any(${edited})` : sql`false`;

@@ -105,6 +105,21 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
+  it("shows the songs of an album that a server of an earlier version hid, but none that were hidden before", async () => {
+    const [id, tide] = [await idOf(server, albums, "sea"), await server.songId("tide")];
+    const hidden = { isVisible: false, edited: ["isVisible"] };
+    await server.db.update(songs).set(hidden).where(eq(songs.id, tide));
+    await server.db.update(albums).set(hidden).where(eq(albums.id, id));
+    await post(`albums/${id}/show`);
+    expect((await formOf(`songs/${tide}`)).status).toBe("visible");
+    await server.db.update(songs).set(hidden).where(eq(songs.albumId, id));
+    await post(`albums/${id}/hide`);
+    await post(`albums/${id}/show`);
+    expect((await formOf(`songs/${tide}`)).status).toBe("hidden");
+    await server.db.update(songs).set({ edited: [] });
+    await server.db.update(albums).set({ edited: [] });
+  });
+
   it("keeps the new name of an artist whom tags name only as a guest", async () => {
     await server.folder.write({ "songs/duet.mp3": mp3({ title: "Duet", artist: "Mira Cole feat. MC Foo" }) });
     await reimport();
@@ -114,6 +129,21 @@ describe("the catalogue", () => {
     expect(await namesOf("artists", "find=foo")).toEqual(["Foo Fox"]);
     expect((await formOf(path)).status).toBe("visible");
     await server.folder.remove("songs/duet.mp3");
+  });
+
+  it("keeps an artist added here apart from one of the folder with the same slug, but finds one with the same name", async () => {
+    await add("artists", { name: "Wren#" });
+    const { id } = await add("artists", { name: "Lark" });
+    await server.folder.write({
+      "songs/duet.mp3": mp3({ title: "Duet", artist: "Mira Cole feat. Wren" }),
+      "songs/trio.mp3": mp3({ title: "Trio", artist: "Mira Cole feat. Lark" }),
+    });
+    await reimport();
+    expect(await namesOf("artists", "find=wren")).toEqual(["Wren", "Wren#"]);
+    await edit(`artists/${id}`, { name: "Skylark" });
+    await reimport();
+    expect(await namesOf("artists", "find=lark")).toEqual(["Skylark"]);
+    for (const song of ["duet", "trio"]) await server.folder.remove(`songs/${song}.mp3`);
   });
 
   it("renames a discount code, unless it is from the folder", async () => {

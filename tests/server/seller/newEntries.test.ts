@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
+import { formatProblem } from "#server/catalogue/files/problems.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
@@ -131,6 +134,18 @@ describe("a seller’s product", () => {
     expect([await listed(), await inStore()]).toEqual([[], undefined]);
   });
 
+  it("keeps having no picture when the folder has a product with the same slug and a picture", async () => {
+    await send();
+    await approve(await open());
+    const before = await inStore();
+    const stem = `merchandise/${before?.slug}`;
+    const text = await readFile(join(server.folder.path, "merchandise/vinyl.yaml"), "utf8");
+    await server.folder.write({ [`${stem}.yaml`]: text, [`${stem}.webp`]: await picture("teal") });
+    await server.folder.import(server.services);
+    expect([before?.imageFileId, (await inStore())?.imageFileId]).toEqual([null, null]);
+    for (const ending of ["yaml", "webp"]) await server.folder.remove(`${stem}.${ending}`);
+  });
+
   it("can be neither seen nor changed by other sellers", async () => {
     await send();
     expect(fieldOf(await read(other), "name")).toBe("");
@@ -188,6 +203,27 @@ describe("a seller’s beat", () => {
     expect((await seller.get("/seller/catalogue")).json().items).toEqual([
       { kind: "beats", id: beat?.id, name, status: "visible", percent: 100 },
     ]);
+  });
+
+  it("keeps its licences and picture when the folder has a beat with the same slug, which is refused", async () => {
+    await saveAs("beats", beatOf());
+    await uploadBeat("beat.mp3");
+    await submit("beats");
+    await approve(await open());
+    const before = await beatNamed();
+    const stem = `beats/${before?.slug}`;
+    const text = await readFile(join(server.folder.path, "beats/grey.yaml"), "utf8");
+    await server.folder.write({
+      [`${stem}.yaml`]: text,
+      [`${stem}.mp3`]: mp3({}, 3),
+      [`${stem}.webp`]: await picture("teal"),
+    });
+    const { problems } = await server.folder.import(server.services);
+    expect(problems.map(formatProblem)).toContainEqual(expect.stringContaining("a seller’s beat has this slug"));
+    expect(await beatNamed()).toEqual(before);
+    const isOwn = eq(tables.licences.beatId, before?.id ?? 0);
+    expect(await server.db.$count(tables.licences, isOwn)).toBe(2);
+    for (const ending of ["yaml", "mp3", "webp"]) await server.folder.remove(`${stem}.${ending}`);
   });
 
   it("needs exactly one recording, and licences in the form that is asked for", async () => {

@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { connect } from "#server/db/presence.ts";
+import { migrateBefore } from "../../support/migrateBefore.ts";
+import {
+  createEmptyDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
+
+const name = testDatabaseName();
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  client = await connect(await createEmptyDatabase(postgres, name));
+  await migrateBefore("0054_added_here", client);
+  await client.query(ENTRIES);
+  await migrateDatabase(postgres.urlOf(name));
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(postgres, name);
+  await postgres.close();
+});
+
+/** Of each kind an entry added in the back office and one of the folder that was edited there. */
+const ENTRIES = `
+  INSERT INTO artists (slug, name, edited) VALUES
+    ('added', 'Added', '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}'),
+    ('renamed', 'Renamed', '{name,isVisible}');
+  INSERT INTO albums (slug, name, artist_id, edited) VALUES
+    ('added', 'Added', 1, '{name,artist,artistId,label,labelId,kind,releaseDate,copyright,copyrightDate,publisher,isVisible}'),
+    ('renamed', 'Renamed', 1, '{name,releaseDate}');
+  INSERT INTO labels (slug, name, folder_slug, edited) VALUES
+    ('added', 'Added', NULL, '{name,copyright,isVisible}'), ('renamed', 'Renamed', 'old', '{name,copyright,isVisible}');
+  INSERT INTO categories (slug, name, kind, edited) VALUES
+    ('added', 'Added', 'genre', '{name,listOrder,kind,isVisible}'), ('renamed', 'Renamed', 'genre', '{name}');`;
+
+it.each(["artists", "albums", "labels", "categories"])(
+  "marks the %s that were added before the update",
+  async (table) => {
+    const { rows } = await client.query(`SELECT slug FROM ${table} WHERE 'addedHere' = ANY(edited)`);
+    expect(rows).toEqual([{ slug: "added" }]);
+  },
+);
