@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gt, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { albums, songs } from "../schema/index.ts";
 
@@ -49,8 +49,8 @@ export const scheduledSongs = (db: Database): Promise<{ path: string | null; rel
     .where(and(eq(songs.isScheduled, true), isNotNull(songs.sourcePath)))
     .orderBy(songs.id);
 
-const withEdited = (key: string): SQL =>
-  sql`case when ${key} = any(${songs.edited}) then ${songs.edited} else array_append(${songs.edited}, ${key}) end`;
+const withEdited = (key: string, { edited }: Table = songs): SQL =>
+  sql`case when ${key} = any(${edited}) then ${edited} else array_append(${edited}, ${key}) end`;
 
 /**
  * Sets the release date of an album's songs, except singles, which may come out earlier. Imports then keep this date.
@@ -65,10 +65,26 @@ export async function setReleaseDateOfSongs(db: Database, albumId: number, relea
 /** In a song's `edited`: it was hidden with its album, and not on its own. */
 export const HIDDEN_WITH_ALBUM = "hiddenWithAlbum";
 
+/** In an album's `edited`: the songs hidden with it are marked. */
+const MARKS_SONGS = "marksSongs";
+
+/**
+ * Which songs were hidden with an album. A server of an earlier version, during an update, hides songs without marking
+ * them; all that were hidden in the back office then count.
+ */
+async function hiddenWithAlbum(db: Database, albumId: number): Promise<SQL | undefined> {
+  const isMarked = arrayContains(songs.edited, [HIDDEN_WITH_ALBUM]);
+  const isAlbum = and(eq(albums.id, albumId), arrayContains(albums.edited, [MARKS_SONGS]));
+  const isSong = and(eq(songs.albumId, albumId), isMarked);
+  if ((await isThere(db, albums, isAlbum)) || (await isThere(db, songs, isSong))) return isMarked;
+  const isHidden = and(eq(songs.isVisible, false), eq(songs.isScheduled, false));
+  return and(isHidden, arrayContains(songs.edited, ["isVisible"]));
+}
+
 /** Hides the songs of an album, or shows those that were hidden with it. */
 export async function setVisibilityOfSongs(db: Database, albumId: number, isVisible: boolean): Promise<void> {
   const isOther = isVisible
-    ? sql`${HIDDEN_WITH_ALBUM} = any(${songs.edited})`
+    ? await hiddenWithAlbum(db, albumId)
     : or(eq(songs.isVisible, true), eq(songs.isScheduled, true));
   const edited = isVisible
     ? sql`array_remove(${songs.edited}, ${HIDDEN_WITH_ALBUM})`
@@ -77,4 +93,6 @@ export async function setVisibilityOfSongs(db: Database, albumId: number, isVisi
     .update(songs)
     .set({ isVisible, isScheduled: false, edited })
     .where(and(eq(songs.albumId, albumId), isOther));
+  const ofAlbum = isVisible ? sql`array_remove(${albums.edited}, ${MARKS_SONGS})` : withEdited(MARKS_SONGS, albums);
+  await db.update(albums).set({ edited: ofAlbum }).where(eq(albums.id, albumId));
 }
