@@ -41,7 +41,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Refunds and disputes are possible for 180 days. Checks go on a little longer; then only the webhook reports them. */
 const WATCHED_MS = 200 * DAY_MS;
-const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
+/** How often a payment with an open dispute or a refund in progress is checked. */
+export const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
 
 /** The longest time between two checks. A check further away than this was scheduled while the clock was ahead. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Quote } from "../../domain/purchase.ts";
-import { LONGEST_UNCHECKED_MS } from "../../domain/refund.ts";
+import { LONGEST_UNCHECKED_MS, UNSETTLED_EVERY_MS } from "../../domain/refund.ts";
 import type { Database } from "../open.ts";
-import { payments } from "../schema/index.ts";
+import { payments, refundRequests } from "../schema/index.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -128,14 +128,23 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
 /** How long the claim on a check lasts before another server may take it. */
 const CHECK_MS = 300_000;
 
-/** Claims fulfilled payments that are due for a refund check, longest due first; no other server gets the same ones. */
+/** Whether an administrator's refund is in progress. An array, so that the planner can use the primary key. */
+const hasOpenRequest = sql`${payments.id} = any(array(
+  select ${refundRequests.paymentId} from ${refundRequests} where not ${refundRequests.isDone}))`;
+
+/**
+ * Claims fulfilled payments that are due for a refund check, longest due first; no other server gets the same ones. One
+ * with a refund in progress is due even if a server of an earlier version, during an update, set its check far ahead.
+ */
 export async function claimDueChecks(
   db: Database,
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<Payment[]> {
   const latest = new Date(now.getTime() + Math.max(CHECK_MS, LONGEST_UNCHECKED_MS));
-  const isDue = or(lte(payments.nextCheckAt, now), gt(payments.nextCheckAt, latest));
+  const unsettled = new Date(now.getTime() + UNSETTLED_EVERY_MS);
+  const isLate = or(isNull(payments.nextCheckAt), gt(payments.nextCheckAt, unsettled));
+  const isDue = or(lte(payments.nextCheckAt, now), gt(payments.nextCheckAt, latest), and(hasOpenRequest, isLate));
   const due = db
     .select({ id: payments.id })
     .from(payments)
