@@ -133,21 +133,25 @@ const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) =
   };
 });
 
-/** Locks an order of goods that is being processed, until the transaction ends. Refuses any other order. */
+/** Locks an order of goods until the transaction ends. Refuses any other order. */
 async function lockGoods(db: Database, id: number): Promise<OrderRow> {
   const order = await lockOrder(db, id);
   if (!order) throw notFound(UNKNOWN);
   if (order.orderType !== "Merchandise") throw refusal("There is nothing to send for this order.");
-  if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
   return order;
 }
 
-const alreadySent = () => refusal("This order has already been sent.");
+function refuseEnded({ status }: OrderRow): void {
+  if (status !== "Processing") throw refusal(`This order is ${status.toLowerCase()}.`);
+}
 
 const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) => {
   const order = await lockGoods(db, params.id);
-  if (order.shippedAt) throw alreadySent();
-  if (order.packedAt) return { answer: done("Marked as packed."), change: null };
+  const answer = done("Marked as packed.");
+  // Another device may have marked it as sent.
+  if (order.shippedAt) return { answer, change: null };
+  refuseEnded(order);
+  if (order.packedAt) return { answer, change: null };
   await updateOrder(db, order.id, { packedAt: now() });
   const change = {
     action: "order.pack",
@@ -155,7 +159,7 @@ const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) =>
     before: { packed: false },
     after: { packed: true },
   };
-  return { answer: done("Marked as packed."), change };
+  return { answer, change };
 });
 
 const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
@@ -163,12 +167,11 @@ const shipOrder = changeRoute(contract.shipOrder, async (ctx) => {
   const order = await lockGoods(db, params.id);
   const sent = { carrier: body.carrier, trackingCode: body.tracking_code };
   const answer = done("Marked as sent. The buyer will get an email.");
-  if (order.shippedAt) {
-    // Two devices may mark the same parcel as sent.
-    const isSame = order.carrier === sent.carrier && order.trackingCode === sent.trackingCode;
-    if (isSame) return { answer, change: null };
-    throw alreadySent();
-  }
+  // Two devices may mark the same parcel as sent.
+  const isSame = order.carrier === sent.carrier && order.trackingCode === sent.trackingCode;
+  if (order.shippedAt && isSame) return { answer, change: null };
+  refuseEnded(order);
+  if (order.shippedAt) throw refusal("This order has already been sent.");
   const shippedAt = now();
   await updateOrder(db, order.id, { ...sent, shippedAt, packedAt: order.packedAt ?? shippedAt });
   await queueShippedMail(ctx, { ...order, ...sent });
@@ -181,7 +184,7 @@ const completeOrder = changeRoute(contract.completeOrder, async ({ db, params })
   const order = await lockOrder(db, params.id);
   if (!order) throw notFound(UNKNOWN);
   if (order.status === "Completed") return { answer: done("Marked as completed."), change: null };
-  if (order.status !== "Processing") throw refusal(`This order is ${order.status.toLowerCase()}.`);
+  refuseEnded(order);
   await updateOrder(db, order.id, { status: "Completed" });
   const [before, after] = [{ status: order.status }, { status: "Completed" }];
   return {
