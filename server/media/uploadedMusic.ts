@@ -2,7 +2,9 @@ import { mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { BATCH_ID } from "#contract/uploadedAlbum.ts";
 import { nameOnce } from "../common/nameOnce.ts";
-import { ifPresent } from "./storage/scratch.ts";
+import { diskStorage } from "./storage/disk.ts";
+import { ifPresent, scratchPathsIn } from "./storage/scratch.ts";
+import type { MediaStorage } from "./storage/storage.ts";
 
 const FOLDER_MODE = 0o700;
 const MOST_NAMES = 1000;
@@ -13,6 +15,10 @@ const LONGEST_NAME = 60;
 export const unfinishedFolder = (dataDir: string): string => join(dataDir, "uploads", "unfinished");
 
 const batchesFolder = (dataDir: string): string => join(dataDir, "uploads", "batches");
+
+/** The complete files of all batches, such as "5.…/01 Tide.mp3". */
+export const uploadStorage = (dataDir: string): MediaStorage =>
+  diskStorage(batchesFolder(dataDir), scratchPathsIn(dataDir));
 
 /**
  * What the names of a seller's folders and unfinished files begin with, so that no seller can name those of others.
@@ -58,33 +64,38 @@ export async function addToBatch(dataDir: string, batch: string, path: string, g
   await rm(path);
 }
 
+/** The names of the complete files of a batch. */
+export const filesIn = async (dataDir: string, batch: string): Promise<string[]> =>
+  (await ifPresent(readdir(batchFolder(dataDir, batch)))) ?? [];
+
 /** Removes a file of this name; does nothing if the batch has none. */
 export async function removeFromBatch(dataDir: string, batch: string, name: string): Promise<void> {
-  const folder = batchFolder(dataDir, batch);
-  const names = (await ifPresent(readdir(folder))) ?? [];
-  if (names.includes(name)) await rm(join(folder, name), { force: true });
+  const names = await filesIn(dataDir, batch);
+  if (names.includes(name)) await rm(join(batchFolder(dataDir, batch), name), { force: true });
 }
 
-/** The uploads of administrators, or of the seller with this prefix, that no album was made of, and how many files each has. */
-export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
+/** The names of the batches of administrators, or of the seller with this prefix. */
+async function batchesOf(dataDir: string, prefix: string): Promise<string[]> {
   await makeUploadFolders(dataDir);
-  const counted = (await readdir(batchesFolder(dataDir)))
-    .filter((name) => name.startsWith(prefix) && BATCH_ID.test(name.slice(prefix.length)))
-    .map(async (name) => {
-      const files = (await ifPresent(readdir(batchFolder(dataDir, name)))) ?? [];
-      return { batch: name.slice(prefix.length), files: files.length };
-    });
+  const names = (await readdir(batchesFolder(dataDir))).filter((name) => name.startsWith(prefix));
+  return names.map((name) => name.slice(prefix.length)).filter((batch) => BATCH_ID.test(batch));
+}
+
+/** The uploads that no album was made of, and how many files each has. */
+export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
+  const counted = (await batchesOf(dataDir, prefix)).map(async (batch) => ({
+    batch,
+    files: (await filesIn(dataDir, prefix + batch)).length,
+  }));
   return (await Promise.all(counted)).filter(({ files }) => files > 0);
 }
 
 /** How many files a seller has uploaded or begun to upload, and their sizes together. */
 export async function measureUploads(dataDir: string, prefix: string): Promise<{ files: number; bytes: number }> {
   const sizes: number[] = [];
-  for (const { batch } of await listBatches(dataDir, prefix)) {
-    const folder = batchFolder(dataDir, prefix + batch);
-    for (const name of (await ifPresent(readdir(folder))) ?? [])
-      sizes.push((await ifPresent(stat(join(folder, name))))?.size ?? 0);
-  }
+  for (const batch of await batchesOf(dataDir, prefix))
+    for (const name of await filesIn(dataDir, prefix + batch))
+      sizes.push((await ifPresent(stat(join(batchFolder(dataDir, prefix + batch), name))))?.size ?? 0);
   const unfinished = (await readdir(unfinishedFolder(dataDir))).filter((name) => name.startsWith(prefix));
   for (const name of unfinished.filter((one) => one.endsWith(".json"))) {
     const facts = await ifPresent(readFile(join(unfinishedFolder(dataDir), name), "utf8"));

@@ -11,7 +11,7 @@ import { findSubmission, type SubmissionRow, saveSubmission } from "../db/querie
 import { type EntryToAdd, isEntry, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { sellersBatch } from "../media/uploadedMusic.ts";
-import { keyOf, lockChangeable, saveDraft, stateOf } from "./drafts.ts";
+import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 /** The field that only the store fills in. New entries come last. */
 const LAST = { listOrder: "100000" };
@@ -56,10 +56,12 @@ const submitNewEntry = route(contract.submitNewEntry, async (ctx) => {
   const { kind } = params;
   const key = keyOf(ctx);
   if (!savedIn(await findSubmission(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
+  const refuseChanged = await watchFiles(ctx, key);
   if (kind === "beats") await beatColumns(ctx, await readBeatOf(ctx, kind, sellersBatch(key)));
   return ctx.db.transaction(async (db: Database) => {
     const saved = savedIn(await lockChangeable(db, key), kind);
     if (!saved) throw refusal(NOTHING_SAVED);
+    await refuseChanged();
     const values = await checkNewEntry(db, NEW_KINDS[kind], { ...saved.values, ...LAST });
     const wanted = { kind, values };
     await saveSubmission(db, key, { wanted, sentAt: now(), declined: null });

@@ -10,7 +10,7 @@ import { keepUpload } from "../db/queries/uploads.ts";
 import { isAlbum, kindOf, nameOf, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
-import { keyOf, lockChangeable, saveDraft, stateOf } from "./drafts.ts";
+import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user: { accountId } }) => {
   const sent = await submissions.listSubmissionsOf(db, accountId);
@@ -74,11 +74,13 @@ const setUploadCover = changeRoute(
 const submitUpload = route(contract.submitUpload, async (ctx) => {
   const { body: album, now } = ctx;
   const key = keyOf(ctx);
+  const refuseChanged = await watchFiles(ctx, key);
   const uploads = await readUploads(ctx, sellersBatch(key));
   if (!uploads) throw refusal("These files are no longer there. Upload them again.");
   checkAlbum(album, uploads);
   await ctx.db.transaction(async (db: Database) => {
     await saveDraft(db, key, { wanted: album, sentAt: now(), declined: null });
+    await refuseChanged();
     const { songs, ...facts } = album;
     const after = { ...facts, songs: songs.map(({ title }) => title).join(", ") };
     await recordChange(db, ctx, { action: "album.submit", subject: `album ${album.name}`, before: {}, after });
@@ -105,8 +107,10 @@ const withdrawUpload = changeRoute(contract.withdrawUpload, async (ctx) => {
 
 const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const key = keyOf(ctx);
+  const wasSaved = (await submissions.findSubmission(ctx.db, key)) !== undefined;
   await ctx.db.transaction(async (db: Database) => {
-    const submission = await submissions.lockSubmission(db, key);
+    // One that was saved and is gone was approved in the meantime.
+    const submission = wasSaved ? await lockSaved(db, key) : await submissions.lockSubmission(db, key);
     if (!submission) return;
     await submissions.deleteSubmission(db, key);
     const change = { action: `${wordOf(submission.wanted)}.submit.delete`, subject: subjectOf(submission) };

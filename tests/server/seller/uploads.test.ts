@@ -3,7 +3,9 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
-import { listSubmissions } from "#server/db/queries/selling/submissions.ts";
+import { drizzleOn } from "#server/db/open.ts";
+import { connect } from "#server/db/presence.ts";
+import { listSubmissions, lockSubmission } from "#server/db/queries/selling/submissions.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { removeOldUploads, sellersBatch } from "#server/media/uploadedMusic.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
@@ -118,6 +120,30 @@ describe("a seller’s album", () => {
     expect(await read()).toMatchObject({ state: "draft", album: { name, kind: "ep" } });
     expect((await seller.post(path("/remove"), { file: "a.mp3" })).json().code).toBe(200);
     expect((await read()).album.songs).toHaveLength(1);
+  });
+
+  it("isn’t sent if a file joins it while it is read, even if nothing of it was saved before", async () => {
+    await upload("a.mp3", 1);
+    const late = song("Late", 2);
+    const begun = await create(seller, "late.mp3", late.length);
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await lockSubmission(drizzleOn(holder), { accountId: seller.accountId, batch });
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    const areWaiting = async (most: number) => {
+      while ((await holder.query(waiting)).rowCount !== most);
+    };
+    const finishing = tus.patch(begun.headers.get("location") ?? "", 0, late, bearer(seller));
+    await areWaiting(1);
+    const songs = [{ file: "a.mp3", title: "Silt", artist: "Isla Fen" }];
+    const sending = submit(albumOf(newTitle(), { songs }));
+    await areWaiting(2);
+    await holder.end();
+    expect((await finishing).status).toBe(204);
+    expect((await sending).message).toBe("The files changed in the meantime. Check them and send it again.");
+    expect(await listed()).toEqual([]);
+    expect((await read()).album.songs).toHaveLength(2);
   });
 
   it("is refused if it isn’t valid", async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Wanted } from "#server/domain/submission.ts";
 import type { Database } from "../../open.ts";
 import { accounts, artists, submissions } from "../../schema/index.ts";
+import { lockName } from "../locks.ts";
 import { isOpenSeller } from "./openSellers.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -15,8 +16,9 @@ export async function findSubmission(db: Database, key: SubmissionKey): Promise<
   return (await db.select().from(submissions).where(isOf(key)))[0];
 }
 
-/** Like `findSubmission`, and locks it until the transaction ends. */
+/** Like `findSubmission`, and locks it until the transaction ends, even if nothing of it was saved yet. */
 export async function lockSubmission(transaction: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
+  await lockName(transaction, "submission", `${key.accountId} ${key.batch}`);
   return (await transaction.select().from(submissions).where(isOf(key)).for("update"))[0];
 }
 
@@ -25,6 +27,13 @@ export const listSubmissionsOf = (db: Database, accountId: number): Promise<Subm
 
 export const listSubmissions = (db: Database): Promise<SubmissionKey[]> =>
   db.select({ accountId: submissions.accountId, batch: submissions.batch }).from(submissions);
+
+/** The uploads that wait for approval. */
+export const listWaitingBatches = (db: Database): Promise<SubmissionKey[]> =>
+  db
+    .select({ accountId: submissions.accountId, batch: submissions.batch })
+    .from(submissions)
+    .where(isNotNull(submissions.sentAt));
 
 export async function saveSubmission(
   db: Database,
