@@ -115,9 +115,10 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   const { services, provider, payment } = job;
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
-  services.events.add("paymentFailures");
   const { status } = await provider.refund(order.capture.id, payment.reference);
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
+  // Only now, so that retries of the refund do not count again.
+  services.events.add("paymentFailures");
   return endPayment(job, "refunded", `${why} ${REFUNDED}`);
 }
 

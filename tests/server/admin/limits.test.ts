@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -37,4 +38,13 @@ it("an administrator may upload more than 20 pictures in an hour", async () => {
   const image = new Blob([new Uint8Array(await picture("#123"))], { type: "image/webp" });
   for (let sent = 0; sent <= 20; sent++)
     expect((await admin.form(`/admin/catalogue/artists/${id}/picture`, { picture: image })).statusCode).toBe(200);
+});
+
+it("a seller may upload 20 pictures in an hour", async () => {
+  const seller = await createUser(server, { role: "Seller" });
+  const cover = new Blob([new Uint8Array(await picture("#123"))], { type: "image/webp" });
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= 20; sent++)
+    statuses.push((await seller.form(`/seller/uploads/${randomUUID()}/cover`, { cover })).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });

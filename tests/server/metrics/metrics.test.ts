@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { buildApp } from "#server/app.ts";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { VERSION } from "#server/common/version.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
+import { payments } from "#server/db/schema/index.ts";
 import { ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { type MetricsServer, serveMetrics } from "#server/metrics/serveMetrics.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
@@ -127,6 +129,30 @@ describe("the metrics of a process", () => {
     }).toEqual({
       ...{ plays: 1, orders: 2, paymentFailures: 2, mails: 1, mailFailures: 1, mailsWaiting: 1, ordersToSend: 1 },
     });
+  });
+
+  it("count a payment that had to be refunded once, however often the refund was retried", async () => {
+    const { services, db } = measured;
+    const failures = async () => (await read()).get("segue_payment_failures_total") ?? 0;
+    const user = await createUser(measured);
+    const misfit = await shop.begin(user, "beat", shop.beatBody(await shop.goodsOf(measured)));
+    await shop.approve(measured, misfit);
+    const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, misfit));
+    const working = services.payments ?? expect.fail("nothing can be paid for");
+    await working.capture(misfit, payment?.reference ?? "");
+    const before = await failures();
+    const inDollars = async (id: string) => {
+      const order = await working.findOrder(id);
+      return order && { ...order, currency: "USD" };
+    };
+    const refund = () => Promise.reject(new ProviderFailure("no response"));
+    services.payments = { ...working, findOrder: inDollars, refund };
+    for (const _ of [1, 2, 3]) await reconcile(services);
+    expect(await failures()).toBe(before);
+    services.payments = { ...working, findOrder: inDollars };
+    await reconcile(services);
+    expect(await failures()).toBe(before + 1);
+    services.payments = working;
   });
 
   it("report the version, connections, memory and the event loop", async () => {
