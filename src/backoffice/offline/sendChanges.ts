@@ -19,7 +19,7 @@ import {
   type NewChange,
   refuseChange,
 } from "./changes.ts";
-import { saveOpenOrders } from "./openOrders.ts";
+import { loadUser, saveOpenOrders } from "./openOrders.ts";
 
 /** Held while one tab sends, so that the changes arrive once and in order. */
 const LOCK = "segue.backoffice.changes";
@@ -34,8 +34,7 @@ interface Settled {
 }
 
 /** Any other failure says nothing about the change, which is sent again with the same key. */
-const isFinal = (error: unknown): error is AppError =>
-  isAppError(error, "refused", "notFound", "validation", "forbidden");
+const isFinal = (error: unknown): error is AppError => isAppError(error, "refused", "notFound", "validation");
 
 function send({ id, orderId, action }: NewChange): Promise<{ message: string }> {
   const input = { params: { id: orderId }, idempotencyKey: id, signal: AbortSignal.timeout(LIMIT_MS) };
@@ -91,7 +90,9 @@ async function sendChanges(): Promise<Settled[]> {
   return navigator.locks.request(LOCK, async () => {
     const settled: Settled[] = [];
     clearTimeout(timer);
-    for (const change of await listChanges()) {
+    const changes = await listChanges();
+    if (changes.length === 0 || !(await isAdministrator())) return settled;
+    for (const change of changes) {
       if (change.state === "refused") continue;
       if (activeAccountKey() !== accountKey) break;
       const outcome = await attempt(change);
@@ -100,6 +101,20 @@ async function sendChanges(): Promise<Settled[]> {
     }
     return settled;
   });
+}
+
+/**
+ * Whether the session is an administrator's: somebody else may have signed in in another tab. If it is another
+ * administrator's, no account is active after this.
+ */
+async function isAdministrator(): Promise<boolean> {
+  try {
+    await loadUser();
+    return true;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return !isAppError(error, "unauthorised", "forbidden");
+  }
 }
 
 async function attempt(change: Change): Promise<Settled | undefined> {
@@ -113,8 +128,8 @@ async function attempt(change: Change): Promise<Settled | undefined> {
       await refuseChange(change.seq, error.message);
       return { change, message: "", refusal: error };
     }
-    // Without a network or a session there is nothing to try before they are back.
-    if (!isAppError(error, "network", "unauthorised", "unconfirmed")) {
+    // Without a network or an administrator's session there is nothing to try before they are back.
+    if (!isAppError(error, "network", "unauthorised", "unconfirmed", "forbidden")) {
       timer = setTimeout(syncInBackground, backOffMs(attempts));
       attempts += 1;
     }

@@ -5,12 +5,14 @@ import { report } from "#src/core/platform/report.ts";
 import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 import { workers } from "#src/core/worker/container.ts";
 import { scriptUrl } from "#src/core/worker/scriptUrl.ts";
+import { followSession } from "./followSession.ts";
 import { openDevice } from "./openOrders.ts";
 import { syncChanges } from "./sendChanges.ts";
 
 /** Prepares the back office for the time without a network, and follows the network. */
 export function startOffline(): void {
   openDevice();
+  followSession();
   watchOnline();
   startProbe();
   onBackOnline(() => {

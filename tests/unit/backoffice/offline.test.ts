@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listChanges } from "#src/backoffice/offline/changes.ts";
+import { followSession } from "#src/backoffice/offline/followSession.ts";
 import { clearDevice, deleteSaved, loadUser, openDevice, saveOpenOrders } from "#src/backoffice/offline/openOrders.ts";
 import { enqueue, syncChanges } from "#src/backoffice/offline/sendChanges.ts";
 import { loadOrder, loadOrders } from "#src/backoffice/orders/loadOrders.ts";
@@ -10,7 +11,7 @@ import { accountKeyOf } from "#src/core/account/savedUser.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { noteReachable } from "#src/core/network/online.ts";
 import { popupsAtom } from "#src/core/platform/popups.ts";
-import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
+import { CHANNELS, STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { store } from "#src/core/platform/store.ts";
 
 const [ADA, BEN] = ["ada@segue.test", "ben@segue.test"];
@@ -124,6 +125,18 @@ describe("the open orders", () => {
   });
 });
 
+test("the back office is left, and saves nothing more, once its account logs out in another tab", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  followSession();
+  const otherTab = new BroadcastChannel(CHANNELS.session);
+  otherTab.postMessage({ type: "signedIn", accountKey: accountKeyOf(ADA) });
+  otherTab.postMessage({ type: "signedOut", accountKey: accountKeyOf(BEN) });
+  otherTab.postMessage({ type: "signedOut", accountKey: accountKeyOf(ADA) });
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/login"]]));
+  expect(activeAccountKey()).toBeNull();
+  otherTab.close();
+});
+
 describe("changes made offline", () => {
   test("wait, and are sent once and in order", async () => {
     noteReachable(false);
@@ -164,6 +177,31 @@ describe("changes made offline", () => {
     await syncChanges();
     expect(received.map(({ path }) => path.split("/").at(-1))).toEqual(["pack", "pack", "ship"]);
     expect(received[0]?.key).toBe(received[1]?.key);
+  });
+
+  test("wait while somebody who is no administrator is signed in in another tab", async () => {
+    noteReachable(false);
+    await enqueue(1, SHIP);
+    noteReachable(true);
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 403 }));
+    await syncChanges();
+    expect(await listChanges()).toMatchObject([{ orderId: 1, state: "waiting" }]);
+    await signIn(ADA);
+    await syncChanges();
+    expect(received.map(({ path }) => path)).toEqual(["/api/admin/orders/1/ship"]);
+  });
+
+  test("are not sent as another administrator, who has signed in in another tab", async () => {
+    noteReachable(false);
+    await enqueue(1, SHIP);
+    noteReachable(true);
+    vi.stubGlobal("fetch", async (request: Request) => {
+      const { pathname } = new URL(request.url, "https://segue.test");
+      if (request.method === "POST") received.push({ path: pathname, key: null });
+      return respond(pathname, BEN);
+    });
+    await syncChanges();
+    expect(received).toEqual([]);
   });
 
   test("are deleted when another administrator signs in", async () => {

@@ -1,0 +1,17 @@
+import { activeAccountKey, setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { CHANNELS } from "#src/core/platform/storageKeys.ts";
+import { openTabChannel } from "#src/core/platform/tabChannel.ts";
+import type { SessionMessage } from "#src/core/session/reducer.ts";
+
+/**
+ * Leaves the back office when its account logs out, or another one logs in, in a tab of the listeners' app. That tab
+ * deletes the account's data, so this one saves nothing more.
+ */
+export function followSession(): void {
+  openTabChannel<SessionMessage>(CHANNELS.session).listen(({ type, accountKey }) => {
+    const isOwn = accountKey === activeAccountKey();
+    if (isOwn !== (type === "signedOut")) return;
+    setActiveAccount(null);
+    location.assign("/login");
+  });
+}
