@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maybe, resultCode, text } from "./read.ts";
+import { id, maybe, resultCode, text } from "./read.ts";
 
 /** A response with a `code`: 200 or none is a success; 404 is a refusal with a message for the user. */
 export const result = z.object({ code: resultCode, message: text });
@@ -10,3 +10,6 @@ export const resultWith = <T extends z.ZodMiniType>(data: T) =>
 
 /** Options of a call whose response is only a result. */
 export const resultOnly = { hasResultCode: true, data: result } as const;
+
+/** Options of a call whose response is a result and the id of what was added. */
+export const resultWithId = { hasResultCode: true, data: z.extend(result, { id: z.optional(id) }) } as const;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { listParam, optionalText, requiredText } from "./fields.ts";
-import { id, list, number, text, word } from "./read.ts";
-import { result } from "./result.ts";
+import { list, number, text, word } from "./read.ts";
 
 export const BATCH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const MOST_UPLOADED_SONGS = 200;
@@ -60,5 +59,3 @@ export const albumToPublish = {
 };
 export const AlbumToPublish = z.object(albumToPublish);
 export type AlbumToPublish = z.output<typeof AlbumToPublish>;
-
-export const publishedAlbum = { hasResultCode: true, data: z.extend(result, { id: z.optional(id) }) } as const;

@@ -3,7 +3,7 @@ import { get, post } from "../endpoint.ts";
 import { FormField, fieldTexts } from "../entryForm.ts";
 import { idParam, oneOf, optionalText } from "../fields.ts";
 import { bool, id, list, maybeText, number, text, word } from "../read.ts";
-import { result, resultOnly } from "../result.ts";
+import { resultOnly, resultWithId } from "../result.ts";
 import { tableFields, total } from "./fields.ts";
 
 /** What can be edited, by its name in URLs. Songs and beats are not added here, because they need a recording. */
@@ -70,9 +70,8 @@ export const catalogueEntry = get("/admin/catalogue/{kind}/{id}", { ...ofEntry, 
 
 export const addCatalogueEntry = post("/admin/catalogue/{kind}", {
   ...ofKind,
-  hasResultCode: true,
+  ...resultWithId,
   body: z.object({ values: fieldTexts }),
-  data: z.extend(result, { id: z.optional(id) }),
 });
 /**
  * Changes the fields in `values`. `seen` has their values when the form was loaded; a field that has changed since is

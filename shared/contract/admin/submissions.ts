@@ -3,9 +3,9 @@ import { get, post } from "../endpoint.ts";
 import { FormField, fieldTexts } from "../entryForm.ts";
 import { idParam, requiredText } from "../fields.ts";
 import { id, list, text } from "../read.ts";
-import { resultOnly } from "../result.ts";
+import { resultOnly, resultWithId } from "../result.ts";
 import { submittedKind } from "../submittedKind.ts";
-import { albumToPublish, publishedAlbum, UploadedAlbum, UploadedFiles } from "../uploadedAlbum.ts";
+import { albumToPublish, UploadedAlbum, UploadedFiles } from "../uploadedAlbum.ts";
 
 const submissionFields = {
   id,
@@ -50,7 +50,7 @@ export const submission = get("/admin/submissions/{id}", { ...ofSubmission, data
  */
 export const approveSubmission = post("/admin/submissions/{id}/approve", {
   ...ofSubmission,
-  ...publishedAlbum,
+  ...resultWithId,
   body: z.object({ ...albumToPublish, sent_at: sentAt }),
 });
 
@@ -58,7 +58,7 @@ export const submittedEntry = get("/admin/submissions/{id}/entry", { ...ofSubmis
 /** Like `approveSubmission`. */
 export const approveEntry = post("/admin/submissions/{id}/entry", {
   ...ofSubmission,
-  ...publishedAlbum,
+  ...resultWithId,
   body: z.object({ values: fieldTexts, sent_at: sentAt }),
 });
 

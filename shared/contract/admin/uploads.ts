@@ -1,6 +1,6 @@
 import { get, post } from "../endpoint.ts";
-import { resultOnly } from "../result.ts";
-import { AlbumToPublish, batchParams, fileToRemove, publishedAlbum, UploadedAlbum } from "../uploadedAlbum.ts";
+import { resultOnly, resultWithId } from "../result.ts";
+import { AlbumToPublish, batchParams, fileToRemove, UploadedAlbum } from "../uploadedAlbum.ts";
 
 /** The path of the tus protocol (https://tus.io), by which files are uploaded in parts. */
 export const UPLOADS_PATH = "/api/admin/uploads/files";
@@ -14,6 +14,6 @@ export const removeUpload = post("/admin/uploads/{batch}/remove", { ...ofBatch, 
 /** Makes an album of the uploaded songs, in the order in which they are sent. */
 export const publishUpload = post("/admin/uploads/{batch}/publish", {
   ...ofBatch,
-  ...publishedAlbum,
+  ...resultWithId,
   body: AlbumToPublish,
 });
