@@ -3,7 +3,7 @@ import { formatPence, pence } from "#contract/money.ts";
 import { notFound } from "../common/failure.ts";
 import { type Account, findAccount } from "../db/queries/accounts.ts";
 import { listShareholders } from "../db/queries/selling/agreements.ts";
-import { totalsOf } from "../domain/statement.ts";
+import { balanceOf } from "../domain/statement.ts";
 import { fullName } from "../domain/user.ts";
 import { monthName } from "../downloads/statementText.ts";
 import { done, type Route, route } from "../http/route.ts";
@@ -44,7 +44,7 @@ const payStatement = changeRoute(contract.payStatement, async ({ db, params, now
     action: "statement.pay",
     subject: `statement of ${seller.email}, ${monthName(params.month)}`,
     before: { paid: false },
-    after: { paid: true, owed: formatPence(pence(totalsOf(paid.rows).owedPence)) },
+    after: { paid: true, owed: formatPence(pence(balanceOf(paid))) },
   };
   return { answer, change };
 });

@@ -17,6 +17,8 @@ export interface Agreement {
 interface Money {
   salesPence: number;
   refundsPence: number;
+  /** The VAT in the sales, less the VAT in the refunds. */
+  vatPence: number;
   feesPence: number;
 }
 
@@ -55,11 +57,14 @@ export function sharesIn(
 }
 
 /**
- * Each share of an item’s sales less refunds and fees. Leftover pennies may go to the store’s part too.
+ * Each share of an item’s sales less refunds, VAT and fees. Leftover pennies may go to the store’s part too.
  */
-export const owedTo = ({ salesPence, refundsPence, feesPence }: Money, shares: readonly Share[]): number[] => {
+export const owedTo = (
+  { salesPence, refundsPence, vatPence, feesPence }: Money,
+  shares: readonly Share[],
+): number[] => {
   const percents = shares.map(({ percent }) => percent);
-  return splitPence(salesPence - refundsPence - feesPence, [...percents, MOST_PERCENT - totalOf(percents)]);
+  return splitPence(salesPence - refundsPence - vatPence - feesPence, [...percents, MOST_PERCENT - totalOf(percents)]);
 };
 
 /** A seller’s statements by month. A month without a sale, refund or fee of a shared item has none. */
@@ -83,9 +88,33 @@ export function statementsOf(
 export const totalsOf = (rows: readonly StatementRow[]): StatementTotals => ({
   salesPence: totalOf(rows.map((row) => row.salesPence)),
   refundsPence: totalOf(rows.map((row) => row.refundsPence)),
+  vatPence: totalOf(rows.map((row) => row.vatPence)),
   feesPence: totalOf(rows.map((row) => row.feesPence)),
   owedPence: totalOf(rows.map((row) => row.owedPence)),
 });
+
+interface Balanced {
+  rows: readonly StatementRow[];
+  /** What earlier statements left to be deducted; never positive. */
+  carriedPence: number;
+}
+
+/** What is owed to the seller for a month, less what was carried over. */
+export const balanceOf = ({ rows, carriedPence }: Balanced): number => totalsOf(rows).owedPence + carriedPence;
+
+/**
+ * Carries the negative balance of a statement over to the seller's next one. A paid statement stays as it was paid, and
+ * leaves nothing to be carried over.
+ */
+export function carryOver<S extends Balanced & { paidAt: Date | null }>(oldestFirst: readonly S[]): S[] {
+  let leftPence = 0;
+  return oldestFirst.map((statement) => {
+    const carried = statement.paidAt ? statement : { ...statement, carriedPence: leftPence };
+    const nextPence = statement.paidAt ? leftPence - statement.carriedPence : balanceOf(carried);
+    leftPence = Math.min(0, nextPence);
+    return carried;
+  });
+}
 
 /** The month of a time in UTC, such as "2026-05". */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);

@@ -20,8 +20,7 @@ export const monthName = (month: string): string => MONTH.format(new Date(`${mon
 
 /** The sections of a statement: who owes whom, each item, and the totals. */
 export function statementSections({ store, seller, statement }: StatementFacts): Section[] {
-  const { month, items, sales, refunds, fees, owed, is_over: isOver, paid_at: paidAt } = statement;
-  const unpaid = isOver ? "Not paid yet" : "This month isn’t over yet";
+  const { month, items, sales, refunds, vat, fees, owed, carried_over: carriedOver } = statement;
   return [
     { heading: "From", lines: [store] },
     { heading: "To", lines: [seller.name, seller.email] },
@@ -29,15 +28,24 @@ export function statementSections({ store, seller, statement }: StatementFacts):
     ...items.map((item) => ({ heading: kindName(item.kind), lines: [item.name, amountsOf(item)] })),
     { heading: "Sales", lines: [formatPence(sales)] },
     { heading: "Refunds", lines: [formatPence(refunds)] },
+    ...(vat === 0 ? [] : [{ heading: "VAT", lines: [formatPence(vat)] }]),
     { heading: "Fees", lines: [formatPence(fees)] },
-    { heading: "Owed", lines: [formatPence(owed), paidAt ? `Paid on ${dayOf(new Date(paidAt))}` : unpaid] },
+    ...(carriedOver === 0 ? [] : [{ heading: "Carried over", lines: [formatPence(carriedOver)] }]),
+    { heading: "Owed", lines: [formatPence(owed), paymentOf(statement)] },
   ];
 }
 
-const amountsOf = ({ sales, refunds, fees, percent, owed }: StatementItem): string =>
+function paymentOf({ owed, is_over: isOver, paid_at: paidAt }: Statement): string {
+  if (paidAt) return `Paid on ${dayOf(new Date(paidAt))}`;
+  if (!isOver) return "This month isn’t over yet";
+  return owed < 0 ? "Carried over to the next statement" : "Not paid yet";
+}
+
+const amountsOf = ({ sales, refunds, vat, fees, percent, owed }: StatementItem): string =>
   [
     `Sales ${formatPence(sales)}`,
     `refunds ${formatPence(refunds)}`,
+    ...(vat === 0 ? [] : [`VAT ${formatPence(vat)}`]),
     `fees ${formatPence(fees)}`,
     `share ${percent}%`,
     `owed ${formatPence(owed)}`,

@@ -20,6 +20,7 @@ export async function fulfilOrder(
   { rates, at, feePence = 0 }: { rates: Rates; at: Date; feePence?: number },
 ): Promise<number> {
   const { accountId, body: request } = payment;
+  const vatBasisPoints = await vatRateOf(db, accountId, request);
   const orderId = await writeOrder(
     db,
     {
@@ -28,7 +29,7 @@ export async function fulfilOrder(
       amountPence: quote.totalPence,
       discountPence: quote.discountPence,
       pointsPence: quote.pointsPence,
-      vatBasisPoints: await vatRateOf(db, accountId, request),
+      vatBasisPoints,
       paid: "Paid",
       // Merchandise has yet to be shipped; everything else is available at once.
       status: request.purchase === "merchandise" ? "Processing" : "Completed",
@@ -38,7 +39,7 @@ export async function fulfilOrder(
     },
     quote.lines.map(lineOf),
   );
-  await recordSale(db, orderId, { amountPence: quote.totalPence, feePence, at });
+  await recordSale(db, orderId, { amountPence: quote.totalPence, feePence, vatBasisPoints, at });
   for (const { packageId, period } of quote.lines) {
     if (packageId === undefined || !period) continue;
     const bought = { accountId, orderId, packageId, period, amountPence: quote.totalPence };

@@ -4,19 +4,27 @@ import type { RefundRequest } from "../db/queries/refundRequests.ts";
 import { insertSaleEntries, leftOfLines } from "../db/queries/selling/entries.ts";
 import type { Refunded } from "../domain/refund.ts";
 import { splitPence, splitWithin, totalOf } from "../domain/split.ts";
+import { vatIn, vatInRefund } from "../domain/vat.ts";
 
 const worthOf = ({ snapshot }: OrderLineRow, quantity: number): number => (snapshot.price ?? 0) * quantity;
 const goodsWorth = (line: OrderLineRow, quantity: number): number => (line.isDelivery ? 0 : worthOf(line, quantity));
 const sums = (parts: number[], others: number[]): number[] => parts.map((part, index) => part + (others[index] ?? 0));
 
+interface Sale {
+  amountPence: number;
+  feePence: number;
+  vatBasisPoints: number;
+  at: Date;
+}
+
 /**
  * Records what each line of a new order brought in and cost. Delivery brings in its price, the goods share the rest of
- * the total, and all share the provider’s fee.
+ * the total, and all share its VAT and the provider’s fee.
  */
 export async function recordSale(
   db: Database,
   orderId: number,
-  { amountPence, feePence, at }: { amountPence: number; feePence: number; at: Date },
+  { amountPence, feePence, vatBasisPoints, at }: Sale,
 ): Promise<void> {
   const lines = await listOrderLines(db, orderId);
   const worths = lines.map((line) => goodsWorth(line, line.quantity));
@@ -24,11 +32,13 @@ export async function recordSale(
   const deliveryPence = totalOf(delivery);
   const [deliveryFee = 0, goodsFee = 0] = splitPence(feePence, [deliveryPence, amountPence - deliveryPence]);
   const sales = sums(splitPence(amountPence - deliveryPence, worths), delivery);
+  const vats = splitPence(vatIn(amountPence, vatBasisPoints), sales);
   const fees = sums(splitPence(goodsFee, worths), splitPence(deliveryFee, delivery));
   await insertSaleEntries(
     db,
     lines.flatMap(({ id: orderLineId }, index) => [
       { orderLineId, kind: "sale" as const, amountPence: sales[index] ?? 0, at },
+      { orderLineId, kind: "vat" as const, amountPence: vats[index] ?? 0, at },
       { orderLineId, kind: "fee" as const, amountPence: fees[index] ?? 0, at },
     ]),
   );
@@ -39,27 +49,39 @@ export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
 
 /**
  * Records what each line gave back. An administrator's refund names its lines; one made at the provider reduces all
- * lines in proportion to what is left of them.
+ * lines in proportion to what is left of them. `order` is as it was before this refund.
  */
 export async function recordSaleRefund(
   db: Database,
-  { id }: Pick<OrderRow, "id">,
+  order: Pick<OrderRow, "id" | "vatBasisPoints" | "refundedPence">,
   { amountPence, request, at }: { amountPence: number; request: NamedLines | undefined; at: Date },
 ): Promise<void> {
-  const lines = await listOrderLines(db, id);
-  const leftOf = await leftOfLines(db, id);
-  const left = lines.map((line) => leftOf.get(line.id) ?? 0);
+  const lines = await listOrderLines(db, order.id);
+  const [left, vatLeft] = [await leftOfEach(db, order.id, lines), await leftOfEach(db, order.id, lines, "vat")];
   const named = Math.min(request?.amountPence ?? 0, amountPence);
   const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
-  const forAll = splitWithin(amountPence - named, rest, rest);
+  const refunds = sums(splitWithin(amountPence - named, rest, rest), forNamed);
+  // Orders from before VAT was recorded have none to give back.
+  const vatPence = Math.min(vatInRefund(order, amountPence), totalOf(vatLeft));
+  const vats = splitWithin(vatPence, refunds, vatLeft);
   await insertSaleEntries(
     db,
-    lines.map(({ id: orderLineId }, index) => ({
-      ...{ orderLineId, kind: "refund" as const, at },
-      amountPence: (forNamed[index] ?? 0) + (forAll[index] ?? 0),
-    })),
+    lines.flatMap(({ id: orderLineId }, index) => [
+      { orderLineId, kind: "refund" as const, amountPence: refunds[index] ?? 0, at },
+      { orderLineId, kind: "vatRefund" as const, amountPence: vats[index] ?? 0, at },
+    ]),
   );
+}
+
+async function leftOfEach(
+  db: Database,
+  orderId: number,
+  lines: OrderLineRow[],
+  of: "sale" | "vat" = "sale",
+): Promise<number[]> {
+  const left = await leftOfLines(db, orderId, of);
+  return lines.map(({ id }) => left.get(id) ?? 0);
 }
 
 /** What was paid for the goods of an order, and how much of it was refunded. Points reduce the price of goods only. */

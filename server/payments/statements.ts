@@ -4,19 +4,24 @@ import { lockName } from "../db/queries/locks.ts";
 import { listAgreements } from "../db/queries/selling/agreements.ts";
 import { listEarnings } from "../db/queries/selling/entries.ts";
 import { insertPaidStatement, listPaidStatements } from "../db/queries/selling/paidStatements.ts";
-import { monthOf, type StatementRow, statementsOf } from "../domain/statement.ts";
+import { balanceOf, carryOver, monthOf, type StatementRow, statementsOf } from "../domain/statement.ts";
 
 /** What a seller is owed for a month. */
 export interface SellerStatement {
   accountId: number;
   month: string;
   rows: StatementRow[];
+  /** The negative balance of earlier months. */
+  carriedPence: number;
   /** Null until an administrator has paid it. A paid statement never changes. */
   paidAt: Date | null;
 }
 
 /** Transactions that change statements run one after another, so that none is paid while its shares change. */
 export const lockStatements = (transaction: Database): Promise<unknown> => lockName(transaction, "statements", "");
+
+type OfMonth = Pick<SellerStatement, "month">;
+const compareMonths = ({ month: a }: OfMonth, { month: b }: OfMonth): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The statements of each of these accounts, newest first. */
 export async function readStatements(db: Database, accountIds: readonly number[]): Promise<SellerStatement[]> {
@@ -29,10 +34,10 @@ export async function readStatements(db: Database, accountIds: readonly number[]
     const own = paid.filter((statement) => statement.accountId === accountId);
     const open = [...statementsOf(accountId, earnings, agreements)]
       .filter(([month]) => own.every((statement) => statement.month !== month))
-      .map(([month, rows]) => ({ accountId, month, rows, paidAt: null }));
-    return [...own, ...open];
+      .map(([month, rows]) => ({ accountId, month, rows, carriedPence: 0, paidAt: null }));
+    return carryOver([...own, ...open].toSorted(compareMonths));
   });
-  return found.toSorted((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0));
+  return found.toSorted((a, b) => compareMonths(b, a));
 }
 
 /** Throws "notFound" if the account has no statement for the month. */
@@ -53,10 +58,13 @@ export async function payStatement(
   now: Date,
 ): Promise<SellerStatement | null> {
   await lockStatements(transaction);
-  const { rows, paidAt } = await findStatement(transaction, accountId, month);
-  if (paidAt) return null;
+  const statement = await findStatement(transaction, accountId, month);
+  if (statement.paidAt) return null;
   if (!isOver(month, now))
     throw refusal("This month isn’t over yet. A statement can be paid once its month has ended.");
-  await insertPaidStatement(transaction, { accountId, month, rows, paidAt: now });
-  return { accountId, month, rows, paidAt: now };
+  if (balanceOf(statement) < 0)
+    throw refusal("Nothing is owed for this month. The balance is carried over to the next statement.");
+  const paid = { ...statement, paidAt: now };
+  await insertPaidStatement(transaction, paid);
+  return paid;
 }

@@ -93,5 +93,5 @@ export async function writeOrder(
     .returning({ id: orders.id });
   if (!order) return;
   await db.insert(orderLines).values(lines.map(({ pricePence: _price, ...line }) => ({ ...line, orderId: order.id })));
-  await recordSale(db, order.id, { amountPence, feePence: 0, at: boughtAt });
+  await recordSale(db, order.id, { amountPence, feePence: 0, vatBasisPoints: 0, at: boughtAt });
 }

@@ -159,7 +159,10 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .from(submissions)
     .where(eq(submissions.accountId, accountId)),
   paidStatements: await db
-    .select({ month: paidStatements.month, rows: paidStatements.rows, paidAt: paidStatements.paidAt })
+    .select({
+      ...{ month: paidStatements.month, rows: paidStatements.rows },
+      ...{ carriedPence: paidStatements.carriedPence, paidAt: paidStatements.paidAt },
+    })
     .from(paidStatements)
     .where(eq(paidStatements.accountId, accountId)),
 });

@@ -15,8 +15,11 @@ export const saleEntries = pgTable(
     orderLineId: integer()
       .notNull()
       .references(() => orderLines.id, { onDelete: "cascade" }),
-    /** `fee`: the line’s part of what the payment provider kept. It isn’t returned when a payment is refunded. */
-    kind: text({ enum: ["sale", "refund", "fee"] }).notNull(),
+    /**
+     * `vat` and `vatRefund`: the VAT in the line’s sale and in its refunds. `fee`: its part of what the payment provider
+     * kept, which isn’t returned when a payment is refunded.
+     */
+    kind: text({ enum: ["sale", "refund", "vat", "vatRefund", "fee"] }).notNull(),
     amountPence: pence().notNull(),
     at: moment().notNull(),
   },
@@ -106,6 +109,8 @@ export const paidStatements = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     month: text().notNull(),
     rows: jsonb().$type<StatementRow[]>().notNull(),
+    /** The negative balance of earlier months, which was deducted. */
+    carriedPence: pence().notNull().default(0),
     paidAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.month] })],

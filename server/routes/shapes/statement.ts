@@ -1,18 +1,21 @@
 import { pence } from "#contract/money.ts";
 import type { Statement, StatementSummary } from "#contract/seller/statements.ts";
-import { totalsOf } from "#server/domain/statement.ts";
+import { balanceOf, totalsOf } from "#server/domain/statement.ts";
 import { isOver, type SellerStatement } from "#server/payments/statements.ts";
 
-type Money = Record<"salesPence" | "refundsPence" | "feesPence" | "owedPence", number>;
+type Money = Record<"salesPence" | "refundsPence" | "vatPence" | "feesPence" | "owedPence", number>;
 
-const moneyOf = ({ salesPence, refundsPence, feesPence, owedPence }: Money) => ({
-  ...{ sales: pence(salesPence), refunds: pence(refundsPence), fees: pence(feesPence), owed: pence(owedPence) },
+const moneyOf = ({ salesPence, refundsPence, vatPence, feesPence, owedPence }: Money) => ({
+  ...{ sales: pence(salesPence), refunds: pence(refundsPence), vat: pence(vatPence) },
+  ...{ fees: pence(feesPence), owed: pence(owedPence) },
 });
 
 /** A statement without its items. */
-export const toSummary = ({ month, rows, paidAt }: SellerStatement, now: Date): StatementSummary => ({
-  ...{ month, ...moneyOf(totalsOf(rows)), is_over: isOver(month, now) },
-  paid_at: paidAt?.toISOString(),
+export const toSummary = (statement: SellerStatement, now: Date): StatementSummary => ({
+  ...moneyOf({ ...totalsOf(statement.rows), owedPence: balanceOf(statement) }),
+  carried_over: pence(statement.carriedPence),
+  ...{ month: statement.month, is_over: isOver(statement.month, now) },
+  paid_at: statement.paidAt?.toISOString(),
 });
 
 export const toStatement = (statement: SellerStatement, now: Date): Statement => ({

@@ -4,13 +4,25 @@ import { monthParam } from "../fields.ts";
 import { bool, id, list, maybeText, number, pounds, text } from "../read.ts";
 import { sharedKind } from "./items.ts";
 
-const money = { sales: pounds, refunds: pounds, fees: pounds, owed: pounds };
+const money = {
+  sales: pounds,
+  refunds: pounds,
+  /** The VAT in the sales, less the VAT in the refunds. It isn’t shared. */
+  vat: pounds,
+  fees: pounds,
+  owed: pounds,
+};
 
 export const summaryFields = {
   /** Such as "2026-05", in UTC. */
   month: text,
-  /** What the items earned, of which `owed` is the seller’s share. Negative if more was refunded than sold. */
+  /**
+   * What the items earned, and what is owed to the seller: their share and `carried_over`. If it is negative, it is
+   * carried over to the next statement.
+   */
   ...money,
+  /** The negative balance of earlier statements; otherwise 0. */
+  carried_over: pounds,
   /** Whether the month has ended, so that its sales no longer change. */
   is_over: bool,
   paid_at: maybeText,

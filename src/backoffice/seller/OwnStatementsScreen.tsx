@@ -4,14 +4,14 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { formatMonth } from "../format.ts";
-import { MONEY, OWED, PAYMENT } from "../statements/columns.tsx";
+import { moneyColumns, OWED, PAYMENT } from "../statements/columns.tsx";
 
-const COLUMNS: Column<StatementSummary>[] = [
+const columnsOf = (statements: StatementSummary[]): Column<StatementSummary>[] => [
   {
     ...{ id: "month", heading: "Month" },
     cell: ({ month }) => <PathLink href={`/seller/statements/${month}`}>{formatMonth(month)}</PathLink>,
   },
-  ...MONEY,
+  ...moneyColumns(statements),
   OWED,
   PAYMENT,
 ];
@@ -22,7 +22,7 @@ export const OwnStatementsScreen = ({ statements }: { statements: StatementSumma
     {statements.length === 0 ? (
       <EmptyState icon="page" sentence="No statements yet. The first one appears when one of your items is sold." />
     ) : (
-      <Table caption="Statements" columns={COLUMNS} rows={statements} keyOf={({ month }) => month} />
+      <Table caption="Statements" columns={columnsOf(statements)} rows={statements} keyOf={({ month }) => month} />
     )}
   </>
 );

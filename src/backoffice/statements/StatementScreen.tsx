@@ -9,7 +9,7 @@ import { StatementDetail } from "./StatementDetail.tsx";
 
 /** A seller’s statement, for the administrator who pays it. */
 export function StatementScreen({ statement }: { statement: SellerStatementDetail }) {
-  const { seller, month, is_over: isOver, paid_at: paidAt } = statement;
+  const { seller, month, owed, is_over: isOver, paid_at: paidAt } = statement;
   const paying = useChange(() => call(payStatement, { params: { id: seller.id, month } }));
   return (
     <>
@@ -19,6 +19,7 @@ export function StatementScreen({ statement }: { statement: SellerStatementDetai
         subtitle={seller.email}
         actions={
           isOver &&
+          owed >= 0 &&
           !paidAt && (
             <Button busy={paying.isBusy} onClick={() => void paying.run()}>
               Mark as paid

@@ -4,16 +4,16 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { formatMonth } from "../format.ts";
-import { MONEY, OWED, PAYMENT } from "./columns.tsx";
+import { moneyColumns, OWED, PAYMENT } from "./columns.tsx";
 
 const hrefOf = ({ seller, month }: SellerStatement): string => `/admin/statements/${seller.id}/${month}`;
 
-const COLUMNS: Column<SellerStatement>[] = [
+const columnsOf = (statements: SellerStatement[]): Column<SellerStatement>[] => [
   {
     ...{ id: "statement", heading: "Statement" },
     cell: (one) => <PathLink href={hrefOf(one)}>{`${one.seller.name}, ${formatMonth(one.month)}`}</PathLink>,
   },
-  ...MONEY,
+  ...moneyColumns(statements),
   OWED,
   PAYMENT,
 ];
@@ -28,7 +28,7 @@ export const StatementsScreen = ({ statements }: { statements: SellerStatement[]
         sentence="No statements yet. Open a song, album, beat or product in the catalogue to give sellers a share."
       />
     ) : (
-      <Table caption="Statements" columns={COLUMNS} rows={statements} keyOf={hrefOf} />
+      <Table caption="Statements" columns={columnsOf(statements)} rows={statements} keyOf={hrefOf} />
     )}
   </>
 );

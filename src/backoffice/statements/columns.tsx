@@ -12,12 +12,20 @@ export const KIND_NAMES: Record<SharedKind, string> = {
   products: "Merchandise",
 };
 
-type Money = Pick<StatementSummary, "sales" | "refunds" | "fees" | "owed">;
+type Money = Pick<StatementSummary, "sales" | "refunds" | "vat" | "fees" | "owed">;
 
-export const MONEY: Column<Money>[] = [
+const SALES: Column<Money>[] = [
   { id: "sales", heading: "Sales", align: "end", cell: ({ sales }) => formatPence(sales) },
   { id: "refunds", heading: "Refunds", align: "end", cell: ({ refunds }) => formatPence(refunds) },
-  { id: "fees", heading: "Fees", align: "end", cell: ({ fees }) => formatPence(fees) },
+];
+const VAT: Column<Money> = { id: "vat", heading: "VAT", align: "end", cell: ({ vat }) => formatPence(vat) };
+const FEES: Column<Money> = { id: "fees", heading: "Fees", align: "end", cell: ({ fees }) => formatPence(fees) };
+
+/** A store without VAT says nothing about it. */
+export const moneyColumns = (rows: readonly Money[]): Column<Money>[] => [
+  ...SALES,
+  ...(rows.some(({ vat }) => vat !== 0) ? [VAT] : []),
+  FEES,
 ];
 
 export const OWED: Column<Money> = {
@@ -26,9 +34,10 @@ export const OWED: Column<Money> = {
 };
 
 /** "Paid on 2 December 2026" */
-export function paymentOf({ is_over: isOver, paid_at: paidAt }: StatementSummary): string {
+export function paymentOf({ owed, is_over: isOver, paid_at: paidAt }: StatementSummary): string {
   if (paidAt) return `Paid on ${formatDay(paidAt)}`;
-  return isOver ? "Not paid yet" : "This month isn’t over yet";
+  if (!isOver) return "This month isn’t over yet";
+  return owed < 0 ? "Carried over to the next statement" : "Not paid yet";
 }
 
 export const PAYMENT: Column<StatementSummary> = {
@@ -36,10 +45,10 @@ export const PAYMENT: Column<StatementSummary> = {
   cell: (statement) => <Badge>{paymentOf(statement)}</Badge>,
 };
 
-export const ITEM_COLUMNS: Column<StatementItem>[] = [
+export const itemColumns = (items: readonly StatementItem[]): Column<StatementItem>[] => [
   { id: "name", heading: "Item", cell: ({ name }) => name },
   { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },
-  ...MONEY,
+  ...moneyColumns(items),
   { id: "percent", heading: "Share", align: "end", cell: ({ percent }) => `${percent}%` },
   OWED,
 ];

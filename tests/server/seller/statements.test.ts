@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditEntries, plays, songs } from "#server/db/schema/index.ts";
+import { writeVatSettings } from "#server/db/queries/vat.ts";
+import { auditEntries, orderLines, plays, saleEntries, songs } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
 import * as shop from "../../support/shop.ts";
@@ -35,6 +36,11 @@ async function buyGoods(): Promise<number> {
     shop.cartLine(goods.vinyl, { quantity: 2 }),
   ];
   return (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json().order_id;
+}
+
+async function buyBeat(beat: number, licence: number, by: TestUser): Promise<number> {
+  const body = shop.beatBody(goods, { beat_store_id: beat, licence_id: licence });
+  return (await shop.buy(server, by, "beat", body)).json().order_id;
 }
 
 async function refundFirstLine(order: number): Promise<void> {
@@ -91,8 +97,8 @@ describe("a seller’s statement", () => {
     expect(csv.headers["content-disposition"]).toContain(`Statement ${month}.csv`);
     const lines = csv.body.trim().split("\r\n");
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/,48\.50,48\.50,1\.56,60,-0\.94$/);
-    expect(lines.at(-1)).toBe(`${month},Total,,96.50,48.50,3.10,,14.39`);
+    expect(lines[1]).toMatch(/,48\.50,48\.50,0\.00,1\.56,60,-0\.94$/);
+    expect(lines.at(-1)).toBe(`${month},Total,,96.50,48.50,0.00,3.10,,14.39`);
     const pdf = await seller.get(`/seller/statements/${month}/pdf`);
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     const text = pdfText(pdf.rawPayload);
@@ -123,6 +129,45 @@ describe("a seller’s statement", () => {
         ["beats", 70],
       ]),
     );
+  });
+
+  it("shares what was paid without its VAT, which a refund gives back", async () => {
+    const other = await createUser(server, { role: "Seller" });
+    await share("beats", goods.grey, [{ email: other.email, percent: 100 }]);
+    await writeVatSettings(server.db, { vatNumber: "-", rates: [{ kind: "beat", country: "", basisPoints: 2000 }] });
+    const order = await buyBeat(goods.grey, goods.greyBasic, buyer);
+    await writeVatSettings(server.db, { vatNumber: "", rates: [] });
+    // £19.99 include £3.33 of VAT, and the sandbox keeps 88p.
+    expect(await statementOf(other)).toMatchObject({ sales: 19.99, vat: 3.33, fees: 0.88, owed: 15.78 });
+    const pdf = async () => pdfText((await other.get(`/seller/statements/${month}/pdf`)).rawPayload);
+    expect(await pdf()).toContain("VAT £3.33");
+    await refundFirstLine(order);
+    expect(await statementOf(other)).toMatchObject({ sales: 19.99, refunds: 19.99, vat: 0, owed: -0.88 });
+    expect(await pdf()).not.toContain("VAT");
+  });
+
+  it("with a negative balance can’t be paid, and is carried over to the next one", async () => {
+    const debtor = await createUser(server, { role: "Seller" });
+    const at = new Date(Date.parse(`${month}-01`) - 1);
+    const earlier = at.toISOString().slice(0, 7);
+    await share("beats", goods.mango, [{ email: debtor.email, percent: 50 }], earlier);
+    const refunded = await buyBeat(goods.mango, goods.mangoBasic, await createUser(server));
+    await buyBeat(goods.mango, goods.mangoBasic, await createUser(server));
+    await refundFirstLine(refunded);
+    const lines = server.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, refunded));
+    const isRefund = and(inArray(saleEntries.orderLineId, lines), eq(saleEntries.kind, "refund"));
+    await server.db.update(saleEntries).set({ at }).where(isRefund);
+    expect((await debtor.get("/seller/statements")).json().statements).toMatchObject([
+      { month, sales: 39.98, fees: 1.76, carried_over: -10, owed: 9.11 },
+      { month: earlier, refunds: 19.99, carried_over: 0, owed: -10, is_over: true },
+    ]);
+    const pay = await admin.post(`/admin/statements/${debtor.accountId}/${earlier}/paid`);
+    expect(pay.json().message).toMatch(/carried over to the next statement/);
+    const csv = (await debtor.get(`/seller/statements/${month}/csv`)).body.trim().split("\r\n");
+    expect(csv.slice(-2)).toEqual([`${month},Carried over,,,,,,,-10.00`, `${month},Total,,39.98,0.00,0.00,1.76,,9.11`]);
+    const pdfOf = async (of: string) => pdfText((await debtor.get(`/seller/statements/${of}/pdf`)).rawPayload);
+    expect(await pdfOf(month)).toContain("Carried over");
+    expect(await pdfOf(earlier)).toContain("Carried over to the next statement");
   });
 
   it("can be paid once its month has ended, and never changes after that", async () => {

@@ -1,8 +1,8 @@
 import type { Agreed } from "./stories.ts";
 
-/** What happened to an item: a sale, a refund or a fee in pence, in a month of the story. */
+/** What happened to an item: a sale, a refund, VAT in one of them or a fee in pence, in a month of the story. */
 export interface Event {
-  kind: "sale" | "refund" | "fee";
+  kind: "sale" | "refund" | "vat" | "vatRefund" | "fee";
   item: number;
   month: number;
   pence: number;
@@ -34,14 +34,21 @@ export function takeBack(left: number[], amount: number, weights: number[]): num
   return taken;
 }
 
-/** A line of the list of statements: month, sales, refunds, fees and what is owed. */
-export type Line = [month: number, sales: number, refunds: number, fees: number, owed: number];
+/** The VAT that an amount includes, to the nearest penny. */
+export const vatOf = (amount: number, basisPoints: number): number =>
+  Math.floor((2 * amount * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)));
 
-/** The statements of a person, newest first. */
-export function statementsInBook(all: Event[], agreed: Agreed[], person: number): Line[] {
+/** A line of the list of statements. */
+export interface Line extends Record<"month" | "sales" | "refunds" | "vat" | "fees" | "carried" | "owed", number> {
+  isPaid: boolean;
+}
+
+/** The statements of a person, newest first, of which those of one month are paid. */
+export function statementsInBook(all: Event[], agreed: Agreed[], person: number, paid: number): Line[] {
   const events = all.filter(({ pence }) => pence > 0);
-  const months = [...new Set(events.map(({ month }) => month))].sort((a, b) => b - a);
-  return months.flatMap((month) => {
+  const months = [...new Set(events.map(({ month }) => month))].sort((a, b) => a - b);
+  const lines: Line[] = [];
+  for (const month of months) {
     const items = [...new Set(events.filter((one) => one.month === month).map(({ item }) => item))];
     const rows = items.flatMap((item): number[][] => {
       const inForce = agreed.filter((one) => one.item === item && one.month <= month);
@@ -49,11 +56,16 @@ export function statementsInBook(all: Event[], agreed: Agreed[], person: number)
       if (!percents[person]) return [];
       const of = (kind: Event["kind"]) =>
         sum(events.filter((one) => one.kind === kind && one.item === item && one.month === month).map((e) => e.pence));
-      const [sales, refunds, fees] = [of("sale"), of("refund"), of("fee")];
-      const owed = inParts(sales - refunds - fees, [...percents, 100 - sum(percents)])[person] ?? 0;
-      return [[sales, refunds, fees, owed]];
+      const [sales, refunds, vat, fees] = [of("sale"), of("refund"), of("vat") - of("vatRefund"), of("fee")];
+      const owed = inParts(sales - refunds - vat - fees, [...percents, 100 - sum(percents)])[person] ?? 0;
+      return [[sales, refunds, vat, fees, owed]];
     });
     const total = (n: number) => sum(rows.map((row) => row[n] ?? 0));
-    return rows.length === 0 ? [] : [[month, total(0), total(1), total(2), total(3)] as Line];
-  });
+    if (rows.length === 0) continue;
+    const carried = Math.min(0, lines[0]?.owed ?? 0);
+    const owed = total(4) + carried;
+    const money = { sales: total(0), refunds: total(1), vat: total(2), fees: total(3) };
+    lines.unshift({ month, ...money, carried, owed, isPaid: month === paid && owed >= 0 });
+  }
+  return lines;
 }

@@ -4,14 +4,15 @@ import { pence, penceFromPounds } from "#contract/money.ts";
 import { listOrderLines } from "#server/db/queries/orders.ts";
 import { insertPayment } from "#server/db/queries/payments.ts";
 import { markLinesRefunded } from "#server/db/queries/refundRequests.ts";
-import { merchandise, orders, payments } from "#server/db/schema/index.ts";
+import { writeVatSettings } from "#server/db/queries/vat.ts";
+import { merchandise, orders, paidStatements, payments } from "#server/db/schema/index.ts";
 import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { fulfilOrder } from "#server/payments/fulfil.ts";
 import { amountOf, lockRefundable } from "#server/payments/lineRefunds.ts";
 import { refundOrder } from "#server/payments/refund.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../users.ts";
-import { type Event, inParts, type Line, statementsInBook, takeBack } from "./book.ts";
+import { type Event, inParts, type Line, statementsInBook, takeBack, vatOf } from "./book.ts";
 import { type Agreed, type Refund, SCALE, type SoldOrder, type Story } from "./stories.ts";
 
 interface Stage {
@@ -32,7 +33,7 @@ const numberOf = (month: string): number => (Number(month.slice(0, 4)) - FIRST_Y
 /** Plays a story in the store and in the book. Returns each person's statements in both. */
 export async function play(
   { server, buyer }: Pick<Stage, "server" | "buyer">,
-  { agreed, orders: sold }: Story,
+  { agreed, orders: sold, paid }: Story,
 ): Promise<{ store: Line[]; book: Line[] }[]> {
   const people = await Promise.all(Array.from({ length: SCALE.people }, () => createUser(server, { role: "Seller" })));
   // A new one for each story, because an administrator may make only so many calls a minute.
@@ -40,9 +41,12 @@ export async function play(
   const stage: Stage = { server, admin, buyer, people, items: await newProducts(server), events: [] };
   const inForce = await agree(stage, agreed);
   for (const order of sold) await sell(stage, order);
+  for (const { accountId } of people) await admin.post(`/admin/statements/${accountId}/${monthName(paid)}/paid`);
   const told: { store: Line[]; book: Line[] }[] = [];
   for (const [number, person] of people.entries())
-    told.push({ store: await statementsIn(person), book: statementsInBook(stage.events, inForce, number) });
+    told.push({ store: await statementsIn(person), book: statementsInBook(stage.events, inForce, number, paid) });
+  // The next story may change the shares of any month again.
+  await server.db.delete(paidStatements);
   return told;
 }
 
@@ -74,7 +78,8 @@ const REQUEST = {
   shipping_address: { street: "-", city: "-", state: "-", country: "-", mobile_no: "-" },
 } as unknown as PurchaseRequest;
 
-async function sell(stage: Stage, { month, lines, discountPercent, feePence, refunds }: SoldOrder): Promise<void> {
+async function sell(stage: Stage, sold: SoldOrder): Promise<void> {
+  const { month, lines, discountPercent, feePence, vatBasisPoints, refunds } = sold;
   const { server, buyer, items, events } = stage;
   const [at, accountId] = [inMonth(month), buyer.accountId];
   const subtotal = lines.reduce((sum, { unitPence, quantity }) => sum + unitPence * quantity, 0);
@@ -96,16 +101,33 @@ async function sell(stage: Stage, { month, lines, discountPercent, feePence, ref
   });
   if (!payment) throw new Error("there is no payment");
   const rates = server.settings;
+  const everywhere = { kind: "merchandise" as const, country: "", basisPoints: vatBasisPoints };
+  await writeVatSettings(server.db, { vatNumber: "-", rates: [everywhere] });
   const orderId = await server.db.transaction((db) => fulfilOrder(db, payment, quote, { rates, at, feePence: fee }));
   await server.db.update(payments).set({ orderId }).where(eq(payments.id, payment.id));
   const worths = lines.map(({ unitPence, quantity }) => unitPence * quantity);
   const sales = inParts(totalPence, worths);
   const fees = inParts(fee, worths);
+  const vats = inParts(vatOf(totalPence, vatBasisPoints), sales);
   for (const [n, { item }] of lines.entries())
-    events.push({ kind: "sale", item, month, pence: sales[n] ?? 0 }, { kind: "fee", item, month, pence: fees[n] ?? 0 });
+    events.push(
+      { kind: "sale", item, month, pence: sales[n] ?? 0 },
+      { kind: "vat", item, month, pence: vats[n] ?? 0 },
+      { kind: "fee", item, month, pence: fees[n] ?? 0 },
+    );
+  let refunded = 0;
   for (const refund of refunds.toSorted((a, b) => a.monthsLater - b.monthsLater)) {
-    const taken = await giveBack(stage, { orderId, order: lines, left: sales }, refund, month + refund.monthsLater);
-    for (const [n, part] of taken.entries()) sales[n] = (sales[n] ?? 0) - part;
+    const later = month + refund.monthsLater;
+    const taken = await giveBack(stage, { orderId, order: lines, left: sales }, refund, later);
+    const refundedNow = taken.reduce((a, b) => a + b, refunded);
+    const vatNow = vatOf(refundedNow, vatBasisPoints) - vatOf(refunded, vatBasisPoints);
+    const vatTaken = takeBack(vats, vatNow, taken);
+    refunded = refundedNow;
+    for (const [n, { item }] of lines.entries()) {
+      events.push({ kind: "vatRefund", item, month: later, pence: vatTaken[n] ?? 0 });
+      sales[n] = (sales[n] ?? 0) - (taken[n] ?? 0);
+      vats[n] = (vats[n] ?? 0) - (vatTaken[n] ?? 0);
+    }
   }
 }
 
@@ -174,14 +196,16 @@ function tryAmount(read: () => number): number {
   }
 }
 
-interface Shown extends Record<"sales" | "refunds" | "fees" | "owed", number> {
+interface Shown extends Record<"sales" | "refunds" | "vat" | "fees" | "carried_over" | "owed", number> {
   month: string;
+  paid_at?: string;
 }
 
 async function statementsIn(person: TestUser): Promise<Line[]> {
   const { statements } = (await person.get("/seller/statements")).json() as { statements: Shown[] };
   const inPence = (pounds: number): number => penceFromPounds(pounds) ?? Number.NaN;
-  return statements.map(({ month, sales, refunds, fees, owed }) => [
-    ...([numberOf(month), inPence(sales), inPence(refunds), inPence(fees), inPence(owed)] as Line),
-  ]);
+  return statements.map(({ month, sales, refunds, vat, fees, carried_over, owed, paid_at }) => ({
+    ...{ month: numberOf(month), sales: inPence(sales), refunds: inPence(refunds), vat: inPence(vat) },
+    ...{ fees: inPence(fees), carried: inPence(carried_over), owed: inPence(owed), isPaid: paid_at !== undefined },
+  }));
 }

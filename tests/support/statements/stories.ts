@@ -7,6 +7,8 @@ export interface SoldOrder {
   lines: { item: number; unitPence: number; quantity: number }[];
   discountPercent: number;
   feePence: number;
+  /** Hundredths of a per cent. */
+  vatBasisPoints: number;
   refunds: Refund[];
 }
 
@@ -26,6 +28,8 @@ export interface Agreed {
 export interface Story {
   agreed: Agreed[];
   orders: SoldOrder[];
+  /** The month whose statements are paid in the end, as far as something is owed. */
+  paid: number;
 }
 
 /** The numbers of items and people of a story, and of its months. */
@@ -51,6 +55,7 @@ const line = fc.record({
 const order: fc.Arbitrary<SoldOrder> = fc.record({
   ...{ month: below(SCALE.months), lines: fc.array(line, { minLength: 1, maxLength: 4 }) },
   ...{ discountPercent: below(60), feePence: below(400), refunds: fc.array(refund, { maxLength: 3 }) },
+  vatBasisPoints: fc.constantFrom(0, 550, 2000),
 });
 
 const agreed: fc.Arbitrary<Agreed> = fc.record({
@@ -61,4 +66,5 @@ const agreed: fc.Arbitrary<Agreed> = fc.record({
 export const stories: fc.Arbitrary<Story> = fc.record({
   agreed: fc.array(agreed, { minLength: 1, maxLength: 5 }),
   orders: fc.array(order, { minLength: 1, maxLength: 4 }),
+  paid: below(SCALE.months),
 });

@@ -12,13 +12,20 @@ export async function insertSaleEntries(db: Database, entries: NewEntry[]): Prom
   if (amounts.length > 0) await db.insert(saleEntries).values(amounts);
 }
 
+const GIVEN_BACK = { sale: "refund", vat: "vatRefund" } as const;
+
 /**
- * What is left of each order line’s sale after refunds, in pence by the line’s id. A line that cost nothing is absent.
+ * What is left of each order line’s sale, or of the VAT in it, after refunds: in pence by the line’s id. A line that
+ * cost nothing is absent.
  */
-export async function leftOfLines(db: Database, orderId: number): Promise<Map<number, number>> {
+export async function leftOfLines(
+  db: Database,
+  orderId: number,
+  of: keyof typeof GIVEN_BACK = "sale",
+): Promise<Map<number, number>> {
   const lines = db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
-  const left = sql<number>`sum(CASE ${saleEntries.kind} WHEN 'sale' THEN ${saleEntries.amountPence}
-    WHEN 'refund' THEN -${saleEntries.amountPence} ELSE 0 END)::float8`;
+  const left = sql<number>`sum(CASE ${saleEntries.kind} WHEN ${of} THEN ${saleEntries.amountPence}
+    WHEN ${GIVEN_BACK[of]} THEN -${saleEntries.amountPence} ELSE 0 END)::float8`;
   const rows = await db
     .select({ id: saleEntries.orderLineId, left })
     .from(saleEntries)
@@ -42,7 +49,8 @@ export async function listEarnings(db: Database, accountId: number | null): Prom
     ), items AS (${namedItems})
     SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, shared.kind, shared.item_id AS "itemId",
       coalesce(min(items.name), '') AS name, ${amountOf("sale")} AS "salesPence",
-      ${amountOf("refund")} AS "refundsPence", ${amountOf("fee")} AS "feesPence"
+      ${amountOf("refund")} AS "refundsPence", ${amountOf("vat")} - ${amountOf("vatRefund")} AS "vatPence",
+      ${amountOf("fee")} AS "feesPence"
     FROM shared
     JOIN order_lines l ON shared.kind = ${itemOfLine} AND shared.item_id = coalesce(l.beat_id, l.merchandise_id)
     JOIN sale_entries e ON e.order_line_id = l.id

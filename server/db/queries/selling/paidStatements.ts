@@ -4,12 +4,17 @@ import { paidStatements } from "../../schema/index.ts";
 
 type PaidStatement = typeof paidStatements.$inferSelect;
 
+/** Statements paid before VAT was taken out of them do not have it. */
+const NO_VAT = { vatPence: 0 };
+
 /** The paid statements of an account, or of all accounts. */
-export const listPaidStatements = (db: Database, accountId: number | null): Promise<PaidStatement[]> =>
-  db
+export async function listPaidStatements(db: Database, accountId: number | null): Promise<PaidStatement[]> {
+  const found = await db
     .select()
     .from(paidStatements)
     .where(accountId === null ? undefined : eq(paidStatements.accountId, accountId));
+  return found.map((statement) => ({ ...statement, rows: statement.rows.map((row) => ({ ...NO_VAT, ...row })) }));
+}
 
 /** The latest month for which a statement has been paid; null if there is none. */
 export async function lastPaidMonth(db: Database): Promise<string | null> {

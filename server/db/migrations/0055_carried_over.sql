@@ -1,0 +1,1 @@
+ALTER TABLE "paid_statements" ADD COLUMN "carried_pence" bigint DEFAULT 0 NOT NULL;
