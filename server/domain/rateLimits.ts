@@ -5,7 +5,6 @@ import { verifyAuditLog } from "#contract/admin/overview.ts";
 import { testPayments } from "#contract/admin/setup.ts";
 import { addAppPassword } from "#contract/appPasswords.ts";
 import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";
-import { connectListenBrainz } from "#contract/listenBrainz.ts";
 import { saveListening } from "#contract/listening.ts";
 import { addDownload } from "#contract/music.ts";
 import * as ownData from "#contract/ownData.ts";
@@ -13,6 +12,7 @@ import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
 import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
+import { connectLastFm, connectListenBrainz } from "#contract/scrobbling.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import {
@@ -149,6 +149,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [addPushSubscription, saving],
   [addAppPassword, saving],
   [connectListenBrainz, saving],
+  [connectLastFm, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderReceipt, [{ by: "user", most: 30, perSeconds: MINUTE }]],

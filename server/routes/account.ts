@@ -11,7 +11,7 @@ import { done, type Route, route } from "../http/route.ts";
 import { sendPersonalFiles } from "../http/sendPersonalFiles.ts";
 import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
 
-const account = route(profileContract.account, async ({ db, media, user }) => {
+const account = route(profileContract.account, async ({ db, media, user, settings }) => {
   const found = await findAccount(db, user.accountId);
   if (!found) throw new Failure("unauthorised");
   return {
@@ -28,6 +28,7 @@ const account = route(profileContract.account, async ({ db, media, user }) => {
     header_image: media.image(await headerFileId(db, "account")),
     has_statistics: true,
     can_close: true,
+    has_last_fm: settings.lastFm !== undefined,
   };
 });
 

@@ -9,7 +9,6 @@ import { favouriteRoutes } from "./favourites.ts";
 import { followingRoutes } from "./following.ts";
 import { historyRoutes } from "./history.ts";
 import { homeRoutes } from "./home.ts";
-import { listenBrainzRoutes } from "./listenBrainz.ts";
 import { listeningRoutes } from "./listening.ts";
 import { lyricRoutes } from "./lyrics.ts";
 import { merchandiseRoutes } from "./merchandise.ts";
@@ -26,6 +25,7 @@ import { pointRoutes } from "./points.ts";
 import { purchaseRoutes } from "./purchases.ts";
 import { pushRoutes } from "./push.ts";
 import { savedAlbumRoutes } from "./savedAlbums.ts";
+import { scrobblingRoutes } from "./scrobbling.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
@@ -47,7 +47,6 @@ export const routes: Route[] = [
   ...followingRoutes,
   ...historyRoutes,
   ...homeRoutes,
-  ...listenBrainzRoutes,
   ...listeningRoutes,
   ...lyricRoutes,
   ...merchandiseRoutes,
@@ -64,6 +63,7 @@ export const routes: Route[] = [
   ...purchaseRoutes,
   ...pushRoutes,
   ...savedAlbumRoutes,
+  ...scrobblingRoutes,
   ...searchRoutes,
   ...shellRoutes,
   ...smartPlaylistRoutes,

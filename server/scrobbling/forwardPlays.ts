@@ -3,52 +3,73 @@ import { doublingWaitMs } from "../common/doublingWait.ts";
 import { openText, sealText } from "../common/seal.ts";
 import {
   claimDuePlays,
-  type ListenBrainzAccount,
   listUnsentPlays,
   markRefused,
   postponePlays,
+  type ScrobblingAccount,
   saveSentPlays,
-} from "../db/queries/listenBrainz.ts";
+} from "../db/queries/scrobbling.ts";
 import type { Services } from "../services.ts";
-import { type Submission, submitPlays } from "./listenBrainz.ts";
+import type { Settings } from "../settings/settings.ts";
+import { lastFmService } from "./lastFm.ts";
+import { listenBrainzService } from "./listenBrainz.ts";
+import type { PlayService, Submission } from "./playService.ts";
 
-/** A tenth of what ListenBrainz accepts at a time. */
-const BATCH = 100;
 const ROUND_MS = 30_000;
 
-const PURPOSE = "listenbrainz tokens";
-export const sealToken = (secret: string, token: string): string => sealText({ secret, purpose: PURPOSE }, token);
-const openToken = (secret: string, sealed: string): string | undefined =>
-  openText({ secret, purpose: PURPOSE }, sealed);
+export const sealKey = (secret: string, { purpose }: PlayService, key: string): string =>
+  sealText({ secret, purpose }, key);
+
+const openPlayServices = ({ listenBrainzUrl, lastFm }: Settings): PlayService[] => [
+  listenBrainzService(listenBrainzUrl),
+  ...(lastFm ? [lastFmService(lastFm)] : []),
+];
 
 type Forwarding = Pick<Services, "db" | "settings" | "now" | "report">;
 
-/** Sends due plays to ListenBrainz, one account after another. */
+/** Sends due plays to all services at once, and to each for one account after another. */
 export async function forwardPlays(services: Forwarding): Promise<void> {
+  await Promise.all(openPlayServices(services.settings).map((service) => forwardTo(service, services)));
+}
+
+async function forwardTo(service: PlayService, services: Forwarding): Promise<void> {
   for (;;) {
-    const account = await claimDuePlays(services.db, services.now());
+    const account = await claimDuePlays(services.db, service.accounts, services.now());
     if (!account) return;
-    await forwardPlaysOf(services, account);
+    await forwardPlaysOf(account, service, services);
   }
 }
 
-async function forwardPlaysOf({ db, settings, now, report }: Forwarding, account: ListenBrainzAccount): Promise<void> {
-  const token = openToken(settings.secret, account.sealedToken);
-  if (token === undefined) return markRefused(db, account, now());
-  const plays = await listUnsentPlays(db, account, BATCH);
-  const submit = async (): Promise<Submission> =>
-    plays.length === 0 ? "sent" : submitPlays(settings.listenBrainzUrl, token, plays);
+async function forwardPlaysOf(
+  account: ScrobblingAccount,
+  service: PlayService,
+  { db, settings, now, report }: Forwarding,
+): Promise<void> {
+  const { name, accounts, purpose, mostPlays, delayMs } = service;
+  const key = openText({ secret: settings.secret, purpose }, account.sealedToken);
+  if (key === undefined) return markRefused(db, accounts, account, now());
+  const unsent = await listUnsentPlays(db, account, mostPlays);
+  const dueAt = ({ playedAt }: { playedAt: Date }) => new Date(playedAt.getTime() + delayMs);
+  const early = unsent.find((play) => dueAt(play) > now());
+  const plays = early ? unsent.slice(0, unsent.indexOf(early)) : unsent;
+  if (early && plays.length === 0)
+    return postponePlays(db, accounts, account, { dueAt: dueAt(early), failures: account.failures });
+  const submit = async (): Promise<Submission> => (plays.length === 0 ? "sent" : service.submit(key, plays));
   const outcome = await submit().catch((error: unknown): Submission => {
     report(error);
     return "failed";
   });
-  if (outcome === "refused") return markRefused(db, account, now());
-  // Plays are retried for as long as it takes.
-  if (outcome === "failed")
-    return postponePlays(db, account, new Date(now().getTime() + doublingWaitMs(account.failures + 1)));
-  if (outcome === "unreadable")
-    report(new Error(`ListenBrainz could not read ${plays.length} plays; they are skipped.`));
-  await saveSentPlays(db, account, { sentPlayId: plays.at(-1)?.id ?? account.sentPlayId, now: now() });
+  if (outcome === "refused") return markRefused(db, accounts, account, now());
+  if (outcome === "failed") {
+    // Plays are retried for as long as it takes.
+    const failures = account.failures + 1;
+    return postponePlays(db, accounts, account, {
+      ...{ dueAt: new Date(now().getTime() + doublingWaitMs(failures)), failures },
+    });
+  }
+  if (outcome === "unreadable") report(new Error(`${name} could not read ${plays.length} plays; they are skipped.`));
+  const sentPlayId = plays.at(-1)?.id ?? account.sentPlayId;
+  await saveSentPlays(db, accounts, account, { sentPlayId, now: now() });
 }
 
 /** Forwards plays at once and then every half minute. Returns a function that stops it. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import type { UnsentPlay } from "../db/queries/listenBrainz.ts";
+import type { UnsentPlay } from "../db/queries/scrobbling.ts";
+import { listenBrainzAccounts } from "../db/schema/index.ts";
+import type { PlayService, Submission } from "./playService.ts";
 
 const TIMEOUT_MS = 10_000;
 const MS_PER_SECOND = 1000;
@@ -24,11 +26,18 @@ export async function userOfToken(baseUrl: string, token: string): Promise<strin
   return valid ? userName : undefined;
 }
 
-/** `refused`: the token is not valid any more. `unreadable`: sending the same plays again would fail again. */
-export type Submission = "sent" | "refused" | "unreadable" | "failed";
+export const listenBrainzService = (baseUrl: string): PlayService => ({
+  name: "ListenBrainz",
+  accounts: listenBrainzAccounts,
+  purpose: "listenbrainz tokens",
+  // A tenth of what ListenBrainz accepts.
+  mostPlays: 100,
+  delayMs: 0,
+  submit: (token, plays) => submitPlays(baseUrl, token, plays),
+});
 
 /** Submits plays. ListenBrainz ignores those that it already has. */
-export async function submitPlays(baseUrl: string, token: string, plays: readonly UnsentPlay[]): Promise<Submission> {
+async function submitPlays(baseUrl: string, token: string, plays: readonly UnsentPlay[]): Promise<Submission> {
   const body = JSON.stringify({ listen_type: "import", payload: plays.map(listenOf) });
   const response = await ask(baseUrl, "/1/submit-listens", token, { method: "POST", body });
   await response.body?.cancel();

@@ -29,6 +29,14 @@ const ALWAYS: Rule[] = [
     message: "must be set too: DATABASE_DIRECT_URL is only a second address of that database",
     isBroken: ({ DATABASE_URL, DATABASE_DIRECT_URL }) => Boolean(DATABASE_DIRECT_URL) && !DATABASE_URL,
   },
+  ...[
+    { name: "LASTFM_API_KEY", other: "LASTFM_SECRET" },
+    { name: "LASTFM_SECRET", other: "LASTFM_API_KEY" },
+  ].map(({ name, other }) => ({
+    name,
+    message: `must be set: ${other} needs it`,
+    isBroken: ({ [name]: value, [other]: needing }: GivenSettings) => !value && Boolean(needing),
+  })),
   {
     name: "METRICS_PORT",
     message: "must differ from PORT: metrics have a server of their own",

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from "#contract/paymentProviders.ts";
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 import { BUCKET_ADDRESS, type BucketSettings, NOT_A_BUCKET, readBucket } from "./bucketSettings.ts";
+import { type LastFmSettings, readLastFm } from "./lastFmSettings.ts";
 import { brokenRules, type GivenSettings, type SettingProblem } from "./rules.ts";
 
 const SHORTEST_SECRET = 32;
@@ -66,6 +67,8 @@ const Environment = z.object({
   UNUSED_MEDIA_DAYS: whole(7, 3650),
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   LISTENBRAINZ_URL: z._default(z.url("must be a URL"), "https://api.listenbrainz.org"),
+  LASTFM_API_KEY: text,
+  LASTFM_SECRET: text,
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -131,6 +134,8 @@ export interface Settings {
   unusedMediaDays: number;
   /** The ListenBrainz API that plays are sent to for listeners who ask for it; without a trailing slash. */
   listenBrainzUrl: string;
+  /** Undefined if listeners cannot have their plays sent to Last.fm. */
+  lastFm: LastFmSettings | undefined;
   /** Whether spans are sent to OTEL_EXPORTER_OTLP_ENDPOINT. */
   isTraced: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -180,6 +185,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     runsJobs: given.JOBS === "inside",
     unusedMediaDays: given.UNUSED_MEDIA_DAYS,
     listenBrainzUrl: withoutTrailingSlashes(given.LISTENBRAINZ_URL),
+    lastFm: readLastFm(given.LASTFM_API_KEY, given.LASTFM_SECRET),
     isTraced: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: given.LOG_LEVEL,
   };

@@ -3,7 +3,6 @@ import * as appPasswords from "./appPasswords.ts";
 import * as beats from "./beats.ts";
 import { type AnyEndpoint, endpointsIn } from "./endpoint.ts";
 import * as following from "./following.ts";
-import * as listenBrainz from "./listenBrainz.ts";
 import * as listening from "./listening.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
@@ -13,6 +12,7 @@ import * as playlists from "./playlists.ts";
 import * as profile from "./profile.ts";
 import * as push from "./push.ts";
 import * as savedAlbums from "./savedAlbums.ts";
+import * as scrobbling from "./scrobbling.ts";
 import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
@@ -36,9 +36,9 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...savedAlbums,
   ...push,
   ...beats,
-  ...listenBrainz,
   ...listening,
   ...lyrics,
+  ...scrobbling,
   ...shop,
   ...statistics,
   ...payments,

@@ -41,6 +41,8 @@ export const account = get("/account", {
     has_statistics: maybe(bool),
     /** An extension: whether users can export their data and close their account. */
     can_close: maybe(bool),
+    /** An extension: whether users can have their plays sent to Last.fm. */
+    has_last_fm: maybe(bool),
   }),
 });
 

@@ -63,7 +63,11 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["addPushSubscription", "user", 60, HOUR],
     ["addAppPassword", "user", 60, HOUR],
   ],
-  ["ListenBrainz tokens | a user | 60 an hour", ["connectListenBrainz", "user", 60, HOUR]],
+  [
+    "connections to ListenBrainz, to Last.fm | a user | 60 each an hour",
+    ["connectListenBrainz", "user", 60, HOUR],
+    ["connectLastFm", "user", 60, HOUR],
+  ],
   [
     "changes of the profile, new playlists, changes of playlists | a user | 60 each an hour; 20 pictures together",
     ["accountUpdate", "user", 60, HOUR],

@@ -2,12 +2,13 @@ import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../open.ts";
 import * as tables from "../schema/index.ts";
+import type { ScrobblingAccounts } from "./scrobbling.ts";
 import { listSessions } from "./sessions.ts";
 
 const { accounts, albums, artists, beats, countries, favourites, followedArtists, listening, lyrics } = tables;
 const { orderLines, orders, ownedSongs, playlists, playlistSongs, plays, pointEntries, savedAlbums, shares } = tables;
-const { agreedShares, listenBrainzAccounts, paidStatements, sellerEdits, shareAgreements, submissions } = tables;
-const { songs, subscribers, subscriptions } = tables;
+const { agreedShares, lastFmAccounts, listenBrainzAccounts, paidStatements, sellerEdits, shareAgreements } = tables;
+const { songs, submissions, subscribers, subscriptions } = tables;
 
 /** A song as people know it: "Mira Cole – Tide". */
 const songName = sql<string>`concat_ws(' – ', nullif(${artists.name}, ''), ${songs.name})`;
@@ -25,6 +26,9 @@ const songsIn = (
     .leftJoin(artists, eq(artists.id, songs.artistId))
     .where(eq(table.accountId, accountId))
     .orderBy(desc(at));
+
+const scrobblingIn = (db: Database, accounts: ScrobblingAccounts, accountId: number) =>
+  db.select({ userName: accounts.userName }).from(accounts).where(eq(accounts.accountId, accountId));
 
 const playlistsOf = (db: Database, accountId: number) =>
   db
@@ -127,10 +131,8 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .where(eq(pointEntries.accountId, accountId)),
   devices: await sessionsOf(db, accountId, "browsers", now),
   appPasswords: await sessionsOf(db, accountId, "apps", now),
-  listenBrainz: await db
-    .select({ userName: listenBrainzAccounts.userName })
-    .from(listenBrainzAccounts)
-    .where(eq(listenBrainzAccounts.accountId, accountId)),
+  listenBrainz: await scrobblingIn(db, listenBrainzAccounts, accountId),
+  lastFm: await scrobblingIn(db, lastFmAccounts, accountId),
   newsletter: await db
     .select({ email: subscribers.email, since: subscribers.createdAt })
     .from(subscribers)

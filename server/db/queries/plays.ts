@@ -15,7 +15,7 @@ import {
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
-import { markPlaysDue } from "./listenBrainz.ts";
+import { markPlaysDue } from "./scrobbling.ts";
 import { sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;

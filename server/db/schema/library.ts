@@ -86,27 +86,31 @@ export const plays = pgTable(
   ],
 );
 
-/** The users whose plays are also sent to ListenBrainz. */
-export const listenBrainzAccounts = pgTable(
-  "listenbrainz_accounts",
-  {
-    accountId: owner().primaryKey(),
-    userName: text().notNull(),
-    /** Encrypted with the server's secret. */
-    sealedToken: text().notNull(),
-    /** Plays up to this id were sent, or were recorded before the user connected. */
-    sentPlayId: integer().notNull(),
-    /**
-     * When to send the plays after `sentPlayId`; null if there are none. If a server is already sending them, this is
-     * when another server may take over.
-     */
-    dueAt: moment(),
-    failures: integer().notNull().default(0),
-    /** When ListenBrainz refused the token; null while it accepts it. */
-    refusedAt: moment(),
-  },
-  (table) => [index("listenbrainz_due").on(table.dueAt)],
-);
+/** The users whose plays are also sent to a service. Typed by its columns, so that one query serves all services. */
+const scrobblingAccounts = (service: string) =>
+  pgTable(
+    `${service}_accounts`,
+    {
+      accountId: owner().primaryKey(),
+      userName: text().notNull(),
+      /** Encrypted with the server's secret. */
+      sealedToken: text().notNull(),
+      /** Plays up to this id were sent, or were recorded before the user connected. */
+      sentPlayId: integer().notNull(),
+      /**
+       * When to send the plays after `sentPlayId`; null if there are none. If a server is already sending them, this
+       * is when another server may take over.
+       */
+      dueAt: moment(),
+      failures: integer().notNull().default(0),
+      /** When the service refused the token; null while it accepts it. */
+      refusedAt: moment(),
+    },
+    (table) => [index(`${service}_due`).on(table.dueAt)],
+  );
+
+export const listenBrainzAccounts = scrobblingAccounts("listenbrainz");
+export const lastFmAccounts = scrobblingAccounts("lastfm");
 
 /** What each user listened to last, on whichever device. */
 export const listening = pgTable("listening", {

@@ -14,14 +14,14 @@ interface ProfileScreenProps extends Data<typeof account> {
   actions?: ReactNode;
 }
 
-export function ProfileScreen({ user, countries, header_image, can_close: canClose, actions }: ProfileScreenProps) {
+export function ProfileScreen({ user, countries, header_image, actions, ...offers }: ProfileScreenProps) {
   return (
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Profile" actions={actions} />
       <ProfileForm user={user} countries={countries} />
       <Suspense>
-        <MoreSections email={user.email} canClose={canClose ?? false} />
+        <MoreSections email={user.email} hasLastFm={offers.has_last_fm ?? false} canClose={offers.can_close ?? false} />
       </Suspense>
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
     </>

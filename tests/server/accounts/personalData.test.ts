@@ -43,9 +43,9 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
   await db.insert(tables.savedAlbums).values({ accountId, albumId: await idOf(server, tables.albums, "sea") });
   await db.insert(tables.lyrics).values({ accountId, beatId: goods.mango, text: "A line", updatedAt: now });
   await db.insert(tables.pointEntries).values({ accountId, reason: "given", hundredths: 100 });
-  await db
-    .insert(tables.listenBrainzAccounts)
-    .values({ accountId, userName: "robin_l", sealedToken: "sealed", sentPlayId: 0 });
+  const scrobbling = { accountId, userName: "robin_l", sealedToken: "sealed", sentPlayId: 0 };
+  await db.insert(tables.listenBrainzAccounts).values(scrobbling);
+  await db.insert(tables.lastFmAccounts).values(scrobbling);
   await db.insert(tables.subscribers).values({ accountId, email });
   await db.insert(tables.shares).values({ accountId, platform: "Song", shareId: String(songId) });
   const item = { kind: "songs", itemId: songId } as const;

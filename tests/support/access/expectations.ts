@@ -36,6 +36,7 @@ export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own">
   ...{ endSession: "as unknown", endOtherSessions: "their own", sessions: "their own" },
   ...{ appPasswords: "their own", addAppPassword: "their own", removeAppPassword: "as unknown" },
   ...{ listenBrainz: "their own", connectListenBrainz: "their own", disconnectListenBrainz: "their own" },
+  ...{ lastFm: "their own", connectLastFm: "their own", disconnectLastFm: "their own" },
   ...{ lyric: "their own", saveLyric: "their own" },
   ...{ purchaseBeat: "refused", purchaseMerchandise: "refused", subscribeToPackage: "refused" },
   /** The provider's, not a user's: its signature is what counts. */

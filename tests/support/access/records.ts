@@ -7,6 +7,7 @@ import {
   artists,
   favourites,
   followedArtists,
+  lastFmAccounts,
   listenBrainzAccounts,
   lyrics,
   playlistSongs,
@@ -21,6 +22,8 @@ import type { Caller } from "./callers.ts";
 
 /** What belongs to the one whose records these are has this in it, so that it is recognised wherever it turns up. */
 export const MARK = "Quillfeather";
+
+const SCROBBLING = [listenBrainzAccounts, lastFmAccounts];
 
 /** The ids of somebody's own records. */
 export interface Records {
@@ -56,7 +59,7 @@ export async function resetRecords(
   const { id: _, ...facts } = original;
   const account = { ...facts, pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
   await db.update(accounts).set(account).where(eq(accounts.id, accountId));
-  for (const table of [playlists, favourites, followedArtists, savedAlbums, lyrics, listenBrainzAccounts])
+  for (const table of [playlists, favourites, followedArtists, savedAlbums, lyrics, ...SCROBBLING])
     await db.delete(table).where(eq(table.accountId, accountId));
   const [playlist] = await db.insert(playlists).values({ accountId, name: mark }).returning();
   const smart = { accountId, name: mark, rules: playedRules(1) };
@@ -67,7 +70,8 @@ export async function resetRecords(
   await db.insert(followedArtists).values({ accountId, artistId: await idOf(server, artists, "mira-cole") });
   await db.insert(savedAlbums).values({ accountId, albumId: await idOf(server, albums, "sea") });
   await db.insert(lyrics).values({ accountId, beatId: goods.grey, text: mark, updatedAt: now });
-  await db.insert(listenBrainzAccounts).values({ accountId, userName: mark, sealedToken: mark, sentPlayId: 0 });
+  for (const table of SCROBBLING)
+    await db.insert(table).values({ accountId, userName: mark, sealedToken: mark, sentPlayId: 0 });
   const elsewhere = await startSession(db, { id: accountId, role: "Listener" }, now, mark);
   return { playlistId: playlist.id, smartPlaylistId: smartPlaylist.id, sessionId: hashToken(elsewhere) };
 }

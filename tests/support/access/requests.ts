@@ -3,6 +3,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { issueMailToken } from "#server/db/queries/mailTokens.ts";
 import { accounts, orders } from "#server/db/schema/index.ts";
+import { stateOf } from "#server/scrobbling/lastFm.ts";
 import { csrfHeaders } from "../api.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type Plausible, plausibleIn, plausibleValue } from "../fuzz/plausible.ts";
@@ -50,6 +51,8 @@ const oneRecord = (goods: shop.GoodsIds) => shop.cartBody(goods, { products: [sh
 
 /** A token that the world’s ListenBrainz accepts. */
 export const LISTENBRAINZ_TOKEN = "a-token-of-listenbrainz";
+/** A token with which the world’s Last.fm sends users back. */
+export const LASTFM_TOKEN = "a-token-of-lastfm";
 
 /** The token of a mail to an account that is not verified yet. */
 async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend" | "reset"): Promise<string> {
@@ -113,6 +116,9 @@ const SPECIAL: Record<string, Make> = {
     body: { songs: [songs.inside], current: 0, position: 7, source: "", source_path: "" },
   }),
   connectListenBrainz: () => ({ body: { token: LISTENBRAINZ_TOKEN } }),
+  connectLastFm: ({ server, payer }) => ({
+    body: { token: LASTFM_TOKEN, state: stateOf(server.settings.secret, payer.accountId) },
+  }),
   deliveryQuote: ({ goods }) => ({
     body: { country: "Ireland", products: JSON.stringify([shop.cartLine(goods.vinyl)]) },
   }),

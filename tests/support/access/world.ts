@@ -5,13 +5,14 @@ import { labels } from "#server/db/schema/index.ts";
 import { type Api, apiFor } from "../api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { fieldsOf } from "../fuzz/fuzz.ts";
+import { startLastFm } from "../lastFm.ts";
 import { startListenBrainz } from "../listenBrainz.ts";
 import * as shop from "../shop.ts";
 import { createUser, readAccount, type TestUser } from "../users.ts";
 import { CALLERS, type Caller, tokenOf } from "./callers.ts";
 import { expectedOf } from "./expectations.ts";
 import { MARK, type OwnerOfRecords, type Records, resetRecords } from "./records.ts";
-import { type CorrectRequest, correctRequest, LISTENBRAINZ_TOKEN, type Scene } from "./requests.ts";
+import { type CorrectRequest, correctRequest, LASTFM_TOKEN, LISTENBRAINZ_TOKEN, type Scene } from "./requests.ts";
 
 export type CallerName = keyof typeof CALLERS;
 export const callers = Object.entries<Caller>(CALLERS) as [CallerName, Caller][];
@@ -28,8 +29,11 @@ export interface World extends Omit<Scene, "records" | "payer"> {
 export async function openWorld(): Promise<World> {
   const listenBrainz = await startListenBrainz();
   listenBrainz.users.set(LISTENBRAINZ_TOKEN, "robin_l");
-  const store = await startStoreServer({ settings: { listenBrainzUrl: listenBrainz.url } });
-  const server = { ...store, close: () => store.close().then(listenBrainz.close) };
+  const lastFm = await startLastFm();
+  lastFm.permissions.set(LASTFM_TOKEN, "robin_l");
+  const settings = { listenBrainzUrl: listenBrainz.url, lastFm: lastFm.settings };
+  const store = await startStoreServer({ settings });
+  const server = { ...store, close: () => store.close().then(listenBrainz.close).then(lastFm.close) };
   const goods = await shop.goodsOf(server);
   const callerAccounts: Partial<World["callerAccounts"]> = {};
   for (const [name, kind] of callers) {

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ListenBrainz } from "#src/features/account/ListenBrainz.tsx";
+import { disconnectListenBrainz, listenBrainz } from "#contract/scrobbling.ts";
+import { LastFm } from "#src/features/account/LastFm.tsx";
+import { Scrobbling } from "#src/features/account/Scrobbling.tsx";
 import { mount } from "../../ui/mount.tsx";
+
+const ListenBrainz = () => (
+  <Scrobbling service="ListenBrainz" find={listenBrainz} disconnect={disconnectListenBrainz} />
+);
+const PERMISSION_PAGE = "https://www.last.fm/api/auth/?api_key=key";
 
 interface Account {
   user_name: string;
@@ -20,9 +27,10 @@ beforeEach(() => {
     const { method, url } = request;
     calls.push(`${method} ${new URL(url).pathname}`);
     if (!isKnown) return Response.json({ message: "no such call" }, { status: 404 });
-    if (method === "GET") return Response.json({ account });
+    const isLastFm = url.endsWith("/lastfm");
+    if (method === "GET") return Response.json({ account, ...(isLastFm && { connect_url: PERMISSION_PAGE }) });
     if (method === "POST") {
-      expect(await request.json()).toEqual({ token: "abc" });
+      expect(await request.json()).toEqual({ token: "abc", ...(isLastFm && { state: "ours" }) });
       account = { user_name: "robin_l", is_refused: false };
       return Response.json({ code: 200, message: "Connected." });
     }
@@ -73,7 +81,7 @@ describe("ListenBrainz", () => {
     account = { user_name: "robin_l", is_refused: true };
     mount(<ListenBrainz />);
     await press("Manage ListenBrainz");
-    await shown("li", ["robin_lListenBrainz no longer accepts your token. Connect again.Disconnect"]);
+    await shown("li", ["robin_lListenBrainz has ended the connection. Connect again.Disconnect"]);
     await connect();
     await shown("li", ["robin_lConnectedDisconnect"]);
   });
@@ -83,5 +91,30 @@ describe("ListenBrainz", () => {
     mount(<ListenBrainz />);
     await press("Manage ListenBrainz");
     await shown("section, [role=alert]", []);
+  });
+});
+
+describe("Last.fm", () => {
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("asks for permission on a page of its own", async () => {
+    mount(<LastFm />);
+    expect(calls).toEqual([]);
+    await press("Manage Last.fm");
+    await vi.waitFor(() => expect(document.querySelector("a")?.href, document.body.textContent).toBe(PERMISSION_PAGE));
+    expect(texts("form")).toEqual([]);
+  });
+
+  it("is connected once when the user comes back, and shown as connected", async () => {
+    history.replaceState(null, "", "/profile?state=ours&token=abc");
+    mount(<LastFm />);
+    await vi.waitFor(() => expect(calls).toEqual(["POST /api/lastfm"]));
+    expect(location.search).toBe("");
+    await press("Manage Last.fm");
+    await shown("li", ["robin_lConnectedDisconnect"]);
+    mount(<LastFm />);
+    await press("Manage Last.fm");
+    await shown("li", ["robin_lConnectedDisconnect"]);
+    expect(calls.filter((made) => made.startsWith("POST"))).toHaveLength(1);
   });
 });

@@ -1,16 +1,13 @@
 import { useId, useState } from "react";
-import {
-  connectListenBrainz,
-  disconnectListenBrainz,
-  type ListenBrainzAccount,
-  listenBrainz,
-} from "#contract/listenBrainz.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { connectListenBrainz, type disconnectListenBrainz, type listenBrainz } from "#contract/scrobbling.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call, isOffered } from "#src/core/api/client.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import { SessionRow } from "./SessionRow.tsx";
@@ -19,45 +16,61 @@ import styles from "./Sessions.module.css";
 /** Where ListenBrainz shows a user's token. */
 const TOKEN_PAGE = "https://listenbrainz.org/settings/";
 
-/** Connects the user's ListenBrainz account on request. Renders nothing if the server does not support it. */
-export function ListenBrainz() {
+interface ScrobblingProps {
+  service: "ListenBrainz" | "Last.fm";
+  /** The service's calls. */
+  find: typeof listenBrainz;
+  disconnect: typeof disconnectListenBrainz;
+}
+
+/** Connects the user's account at a service on request. Renders nothing if the server does not support it. */
+export function Scrobbling({ service, find, disconnect }: ScrobblingProps) {
   const headingId = useId();
-  /** `null` without a connected account; undefined until the user asks. */
-  const [account, setAccount] = useState<ListenBrainzAccount | null>();
-  const load = async () => setAccount((await call(listenBrainz)).account ?? null);
-  const opening = useAction(load, { tell: () => !isOffered(listenBrainz) });
+  /** Undefined until the user asks. */
+  const [found, setFound] = useState<Data<typeof listenBrainz>>();
+  const load = async () => setFound(await call(find));
+  const opening = useAction(load, { tell: () => !isOffered(find) });
   const leaving = useAction(async () => {
-    const { message } = await call(disconnectListenBrainz);
+    const { message } = await call(disconnect);
     await load();
     showPopup({ kind: "success", message });
   });
-  if (!isOffered(listenBrainz)) return null;
+  if (!isOffered(find)) return null;
+  const account = found?.account;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>ListenBrainz</h2>
-      <p className={styles.seen}>Send the songs you play to your ListenBrainz account, from every device.</p>
-      {account === undefined && (
+      <h2 id={headingId}>{service}</h2>
+      <p className={styles.seen}>Send the songs you play to your {service} account, from every device.</p>
+      {!found && (
         <Button className={styles.start} busy={opening.isBusy} onClick={() => void opening.run()}>
-          Manage ListenBrainz
+          Manage {service}
         </Button>
       )}
       {account && (
         <ul className={styles.list}>
           <SessionRow
             name={account.user_name}
-            note={account.is_refused ? "ListenBrainz no longer accepts your token. Connect again." : "Connected"}
+            note={account.is_refused ? `${service} has ended the connection. Connect again.` : "Connected"}
             isBusy={leaving.isBusy}
             ending="Disconnect"
             onEnd={() => void leaving.run()}
           />
         </ul>
       )}
-      {(account === null || account?.is_refused) && <ConnectForm onConnected={load} />}
+      {found &&
+        (!account || account.is_refused) &&
+        (found.connect_url ? (
+          <a className={buttonClass("primary", styles.start)} href={found.connect_url}>
+            Connect
+          </a>
+        ) : (
+          <TokenForm onConnected={load} />
+        ))}
     </section>
   );
 }
 
-function ConnectForm({ onConnected }: { onConnected: () => Promise<void> }) {
+function TokenForm({ onConnected }: { onConnected: () => Promise<void> }) {
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const { message } = await call(connectListenBrainz, { body: typedIn(form) });
     await onConnected();

@@ -1,0 +1,18 @@
+import type { ScrobblingAccounts, UnsentPlay } from "../db/queries/scrobbling.ts";
+
+/** `refused`: the key is not valid any more. `unreadable`: sending the same plays again would fail again. */
+export type Submission = "sent" | "refused" | "unreadable" | "failed";
+
+/** A service to which users have their plays sent. */
+export interface PlayService {
+  name: string;
+  accounts: ScrobblingAccounts;
+  /** What the users’ keys are encrypted for. */
+  purpose: string;
+  /** The most plays in one submission. */
+  mostPlays: number;
+  /** How long after a play it is sent. */
+  delayMs: number;
+  /** Submits plays with a user’s key. Throws on unexpected responses; the plays are then sent again later. */
+  submit: (key: string, plays: readonly UnsentPlay[]) => Promise<Submission>;
+}
