@@ -3,12 +3,13 @@ import { aiffSound } from "./aiff.ts";
 import { flacSound } from "./flac.ts";
 import { afterFrontTags, beforeEndTags } from "./id3.ts";
 import { mp4Sound } from "./mp4.ts";
-import { indexFrameBytes } from "./mpeg.ts";
+import { firstFrame, indexFrameBytes } from "./mpeg.ts";
 import { oggSound } from "./ogg.ts";
 import { type ByteSource, type Reader, readerOf, type Span } from "./reader.ts";
 import { wavSound } from "./wav.ts";
 
 const MAGIC_BYTES = 12;
+const WEBM = "\u001aE\u00df\u00a3";
 
 /** Finds the sound of a recording, without anything that a tag editor writes; null for an unknown format. */
 async function findSound(reader: Reader): Promise<Span[] | null> {
@@ -21,10 +22,11 @@ async function findSound(reader: Reader): Promise<Span[] | null> {
   if (isAt(0, "FORM") && isAt(8, "AIF") && start === 0) return aiffSound(reader);
   if (isAt(4, "ftyp") && start === 0) return mp4Sound(reader);
   const [first = 0, second = 0] = magic;
-  // The sync bits at the start of every MP3 and AAC frame.
+  if (isAt(0, WEBM)) return null;
+  // The sync bits at the start of every MP3 and AAC frame. Old files have padding before the first one.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0;
-  if (!isFrame) return null;
-  return [{ start: start + (await indexFrameBytes(reader, start)), end: await beforeEndTags(reader) }];
+  const at = isFrame ? start : await firstFrame(reader, start);
+  return at === null ? null : [{ start: at + (await indexFrameBytes(reader, at)), end: await beforeEndTags(reader) }];
 }
 
 /** The parts of `chunk`, which starts at offset `at`, that belong to `spans`. */

@@ -43,6 +43,10 @@ const FORMATS: [string, Maker][] = [
     "an MP3 with ID3v2 twice",
     (tags, sound) => Buffer.concat([mp3({ title: tags }, 0), mp3({ artist: tags }, 1, sound)]),
   ],
+  [
+    "an MP3 with padding after its tag",
+    (tags, sound) => Buffer.concat([mp3({ title: tags }, 0), Buffer.alloc(500), frames(sound)]),
+  ],
   ["an MP3 with ID3v1", (tags, sound) => Buffer.concat([frames(sound), enhanced(tags), id3v1(tags)])],
   ["an MP3 with APE", (tags, sound) => Buffer.concat([frames(sound), ape(tags), id3v1(tags)])],
   ["an MP3 with Lyrics3", (tags, sound) => Buffer.concat([frames(sound), lyrics3(tags), id3v1(tags)])],
