@@ -30,7 +30,9 @@ const SYSTEM_FOLDERS = new Set([
   "temporary items",
 ]);
 
-const isSkipped = (name: string): boolean => name.startsWith(".") || SYSTEM_FOLDERS.has(name.toLowerCase());
+/** Titles such as "...And Justice for All" and names such as ".38 Special" are not hidden. */
+const HIDDEN = /^\.(?![.\d\s])/;
+const isSkipped = (name: string): boolean => HIDDEN.test(name) || SYSTEM_FOLDERS.has(name.toLowerCase());
 
 export interface Scan {
   files: FoundFile[];

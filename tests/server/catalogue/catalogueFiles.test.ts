@@ -97,6 +97,15 @@ describe("a file's name", () => {
     expect(await server().db.select().from(codes)).toHaveLength(1);
   });
 
+  it("and that of a folder may begin with dots", async () => {
+    await folder().write({
+      "...And More/...One.mp3": mp3({ title: "One", artist: "Ana" }),
+      ".38 Special/1.mp3": mp3({ title: "Two", artist: "Bo" }),
+    });
+    expect((await importIt()).problems).toEqual([]);
+    expect(await titles()).toEqual(["Good", "One", "Two"]);
+  });
+
   it("may be decomposed (NFD) although a YAML file refers to it in composed form (NFC)", async () => {
     const decomposed = "Zoë".normalize("NFD");
     await mkdir(join(folder().path, "genres"));
