@@ -8,23 +8,42 @@ interface Track {
     trackNumber?: number | undefined;
     name: string;
   };
+  file: {
+    tags: { trackNumber?: number; side?: number };
+    place: { side: number | undefined };
+  };
 }
 
-/** Numbers the tracks of an album continuously across its discs, so that every list has them in order. */
-export function countThroughDiscs(songs: Track[]): void {
-  const byAlbum = groupBy(
-    songs.filter(({ song }) => song.album !== undefined),
-    ({ song }) => song.album,
+/** The side, if the track number is one on a side; otherwise 0. */
+const sideOf = ({ file: { tags, place } }: Track): number =>
+  (tags.trackNumber === undefined ? place.side : tags.side) ?? 0;
+
+const inOrder = (tracks: Track[]): Track[] =>
+  tracks.toSorted(
+    (a, b) =>
+      a.song.discNumber - b.song.discNumber ||
+      sideOf(a) - sideOf(b) ||
+      a.song.discTrack - b.song.discTrack ||
+      a.song.name.localeCompare(b.song.name),
   );
-  for (const found of byAlbum.values()) {
-    const discs = new Set(found.map(({ song }) => song.discNumber));
-    if (discs.size < 2) continue;
-    const inOrder = found.toSorted(
-      ({ song: a }, { song: b }) =>
-        a.discNumber - b.discNumber || a.discTrack - b.discTrack || a.name.localeCompare(b.name),
-    );
-    inOrder.forEach(({ song }, index) => {
+
+/**
+ * Numbers the tracks of an album continuously across its discs, so that every list has them in order, and those of a
+ * disc across its sides.
+ */
+export function countThroughDiscs(tracks: Track[]): void {
+  const onAlbums = tracks.filter(({ song }) => song.album !== undefined);
+  for (const found of groupBy(onAlbums, ({ song }) => song.album).values()) {
+    const discs = [...groupBy(inOrder(found), ({ song }) => song.discNumber).values()];
+    const hasSides = found.some((track) => sideOf(track) > 0);
+    if (discs.length < 2 && !hasSides) continue;
+    discs.flat().forEach(({ song }, index) => {
       song.trackNumber = index + 1;
     });
+    if (!hasSides) continue;
+    for (const onDisc of discs)
+      onDisc.forEach(({ song }, index) => {
+        song.discTrack = index + 1;
+      });
   }
 }

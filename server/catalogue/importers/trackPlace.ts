@@ -1,10 +1,13 @@
 import { basename, dirname } from "node:path/posix";
 import { groupBy } from "#server/common/groupBy.ts";
+import { sideNumber } from "#server/media/sound/tags.ts";
 import { nameOf } from "../files/folder.ts";
 
 /** The disc, track and album folder of a recording, from its name and folders. */
 export interface TrackPlace {
   discNumber: number | undefined;
+  /** The side of a vinyl record, from 1. */
+  side: number | undefined;
   trackNumber: number | undefined;
   /** The file's name without its numbers. */
   rest: string;
@@ -15,46 +18,59 @@ export interface TrackPlace {
 const DISC_AND_TRACK = /^(\d{1,2})-(\d{2})(?:[-_.]|\s)\s*(\S.*)$/;
 const MARKED_NUMBER = /^(\d{1,3})\s*[-_.]\s*(\S.*)$/;
 const SPACED_NUMBER = /^(\d{1,3})\s+(\S.*)$/;
-const DISC_FOLDER = /^(?:cd|dis[ck])[\s._-]*(\d{1,2})(?:\D.*)?$/i;
+const SIDE_AND_TRACK = /^([a-z])(\d{1,2})(?:\s*[-_.]\s*|\s+)(\S.*)$/i;
+/** "CD1", "Disc 2 (Live)". */
+export const DISC_FOLDER = /^(?:cd|dis[ck])[\s._-]*(\d{1,2})(?:\D.*)?$/i;
 
 /**
- * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number with only a space after it is
- * a track number.
+ * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number with only a space after it, or
+ * with a letter before it, is a track number.
  */
-function splitNumbers(name: string, isTrack: (written: string) => boolean) {
+function splitNumbers(
+  name: string,
+  isTrack: (written: string) => boolean,
+): { disc?: number; side?: number; track?: number; rest: string } {
   const [, disc, onDisc, afterBoth] = DISC_AND_TRACK.exec(name) ?? [];
   if (disc && onDisc && afterBoth) return { disc: Number(disc), track: Number(onDisc), rest: afterBoth };
+  const [, side, onSide, afterSide] = SIDE_AND_TRACK.exec(name) ?? [];
+  if (side && onSide && afterSide && isTrack(`${side}${onSide}`))
+    return { side: sideNumber(side), track: Number(onSide), rest: afterSide };
   const [, marked, afterMark] = MARKED_NUMBER.exec(name) ?? [];
-  if (marked && afterMark) return { disc: undefined, track: Number(marked), rest: afterMark };
+  if (marked && afterMark) return { track: Number(marked), rest: afterMark };
   const [, spaced, afterSpace] = SPACED_NUMBER.exec(name) ?? [];
-  if (spaced && afterSpace && isTrack(spaced)) return { disc: undefined, track: Number(spaced), rest: afterSpace };
-  return { disc: undefined, track: undefined, rest: name };
+  if (spaced && afterSpace && isTrack(spaced)) return { track: Number(spaced), rest: afterSpace };
+  return { rest: name };
 }
 
-const leadingNumber = (path: string): number => Number(/^\d{1,3}(?!\d)/.exec(basename(path))?.[0] ?? Number.NaN);
+const TRACKS_PER_SIDE = 10_000;
+const NEIGHBOURS = [-1, 1, -TRACKS_PER_SIDE, TRACKS_PER_SIDE];
+
+/** The order of a name that begins with "7" or "B2". The sides come after all plain numbers, with a gap. */
+function orderOf(name: string): number {
+  const [, side, track] = /^([a-z]?)(\d{1,3})(?!\d)/i.exec(name) ?? [];
+  return Number(track) + (side ? (sideNumber(side) + 1) * TRACKS_PER_SIDE : 0);
+}
 
 /**
- * The places of recordings by path. "07 Tide", and "7 Tide" beside "6 Storm", start with a track number; in "50 Ways"
- * on its own the number is part of the title.
+ * The places of recordings by path. "07 Tide", "7 Tide" beside "6 Storm", and "B1 Tide" beside "A1 Storm" start with a
+ * track number; in "50 Ways" or "U2 One" on its own the number is part of the title.
  */
 export function trackPlaces(paths: string[]): Map<string, TrackPlace> {
-  const numbers = new Map(
-    [...groupBy(paths, dirname)].map(([folder, inside]) => [folder, new Set(inside.map(leadingNumber))]),
-  );
+  const ordersIn = (inside: string[]) => new Set(inside.map((path) => orderOf(basename(path))));
+  const orders = new Map([...groupBy(paths, dirname)].map(([folder, inside]) => [folder, ordersIn(inside)]));
   return new Map(
     paths.map((path) => {
       const folder = dirname(path);
-      const beside = numbers.get(folder);
+      const beside = orders.get(folder);
       const isTrack = (written: string) =>
-        written.startsWith("0") ||
-        beside?.has(Number(written) - 1) === true ||
-        beside?.has(Number(written) + 1) === true;
-      const { disc, track, rest } = splitNumbers(nameOf(path), isTrack);
+        written.startsWith("0") || NEIGHBOURS.some((step) => beside?.has(orderOf(written) + step));
+      const { disc, side, track, rest } = splitNumbers(nameOf(path), isTrack);
       const discOfFolder = DISC_FOLDER.exec(basename(folder))?.[1];
       return [
         path,
         {
           discNumber: discOfFolder === undefined ? disc : Number(discOfFolder),
+          side,
           trackNumber: track,
           rest,
           folder: discOfFolder === undefined ? folder : dirname(folder),
@@ -64,7 +80,7 @@ export function trackPlaces(paths: string[]): Map<string, TrackPlace> {
   );
 }
 
-/** Reads artist and album from folders named "Artist/Album/01 Title" or "Artist - Album (1999)/01 Title". */
+/** Reads "Artist/Album/01 Title", "Artist/1999 - Album/01 Title" or "Artist - Album (1999)/01 Title". */
 export function namesOfFolders(folder: string): { artist?: string; album?: string; date?: string } {
   if (folder === ".") return {};
   const last = basename(folder);
@@ -72,7 +88,11 @@ export function namesOfFolders(folder: string): { artist?: string; album?: strin
   const album = year === undefined ? last : last.slice(0, -year.length - 2).trim();
   const date = year === undefined ? {} : { date: year };
   const dash = album.indexOf(" - ");
-  if (dash > 0) return { artist: album.slice(0, dash).trim(), album: album.slice(dash + 3).trim(), ...date };
+  const [head, rest] = dash > 0 ? [album.slice(0, dash).trim(), album.slice(dash + 3).trim()] : ["", album];
+  const yearBefore = /^[([]?((?:19|20)\d\d)[)\]]?$/.exec(head)?.[1];
+  if (dash > 0 && yearBefore === undefined) return { artist: head, album: rest, ...date };
   const parent = basename(dirname(folder));
-  return parent === "." || album === "" ? {} : { artist: parent, album, ...date };
+  return parent === "." || rest === ""
+    ? {}
+    : { artist: parent, album: rest, ...(yearBefore ? { date: yearBefore } : date) };
 }

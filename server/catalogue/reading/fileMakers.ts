@@ -92,7 +92,7 @@ async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Ar
  * are read again.
  */
 export const recording: FileMaker<RecordingFacts> = {
-  name: "tagged",
+  name: "tags",
   dependsOn: "content",
   make: async (source) => {
     const { tags, pictures } = await readTags(source.path);

@@ -38,7 +38,7 @@ export const recordingsWithoutHash = (db: Database) =>
       and(
         isNull(files.soundHash),
         sql`(${files.id} in (select ${songs.highFileId} from ${songs}) or ${files.id} in
-          (select ${importedFiles.fileId} from ${importedFiles} where ${importedFiles.recipe} in ('recording', 'beat', 'music', 'tagged')))`,
+          (select ${importedFiles.fileId} from ${importedFiles} where ${importedFiles.recipe} in ('recording', 'beat', 'music', 'tagged', 'tags')))`,
       ),
     );
 
@@ -51,7 +51,7 @@ export async function rememberPaths(db: Database, root: string): Promise<void> {
   const folder = `${root}/`;
   await db.execute(sql`
     update songs set source_path = substr(known.path, length(${folder}) + 1) from imported_files known
-    where songs.source_path is null and known.file_id = songs.high_file_id and known.recipe in ('recording', 'music', 'tagged')
+    where songs.source_path is null and known.file_id = songs.high_file_id and known.recipe in ('recording', 'music', 'tagged', 'tags')
       and starts_with(known.path, ${folder})`);
 }
 

@@ -21,6 +21,8 @@ export interface Tags {
   album?: string;
   isCompilation?: boolean;
   trackNumber?: number;
+  /** The side of a vinyl record, from 1: 2 in "B3". */
+  side?: number;
   discNumber?: number;
   label?: string;
   copyright?: string;
@@ -77,6 +79,17 @@ function undivided({ native, quality }: IAudioMetadata, frames: string[]): strin
   return found.length < 2 || hasSeparator ? undefined : found.map(({ value }) => String(value)).join("/");
 }
 
+/** Joins the parts of listed names that music-metadata split although the credit has them with a "/". */
+function rejoined(parts: string[], credit: string): string[] {
+  const names: string[] = [];
+  for (const part of parts) {
+    const joined = `${names.at(-1)}/${part}`;
+    if (names.length > 0 && credit.includes(joined)) names.splice(-1, 1, joined);
+    else names.push(part);
+  }
+  return names;
+}
+
 const MAX_TRACKS = 9999;
 const numberOf = (found: number | null | undefined): number | undefined =>
   typeof found === "number" && found > 0 && found <= MAX_TRACKS ? found : undefined;
@@ -100,16 +113,28 @@ function loudnessOf(metadata: IAudioMetadata): number | undefined {
 
 function artistsOf(metadata: IAudioMetadata) {
   const { common } = metadata;
-  const whole = undivided(metadata, ["TPE1", "TP1"]);
-  const listed = nativeValues(metadata, "TXXX:ARTISTS", "ARTISTS").length > 0;
+  const whole = undivided(metadata, ["TPE1", "TP1"])?.trim();
+  const listed = nativeValues(metadata, "TXXX:ARTISTS", "ARTISTS");
+  // An album by two artists has one name but two ids, and neither is the id of that name.
+  const [albumArtistId, ...more] = common.musicbrainz_albumartistid ?? [];
   return {
-    artist: (whole ?? common.artist)?.trim(),
-    artists: whole === undefined || listed ? trimmed(common.artists) : [whole.trim()],
+    artist: whole ?? common.artist?.trim(),
+    artists: trimmed(whole === undefined ? common.artists : listed.length > 0 ? rejoined(listed, whole) : [whole]),
     albumArtist: (undivided(metadata, ["TPE2", "TP2"]) ?? common.albumartist)?.trim(),
     isCompilation: common.compilation === true || nativeValues(metadata, "TXXX:COMPILATION")[0] === "1" || undefined,
-    musicbrainzAlbumArtistId: id(common.musicbrainz_albumartistid?.[0]),
+    musicbrainzAlbumArtistId: more.length === 0 ? id(albumArtistId) : undefined,
     musicbrainzArtistIds: common.musicbrainz_artistid?.map((one) => one.trim().toLowerCase()),
   };
+}
+
+/** A letter for the side and the track on it: "A1", or "A" for the only one. */
+const ON_SIDE = /^([a-z])(\d{0,2})(?:\/\d*)?$/i;
+export const sideNumber = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 64;
+
+function placeOnSide(metadata: IAudioMetadata): Pick<Tags, "side" | "trackNumber"> {
+  const [written = ""] = nativeValues(metadata, "TRCK", "TRK", "TRACKNUMBER", "TRACK");
+  const [, side, track] = ON_SIDE.exec(written.trim()) ?? [];
+  return side ? { side: sideNumber(side), trackNumber: Number(track) || 1 } : {};
 }
 
 type Measured = Pick<Tags, "durationSeconds" | "bitsPerSecond">;
@@ -122,6 +147,7 @@ function tagsOf(metadata: IAudioMetadata, mimeType: string, measured: Measured):
       ...artistsOf(metadata),
       album: common.album?.trim(),
       trackNumber: numberOf(common.track.no),
+      ...placeOnSide(metadata),
       discNumber: numberOf(common.disk.no),
       label: common.label?.[0]?.trim(),
       copyright: common.copyright?.trim(),

@@ -243,18 +243,24 @@ describe("a number at the beginning of a file's name", () => {
   });
 
   it("is the track number if it is marked as one or has neighbours, or else part of the title", async () => {
-    const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "c/9 Nine.mp3", "c/10 Ten.mp3", "d/3 - Three.mp3"];
+    const beside = ["c/9 Nine.mp3", "c/10 Ten.mp3", "e/U2 One.mp3", "e/M83. Go.mp3", "e/01 Sun.mp3"];
+    const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "d/3 - Three.mp3", ...beside];
     await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
     await importIt();
-    expect(await placed()).toEqual(["0 50 Ways", "3 Three", "7 Tide", "9 Nine", "10 Ten"]);
+    const numbered = ["1 Sun", "3 Three", "7 Tide", "9 Nine", "10 Ten"];
+    expect(await placed()).toEqual(["0 50 Ways", "0 M83. Go", "0 U2 One", ...numbered]);
   });
 });
 
 it("takes artist, album and year of an untagged recording from its folders", async () => {
-  const untagged = ["Ana/Sea/01 Tide.mp3", "Bo - Land (1999)/01 Hill.mp3", "Music/Cy/Sky (2001)/CD1/01 Sun.mp3"];
+  const untagged = [
+    ...["Ana/Sea/01 Tide.mp3", "Bo - Land (1999)/01 Hill.mp3", "Music/Cy/Sky (2001)/CD1/01 Sun.mp3"],
+    ...["Dee/1973 - Moon (2011)/01 Eclipse.mp3", "Dee/[1975] - Mars - Part 2/01 Dust.mp3"],
+  ];
   await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
   await importIt();
-  expect(await albumList()).toEqual(["Land by Bo: Hill", "Sea by Ana: Tide", "Sky by Cy: Sun"]);
+  const albumsOfDee = ["Mars - Part 2 by Dee: Dust", "Moon by Dee: Eclipse"];
+  expect(await albumList()).toEqual(["Land by Bo: Hill", ...albumsOfDee, "Sea by Ana: Tide", "Sky by Cy: Sun"]);
   const dates = (await server().db.select().from(songs).orderBy(songs.name)).map(({ releaseDate }) => releaseDate);
-  expect(dates).toEqual(["1999-01-01", "2001-01-01", null]);
+  expect(dates).toEqual(["1975-01-01", "1973-01-01", "1999-01-01", "2001-01-01", null]);
 });

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { songs } from "#server/db/schema/index.ts";
+import { albums, artists, songs } from "#server/db/schema/index.ts";
 import { retagOpus } from "../../support/catalogue/containers.ts";
-import { type Mp3Tags, mp3 } from "../../support/catalogue/mp3.ts";
+import { type Mp3Tags, mp3, namedText } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
 const { server, folder, importIt } = serveFolder();
@@ -29,11 +30,6 @@ const timedLyrics = (...lines: [ms: number, text: string][]): [string, Buffer] =
       return Buffer.concat([Buffer.from(`${text}\0`), time]);
     }),
   ]),
-];
-
-const named = (name: string, text: string): [string, Buffer] => [
-  "TXXX",
-  Buffer.concat([Buffer.from([UTF8]), Buffer.from(`${name}\0${text}`)]),
 ];
 
 async function importedSong(frames: Mp3Tags["frames"] = [], files: Record<string, string> = {}) {
@@ -83,15 +79,64 @@ it.each(["LYRICS", "Lyrics", "UNSYNCEDLYRICS"])("reads lyrics from the Vorbis co
   expect(await server().db.select().from(songs)).toMatchObject([{ name: "One", lyrics }]);
 });
 
+describe("an artist", () => {
+  const names = async () => (await server().db.select().from(artists).orderBy(artists.id)).map(({ name }) => name);
+
+  it.each([
+    ["AC/DC", "AC/DC", ["AC/DC"]],
+    ["AC/DC feat. Bo", "AC/DC/Bo", ["AC/DC", "Bo"]],
+    ["Ana & Bo", "Ana/Bo", ["Ana", "Bo"]],
+  ])("listed in ID3v2.3 keeps the slash that its credit has: %s", async (artist, listed, expected) => {
+    await folder().write({
+      "one.mp3": mp3({ version: 3, title: "One", artist, frames: [namedText("Artists", listed)] }),
+    });
+    await importIt();
+    expect(await names()).toEqual(expected);
+  });
+
+  it("is not mistaken for both artists of an album that it made with another", async () => {
+    const by = (albumArtist: string, ids: string): Mp3Tags => ({
+      ...{ albumArtist, artist: albumArtist, album: albumArtist },
+      frames: [namedText("MusicBrainz Album Artist Id", ids), namedText("MusicBrainz Artist Id", ids)],
+    });
+    await folder().write({
+      "Ana & Bo/1.mp3": mp3({ title: "Duet", ...by("Ana & Bo", "id-ana\0id-bo") }),
+      "Ana/1.mp3": mp3({ title: "Solo", ...by("Ana", "id-ana") }),
+    });
+    await importIt();
+    expect(await names()).toEqual(["Ana & Bo", "Ana"]);
+    const rows = await server()
+      .db.select({ album: albums.name, artist: artists.name })
+      .from(albums)
+      .innerJoin(artists, eq(artists.id, albums.artistId));
+    expect(rows.every(({ album, artist }) => album === artist)).toBe(true);
+  });
+});
+
+it.each<[string, (place: string) => string, (place: string) => Mp3Tags]>([
+  ["tags", (place) => `song ${place}.mp3`, (track) => ({ track })],
+  ["file names", (place) => `${place} - x.mp3`, () => ({})],
+])("counts through the sides of a vinyl record, which are in %s", async (_, pathOf, tagsOf) => {
+  const titles = Object.entries({ A1: "Zed", A2: "Yes", B1: "And", B2: "But" });
+  const recordings = titles.map(([place, title]) => {
+    const tags = { title, artist: "Ana", album: "LP", ...tagsOf(place) };
+    return [pathOf(place), mp3(tags)] as const;
+  });
+  await folder().write(Object.fromEntries(recordings));
+  await importIt();
+  const rows = await server().db.select().from(songs).orderBy(songs.trackNumber);
+  expect(rows.map(({ name, discTrack }) => `${discTrack} ${name}`)).toEqual(["1 Zed", "2 Yes", "3 And", "4 But"]);
+});
+
 describe("the loudness of a song", () => {
   it("is derived from its ReplayGain", async () => {
-    expect(await importedSong([named("replaygain_track_gain", "-6.50 dB")])).toMatchObject({ loudnessLufs: -11.5 });
+    expect(await importedSong([namedText("replaygain_track_gain", "-6.50 dB")])).toMatchObject({ loudnessLufs: -11.5 });
   });
 
   it.each([
     ["louder than full scale", "-40 dB"],
     ["no number", "loud"],
   ])("is unknown if the gain is %s", async (_, gain) => {
-    expect(await importedSong([named("replaygain_track_gain", gain)])).toMatchObject({ loudnessLufs: null });
+    expect(await importedSong([namedText("replaygain_track_gain", gain)])).toMatchObject({ loudnessLufs: null });
   });
 });

@@ -25,11 +25,15 @@ export interface Mp3Tags {
   picture?: Buffer;
   pictures?: PictureTag[];
   /** Further frames of ID3, each by its name. */
-  frames?: [name: string, content: Buffer][];
+  frames?: Frame[];
+  /** The minor version of ID3v2; default: 4. */
+  version?: 3 | 4;
 }
 
+type Frame = [name: string, content: Buffer];
+
 const TEXT_FRAMES: Record<
-  Exclude<keyof Mp3Tags, "picture" | "pictures" | "recordingId" | "artistId" | "frames">,
+  Exclude<keyof Mp3Tags, "picture" | "pictures" | "recordingId" | "artistId" | "frames" | "version">,
   string
 > = {
   title: "TIT2",
@@ -50,12 +54,25 @@ const TEXT_FRAMES: Record<
 const syncSafe = (size: number): Buffer =>
   Buffer.from([(size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127]);
 
-const frame = (name: string, content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(name), syncSafe(content.length), Buffer.from([0, 0]), content]);
+function plain(size: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(size);
+  return bytes;
+}
 
 const UTF8 = Buffer.from([3]);
 
+/** A frame of ID3 with a text that has no frame of its own. */
+export const namedText = (name: string, text: string): Frame => [
+  "TXXX",
+  Buffer.concat([UTF8, Buffer.from(`${name}\0${text}`)]),
+];
+
 function id3(tags: Mp3Tags): Buffer {
+  const { version = 4 } = tags;
+  const sizeOf = version === 3 ? plain : syncSafe;
+  const frame = (name: string, content: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(name), sizeOf(content.length), Buffer.from([0, 0]), content]);
   const texts = Object.entries(TEXT_FRAMES).flatMap(([tag, name]) => {
     const value = tags[tag as keyof typeof TEXT_FRAMES];
     return value === undefined ? [] : [frame(name, Buffer.concat([UTF8, Buffer.from(value)]))];
@@ -67,12 +84,10 @@ function id3(tags: Mp3Tags): Buffer {
   const recording = tags.recordingId
     ? [frame("UFID", Buffer.from(`http://musicbrainz.org\0${tags.recordingId}`, "latin1"))]
     : [];
-  const artist = tags.artistId
-    ? [frame("TXXX", Buffer.concat([UTF8, Buffer.from(`MusicBrainz Artist Id\0${tags.artistId}`)]))]
-    : [];
+  const artist = tags.artistId ? [frame(...namedText("MusicBrainz Artist Id", tags.artistId))] : [];
   const others = (tags.frames ?? []).map(([name, content]) => frame(name, content));
   const frames = Buffer.concat([...texts, ...covers, ...recording, ...artist, ...others]);
-  return Buffer.concat([Buffer.from("ID3\u0004\0\0", "latin1"), syncSafe(frames.length), frames]);
+  return Buffer.concat([Buffer.from("ID3"), Buffer.from([version, 0, 0]), syncSafe(frames.length), frames]);
 }
 
 const FRAMES_PER_SECOND = 44_100 / 1152;
