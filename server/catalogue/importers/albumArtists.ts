@@ -28,13 +28,14 @@ const ownArtist = ({ given, tags }: PlacedFile): string | undefined => {
   return artist === undefined ? undefined : identityOf(splitGuests(artist).head);
 };
 
-/** The artist of an album: the one that its songs share, ignoring guests, or else "Various Artists". */
+/** The artist of an album: that of more than half of its songs, ignoring guests, or else "Various Artists". */
 function sharedArtist(files: PlacedFile[]): string | undefined {
   const named = only(files.flatMap(({ tags }) => tags.albumArtist ?? []));
   if (named !== undefined) return named;
   if (files.some(({ tags }) => tags.isCompilation)) return VARIOUS_ARTISTS;
-  const artists = new Set(files.map(ownArtist).filter((artist) => artist !== undefined));
-  return artists.size > 1 ? VARIOUS_ARTISTS : only(artists);
+  const artists = files.flatMap((file) => ownArtist(file) ?? []);
+  const [main] = [...groupBy(artists, (name) => name).values()].filter(({ length }) => length * 2 > artists.length);
+  return main?.[0] ?? (artists.length > 0 ? VARIOUS_ARTISTS : undefined);
 }
 
 /** The album artist of each recording that is on an album, by the recording's path. */

@@ -190,6 +190,13 @@ describe("a compilation", () => {
     expect(await albumList()).toEqual(["Hits by Various Artists: Hit 1, Hit 2, Hit 3"]);
   });
 
+  it("is not assumed if more than half of the songs are by one artist", async () => {
+    const artists = ["Ana", "Ana & Bo", "Ana feat. Cy"];
+    await folder().write(library(...artists.map((artist) => ({ artist, album: "Sea" }))));
+    await importIt();
+    expect(await albumList()).toEqual(["Sea by Ana: Song 0, Song 1, Song 2"]);
+  });
+
   it("is not assumed if albums with the same name are in several folders", async () => {
     await folder().write(
       library(
