@@ -1,9 +1,9 @@
-import { dirname, extname } from "node:path/posix";
+import { basename, dirname } from "node:path/posix";
 import * as z from "zod/mini";
+import { countOf } from "#lib/format.ts";
 import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
-import { type Folder, isYaml, nameOf, stemOf } from "../files/folder.ts";
-import type { Problems } from "../files/problems.ts";
+import { isYaml, nameOf, stemOf } from "../files/folder.ts";
 import { readText } from "../files/readText.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
@@ -11,6 +11,8 @@ import { cover, type RecordingFacts, recording } from "../reading/fileMakers.ts"
 import { fitTags } from "../reading/fitTags.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
 import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
+import { DISC_FOLDER } from "./trackPlace.ts";
+import { reportUnplayable } from "./unplayable.ts";
 
 const SongFacts = z.object({
   slug: optional(slug),
@@ -46,43 +48,33 @@ export interface SongFile {
   files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
 }
 
-/** Music formats that no browser plays. */
-const UNPLAYABLE: Record<string, string> = {
-  ".wma": "Windows Media",
-  ".mka": "Matroska",
-  ".wv": "WavPack",
-  ".ape": "Monkey's Audio",
-  ".dsf": "DSD",
-  ".dff": "DSD",
-  ".mpc": "Musepack",
-  ".tta": "True Audio",
-  ".ra": "RealAudio",
-  ".mid": "MIDI",
-};
-
-function reportUnplayable(folder: Folder, problems: Problems): void {
-  for (const { path } of folder.all) {
-    const extension = extname(path).toLowerCase();
-    const format = UNPLAYABLE[extension];
-    if (format) problems.add(path, `is ${format}, which no browser plays: convert it, for example to FLAC or MP3`);
-    if (extension === ".m4b") problems.add(path, "is an audiobook, which Segue does not play");
-  }
-}
-
-const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
+const below =
+  (...folders: string[]) =>
+  ({ path }: FoundFile): boolean =>
+    folders.some((folder) => path.startsWith(folder));
+const isInSongs = below("songs/");
+const isOfOtherKind = below("beats/", "merchandise/", "videos/");
+const isOfGenre = below("genres/");
 
 /** The recordings that are songs: those in songs/ or, without such a folder, all that belong to no other kind. */
-export function songFilesOf({ folder, problems }: Reading): FoundFile[] {
-  reportUnplayable(folder, problems);
-  const recordings = folder.all.filter(({ path }) => isAudio(path) && !isRendition(path));
-  const inSongs = recordings.filter(({ path }) => path.startsWith("songs/"));
-  const hasSongs = folder.all.some(({ path }) => path.startsWith("songs/"));
-  return hasSongs ? inSongs : recordings.filter(({ path }) => !OTHER_KINDS.some((kind) => path.startsWith(kind)));
+export function songFilesOf(reading: Reading): FoundFile[] {
+  const { folder, problems } = reading;
+  const hasSongs = folder.all.some(isInSongs);
+  const mayBeSong = (file: FoundFile) => (hasSongs ? isInSongs(file) : !isOfOtherKind(file));
+  const recordings = folder.all.filter((file) => isAudio(file.path) && !isRendition(file.path) && !isOfOtherKind(file));
+  const songs = recordings.filter(mayBeSong);
+  reportUnplayable(reading, songs, (file) => mayBeSong(file) && !isOfGenre(file));
+  const [outside] = recordings.filter((file) => !mayBeSong(file));
+  const count = countOf(recordings.length - songs.length, "recording", "recordings");
+  if (outside) problems.note("songs", `leaves out ${count} outside it, such as ${outside.path}`);
+  return songs;
 }
 
+/** The folder directly below songs/, if the recording is in it or in a disc's folder in it. */
 function albumFolderOf(path: string): string | undefined {
-  const [songs, album, file] = path.split("/");
-  return songs === "songs" && album && file ? album : undefined;
+  const [top, ...folders] = path.split("/").slice(0, -1);
+  if (folders.length > 1 && DISC_FOLDER.test(folders.at(-1) ?? "")) folders.pop();
+  return top === "songs" && folders.length === 1 ? folders[0] : undefined;
 }
 
 /** A song whose recording or YAML file is invalid. If an earlier import has read it, that version is kept. */
@@ -94,8 +86,8 @@ export interface BrokenSong {
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
 
 /**
- * Finds the cover of a folder, or of the folder around it: the first picture that can be read. Reads each picture only
- * once.
+ * Finds the cover of a folder, or of the folder around a disc: the first picture that can be read. Reads each picture
+ * only once.
  */
 export function openFolderCovers(reading: Reading): (folder: string) => Promise<string | null> {
   const taken = new Map<string, Promise<string | null>>();
@@ -105,7 +97,8 @@ export function openFolderCovers(reading: Reading): (folder: string) => Promise<
     return known;
   };
   return async (folder) => {
-    for (const file of [folder, dirname(folder)].flatMap(reading.folder.coversIn)) {
+    const folders = DISC_FOLDER.test(basename(folder)) ? [folder, dirname(folder)] : [folder];
+    for (const file of folders.flatMap(reading.folder.coversIn)) {
       const fileId = await read(file);
       if (fileId !== null) return fileId;
     }
@@ -183,7 +176,7 @@ async function readFacts(
 /** Reports the YAML files that have no recording beside them. */
 export function reportSilentSongs({ folder, problems }: Reading): void {
   for (const { path } of folder.all) {
-    const isFacts = albumFolderOf(path) !== undefined && isYaml(path);
+    const isFacts = /^songs\/.+\//.test(path) && isYaml(path);
     if (isFacts && !folder.beside(stemOf(path), AUDIO_EXTENSIONS))
       problems.add(path, `there is no recording ${nameOf(path)} in ${dirname(path)}`);
   }

@@ -112,6 +112,15 @@ describe("the picture beside the music", () => {
     },
   );
 
+  it("is not used if it is only in the folder around the album, where artists have theirs", async () => {
+    await folder().write({
+      "ana/sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
+      "ana/folder.jpg": await jpeg(BLUE),
+    });
+    await importIt();
+    expect(await server().db.select().from(albums)).toMatchObject([{ imageFileId: null }]);
+  });
+
   it("is not used if there is an embedded one", async () => {
     await folder().write({
       "sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
@@ -208,14 +217,30 @@ describe("a file that is not a recording", () => {
       "empty.flac": "",
       "note.wma": "x",
       "book.m4b": "x",
+      "film.mp4": "x",
+      "surround.ac3": "x",
     });
     const { problems } = await importIt();
+    const film = "is a video outside videos/, so it is left out: rename it to .m4a if it is music";
+    const surround = "is Dolby Digital, which no browser plays: convert it, for example to FLAC or MP3";
     expect(problems).toEqual([
       { file: "book.m4b", message: "is an audiobook, which Segue does not play" },
       { file: "empty.flac", message: "is empty: it has 0 bytes" },
+      { file: "film.mp4", message: film, isNote: true },
       { file: "note.wma", message: "is Windows Media, which no browser plays: convert it, for example to FLAC or MP3" },
       { file: "random.mp3", message: "no audio could be found in it" },
+      { file: "surround.ac3", message: surround },
     ]);
     expect(await server().db.select().from(songs)).toEqual([]);
+  });
+
+  it("is reported if it is the cue sheet of a whole album in one recording", async () => {
+    const [whole, track] = [mp3({ title: "Whole", artist: "Ana" }), mp3({ title: "Track", artist: "Ana" })];
+    await folder().write({
+      ...{ "one/sea.mp3": whole, "one/album.cue": "", "more/a.mp3": whole, "more/a.mp3.cue": "", "more/b.mp3": track },
+      ...{ "tracks/1.mp3": track, "tracks/2.mp3": track, "tracks/album.cue": "" },
+    });
+    const { problems } = await importIt();
+    expect(problems.map(({ file }) => file)).toEqual(["more/a.mp3.cue", "one/album.cue"]);
   });
 });

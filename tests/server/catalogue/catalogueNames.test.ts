@@ -209,6 +209,20 @@ describe("a compilation", () => {
   });
 });
 
+it("keeps the albums of a music library below songs/ apart, and reports the recordings outside it", async () => {
+  await folder().write(
+    library(
+      { path: "songs/Ana/Land/1.mp3", artist: "Ana", album: "Land", title: "Hill" },
+      { path: "songs/Ana/Sea/CD1/1.mp3", artist: "Ana", album: "Sea", title: "Tide" },
+      { path: "live/1.mp3", artist: "Ana", album: "Live", title: "Hello" },
+      { path: "live/2.mp3", artist: "Ana", album: "Live", title: "Bye" },
+    ),
+  );
+  const message = "leaves out 2 recordings outside it, such as live/1.mp3";
+  expect((await importIt()).problems).toEqual([{ file: "songs", message, isNote: true }]);
+  expect(await albumList()).toEqual(["Land by Ana: Hill", "Sea by Ana: Tide"]);
+});
+
 describe("discs", () => {
   const [first, second] = [
     ["1-1", "1-2", "1-3"],
