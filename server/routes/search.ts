@@ -1,5 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import { search as searchEndpoint } from "#contract/shell.ts";
+import { matchedText } from "#lib/search/matchedText.ts";
 import { search as findRows } from "#lib/search/search.ts";
 import { beatsForSale } from "#server/db/queries/beats.ts";
 import { idsOf } from "#server/db/queries/ids.ts";
@@ -19,9 +20,10 @@ const search = route(searchEndpoint, async (ctx) => {
   const only = groups === "all" ? undefined : groups;
   const part = only ? { offset, limit } : { limit: FOUND_PER_GROUP };
   const found = findRows(index, query, { ...part, isShown, forgivesTypos: groups !== undefined });
+  const matchedOf = matchedText(query);
   const rowsOf = (kind: CatalogueRow["kind"]) => {
     const rows = only === undefined || only === kind ? found.groups.get(kind)?.rows : undefined;
-    return (rows ?? []).map((row) => shown(services.media, row));
+    return (rows ?? []).map((row) => shown(services.media, row, matchedOf));
   };
   const named = { artists: rowsOf("artists"), tracks: rowsOf("tracks"), albums: rowsOf("albums") };
   if (groups === undefined) return withoutCredits(named);
@@ -43,14 +45,22 @@ type Shown = ReturnType<typeof shown>;
 const songsOf = async (ctx: Hearing & Pick<Services, "db">, tracks: readonly Shown[]): Promise<Song[]> =>
   (await songsInOrder(ctx.db, idsOf(tracks))).map(toSong(ctx));
 
-const shown = (media: Services["media"], { id, slug, name, imageFileId, artist }: CatalogueRow) => ({
-  ...{ id, slug, name, image: media.image(imageFileId) },
-  ...(artist ? { artist } : {}),
-});
+function shown(
+  media: Services["media"],
+  { id, slug, name, imageFileId, artist, facts = [] }: CatalogueRow,
+  matchedOf: ReturnType<typeof matchedText>,
+) {
+  const matched = matchedOf(artist ? [name, artist.name] : [name], facts);
+  return {
+    ...{ id, slug, name, image: media.image(imageFileId) },
+    ...(artist ? { artist } : {}),
+    ...(matched ? { matched } : {}),
+  };
+}
 
-/** The basic response, without the credits of the extension. */
+/** The basic response, without the extension's fields. */
 const withoutCredits = (groups: Record<"artists" | "tracks" | "albums", Shown[]>) => {
-  const plain = (rows: Shown[]) => rows.map(({ artist: _artist, ...row }) => row);
+  const plain = (rows: Shown[]) => rows.map(({ artist: _artist, matched: _matched, ...row }) => row);
   return { artists: plain(groups.artists), tracks: plain(groups.tracks), albums: plain(groups.albums) };
 };
 

@@ -47,6 +47,10 @@ export const footerLinks = get("/footer/links", {
 
 const found = { id, name: text, image: url };
 const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
+/** An extension: what else has words of the query, if the row's own name and its artist's do not have them all. */
+const matched = {
+  matched: z.optional(maybe(z.object({ kind: word("artist", "album", "genre", "label"), name: text }))),
+};
 /** An extension: matches of other kinds. Servers that do not support them omit them. */
 const more = z.optional(maybe(list(z.object(found))));
 
@@ -69,8 +73,8 @@ export const search = post("/search", {
   }),
   data: z.object({
     artists: list(z.object({ ...found, slug })),
-    tracks: list(z.object({ ...found, ...credited })),
-    albums: list(z.object({ ...found, slug, ...credited })),
+    tracks: list(z.object({ ...found, ...credited, ...matched })),
+    albums: list(z.object({ ...found, slug, ...credited, ...matched })),
     genres: z.optional(maybe(list(z.object({ ...found, slug })))),
     labels: more,
     beats: more,

@@ -15,6 +15,12 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 
+/** What a song or an album is found by besides its name. */
+interface Fact {
+  kind: "artist" | "album" | "genre" | "label";
+  name: string;
+}
+
 /** An item of the public catalogue that a search can find. */
 export interface CatalogueRow extends Findable {
   kind: "artists" | "tracks" | "albums" | "genres" | "labels" | "beats" | "products";
@@ -22,6 +28,7 @@ export interface CatalogueRow extends Findable {
   slug: string;
   imageFileId: string | null;
   artist?: { name: string; slug: string } | undefined;
+  facts?: readonly Fact[];
 }
 
 /** Few enough that no other call waits long. */
@@ -69,9 +76,9 @@ type SongRow = Awaited<ReturnType<typeof readSongs>>[number];
 /** How often the songs of each artist, album, genre and label were played, and the genres of each album. */
 class Popularity {
   readonly plays = new Map<object, number>();
-  readonly genresOfAlbum = new Map<number, Set<string>>();
+  readonly genresOfAlbum = new Map<number, Set<Fact>>();
 
-  add({ plays, albumId }: SongRow, of: readonly (object | undefined)[], genres: readonly string[]): void {
+  add({ plays, albumId }: SongRow, of: readonly (object | undefined)[], genres: readonly Fact[]): void {
     for (const one of of) if (one) this.plays.set(one, (this.plays.get(one) ?? 0) + plays);
     if (albumId === null) return;
     const known = this.genresOfAlbum.get(albumId) ?? new Set();
@@ -84,14 +91,32 @@ class Popularity {
     [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
 }
 
-const namesOf = (rows: readonly ({ name: string } | undefined)[]): string[] =>
-  rows.flatMap((row) => (row ? [row.name] : []));
+type FactsOf = (kind: Fact["kind"], rows: readonly ({ name: string } | undefined)[]) => Fact[];
+
+/** Makes one fact for each artist, album, genre and label, because thousands of songs may share it. */
+function factMaker(): FactsOf {
+  const made = new Map<object, Fact>();
+  return (kind, rows) =>
+    rows.flatMap((row) => {
+      if (!row) return [];
+      const fact = made.get(row) ?? { kind, name: row.name };
+      made.set(row, fact);
+      return [fact];
+    });
+}
+
+const withFacts = (facts: readonly Fact[]) => ({ facts, also: facts.map(({ name }) => name) });
 
 const creditOf = (artist: { name: string; slug: string } | undefined): CatalogueRow["artist"] =>
   artist && { name: artist.name, slug: artist.slug };
 
 /** The visible songs, most played first. */
-async function readTracks(db: Database, names: Names, popularity: Popularity): Promise<CatalogueRow[]> {
+async function readTracks(
+  db: Database,
+  names: Names,
+  popularity: Popularity,
+  factsOf: FactsOf,
+): Promise<CatalogueRow[]> {
   const tracks: { row: CatalogueRow; plays: number }[] = [];
   let found: SongRow[] = [];
   do {
@@ -100,14 +125,20 @@ async function readTracks(db: Database, names: Names, popularity: Popularity): P
       const own = names.artists.get(song.artistId);
       const credited = [own, ...song.moreArtistIds.map((id) => names.artists.get(id))];
       const genres = [song.genreId ?? 0, ...song.moreGenreIds].map((id) => names.genres.get(id));
+      const genreFacts = factsOf("genre", genres);
       const [album, label] = [names.albums.get(song.albumId ?? 0), names.labels.get(song.labelId ?? 0)];
-      popularity.add(song, [...credited, ...genres, album, label], namesOf(genres));
+      popularity.add(song, [...credited, ...genres, album, label], genreFacts);
       const { id, slug, name, plays } = song;
       const row: CatalogueRow = {
         ...{ kind: "tracks", id, slug, name },
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
         artist: creditOf(own),
-        also: namesOf([...credited, album?.isScheduled ? undefined : album, ...genres, label]),
+        ...withFacts([
+          ...factsOf("artist", credited),
+          ...factsOf("album", [album?.isScheduled ? undefined : album]),
+          ...genreFacts,
+          ...factsOf("label", [label]),
+        ]),
       };
       tracks.push({ row, plays });
     }
@@ -148,7 +179,8 @@ const isVisible = (row: { isVisible: boolean }): boolean => row.isVisible;
 export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
   const names = await readNames(db);
   const popularity = new Popularity();
-  const tracks = await readTracks(db, names, popularity);
+  const factsOf = factMaker();
+  const tracks = await readTracks(db, names, popularity, factsOf);
   const shown = <T extends { isVisible: boolean }>(rows: Map<number, T>) =>
     popularity.sort([...rows.values()].filter(isVisible));
   return [
@@ -157,8 +189,9 @@ export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
     ...shown(names.albums).map((album) => {
       const artist = names.artists.get(album.artistId ?? 0);
       const genres = popularity.genresOfAlbum.get(album.id) ?? [];
-      const also = [...namesOf([artist, names.labels.get(album.labelId ?? 0)]), ...genres];
-      return { ...rowOf("albums", album, also), artist: creditOf(artist) };
+      const label = factsOf("label", [names.labels.get(album.labelId ?? 0)]);
+      const facts = [...factsOf("artist", [artist]), ...label, ...genres];
+      return { ...rowOf("albums", album), artist: creditOf(artist), ...withFacts(facts) };
     }),
     ...shown(names.genres).map((genre) => rowOf("genres", genre)),
     ...shown(names.labels).map((label) => rowOf("labels", label)),

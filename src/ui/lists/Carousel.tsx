@@ -48,7 +48,8 @@ interface SectionProps extends Pick<CarouselProps, "title" | "note" | "viewAllHr
   children: ReactNode;
 }
 
-function Section({ title, note, viewAllHref, controls, children }: SectionProps) {
+/** A section with a heading, and a link to all that it shows some of. */
+export function Section({ title, note, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId}>

@@ -153,6 +153,19 @@ test("an empty search shows genres, links to whole lists and recent searches, wh
   await expect(genres.getByRole("option").first()).toBeVisible();
 });
 
+test("a search whose results were all opened is offered again", async ({ page }) => {
+  await box(page).fill("late bus");
+  await list(page).getByRole("option", { name: "Late Bus" }).first().waitFor();
+  await page.getByRole("link", { name: "All results for “late bus”" }).click();
+  await expect(page).toHaveURL("/search?q=late+bus");
+  await page.goto("/labels");
+  await box(page).click();
+  const again = list(page).getByRole("group", { name: "Recent searches" }).getByRole("option", { name: "late bus" });
+  await expect(again).toHaveAccessibleDescription("Search");
+  await again.click();
+  await expect(page.getByRole("main").getByText("Results for “late bus”")).toBeVisible();
+});
+
 test("a song plays from the results and has its menu there", async ({ page }) => {
   const player = new PlayerPage(page);
   await box(page).fill("depot");

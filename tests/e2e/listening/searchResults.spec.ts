@@ -59,6 +59,11 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
   for (const section of ["Songs", "Albums", "Products"])
     await expect(main(page).getByRole("region", { name: section }).getByRole("listitem").first()).toBeVisible();
+  // The search's top result is an album; its songs say why they were found.
+  await expect(main(page).getByRole("region").first()).toHaveAccessibleName("Albums");
+  await expect(main(page).getByRole("region", { name: "Songs" }).getByRole("article").first()).toContainText(
+    "Dusty Fern · Album: Late Bus",
+  );
   await filter(page, "Albums").focus();
   await page.keyboard.press("Enter");
   await expect(cards(page, "Albums").getByRole("link")).toHaveText(["Late Bus"]);

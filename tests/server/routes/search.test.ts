@@ -96,6 +96,17 @@ describe("POST /search for all groups", () => {
     expect((await searchAll("sea")).albums).toMatchObject([{ name: "Sea", ...credit }]);
   });
 
+  it("says which album, genre or label has the words that a song's name and artist lack", async () => {
+    const matchesOf = async (query: string) =>
+      (await searchAll(query)).tracks.map(({ matched }: { matched?: object }) => matched);
+    const [first] = await matchesOf("nordlys");
+    expect(first).toEqual({ kind: "label", name: "Nordlys" });
+    expect(await matchesOf("sea tide")).toEqual([{ kind: "album", name: "Sea" }]);
+    expect(await matchesOf("mira folk tide")).toEqual([{ kind: "genre", name: "Folk" }]);
+    expect(await matchesOf("mira tide")).toEqual([undefined]);
+    expect((await searchAll("mira nordlys")).albums).toMatchObject([{ matched: { kind: "label", name: "Nordlys" } }]);
+  });
+
   it("finds genres and labels, and their songs", async () => {
     const found = await searchAll("folk");
     expect(found.genres).toEqual([{ id: expect.any(Number), slug: "folk", name: "Folk", image: expect.any(String) }]);

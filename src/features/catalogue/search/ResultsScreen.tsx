@@ -1,18 +1,19 @@
 import { countOf } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { nearestFirst } from "#src/core/search/nearestFirst.ts";
 import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { Chip } from "#src/ui/Chip.tsx";
 import { type CardItem, CardList } from "#src/ui/lists/CardList.tsx";
-import { Carousel } from "#src/ui/lists/Carousel.tsx";
+import { Carousel, Section } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LoadMoreButton } from "../LoadMoreButton.tsx";
 import { PagedSongList } from "../PagedSongList.tsx";
 import { useLoadMore } from "../useLoadMore.ts";
 import styles from "./ResultsScreen.module.css";
-import { playlistCards, productCards, resultCards } from "./resultCards.ts";
+import { playlistCards, productCards, resultCards } from "./resultCards.tsx";
 import type { AllFound, PartFound, PlaylistsFound, ResultSearch, Results, SongsFound } from "./results.ts";
 
 const LABELS: Record<ResultFilter, string> = {
@@ -65,36 +66,43 @@ function Shown({ q, results }: { q: string; results: Results }) {
 
 function AllResults({ q, found, playlists }: AllFound & { q: string }) {
   const { artists, tracks, albums, genres = [], labels = [], beats = [], products = [] } = found;
-  const groups: Section[] = [
-    { title: "Artists", items: usePlayableCards(resultCards("artist", artists)), filter: "artists" },
-    { title: "Songs", items: usePlayableCards(resultCards("song", tracks)), filter: "songs" },
-    { title: "Albums", items: usePlayableCards(resultCards("album", albums)), filter: "albums" },
-    { title: "Genres", items: usePlayableCards(resultCards("genre", genres)) },
-    { title: "Labels", items: usePlayableCards(resultCards("label", labels)) },
-    { title: "Playlists", items: usePlayableCards(playlistCards(playlists)), filter: "playlists" },
-    { title: "Beats", items: usePlayableCards(resultCards("beat", beats)), filter: "beats" },
-    { title: "Products", items: productCards(products), filter: "products" },
+  const groups: Group[] = [
+    { title: "Artists", rows: artists, items: usePlayableCards(resultCards("artist", artists)), filter: "artists" },
+    { title: "Songs", rows: tracks, items: usePlayableCards(resultCards("song", tracks)), filter: "songs" },
+    { title: "Albums", rows: albums, items: usePlayableCards(resultCards("album", albums)), filter: "albums" },
+    { title: "Genres", rows: genres, items: usePlayableCards(resultCards("genre", genres)) },
+    { title: "Labels", rows: labels, items: usePlayableCards(resultCards("label", labels)) },
+    { title: "Playlists", rows: playlists, items: usePlayableCards(playlistCards(playlists)), filter: "playlists" },
+    { title: "Beats", rows: beats, items: usePlayableCards(resultCards("beat", beats)), filter: "beats" },
+    { title: "Products", rows: products, items: productCards(products), filter: "products" },
   ];
-  const sections = groups.filter(({ items }) => items.length > 0);
+  const sections = nearestFirst(
+    groups.filter(({ items }) => items.length > 0),
+    q,
+    ({ rows: [first] }) => [first?.name ?? "", first?.artist?.name],
+  );
   const isSimilar = found.is_similar === true;
   return (
     <>
       <Note q={q} isSimilar={isSimilar} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />
-      {sections.map(({ title, items, filter }, at) => (
-        <Carousel
-          key={title}
-          title={title}
-          items={items}
-          priority={at === 0}
-          {...(filter && { viewAllHref: resultsHref(q, filter) })}
-        />
-      ))}
+      {sections.map(({ title, items, filter }, at) => {
+        const head = { title, ...(filter && { viewAllHref: resultsHref(q, filter) }) };
+        if (filter !== "songs") return <Carousel key={title} items={items} priority={at === 0} {...head} />;
+        return (
+          <Section key={title} {...head}>
+            <div className={styles.songs}>
+              <CardList look="list" items={items} />
+            </div>
+          </Section>
+        );
+      })}
     </>
   );
 }
 
-interface Section {
+interface Group {
   title: string;
+  rows: readonly { name: string; artist?: { name: string } | undefined }[];
   items: CardItem[];
   filter?: ResultFilter;
 }

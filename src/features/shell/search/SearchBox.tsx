@@ -91,9 +91,12 @@ function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onTyp
 const groupsOf = (state: SearchState, playlists: Suggestions["playlists"]): SearchGroup[] =>
   state.kind === "found" ? state.groupsWith(playlists) : [];
 
-async function rememberChoice(groups: readonly SearchGroup[], href: string): Promise<void> {
+/** Remembers the chosen hit, or the query if a link to its results was chosen. */
+async function rememberChoice(groups: readonly SearchGroup[], href: string, query: string): Promise<void> {
   const hit = groups.flatMap(({ hits }) => hits).find((each) => each.href === href);
-  if (hit) await (await import("#src/core/search/recentSearches.ts")).rememberSearch({ ...hit, name: hit.item.name });
+  const search = query === "" ? undefined : { href: resultsHref(query), name: query, image: "" };
+  const chosen = hit ?? search;
+  if (chosen) await (await import("#src/core/search/recentSearches.ts")).rememberSearch(chosen);
 }
 
 interface SearchBoxProps {
@@ -130,7 +133,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
     },
     onEmpty: () => void change(""),
   });
-  const remember = (href: string) => void rememberChoice(groups, href);
+  const remember = (href: string) => void rememberChoice(groups, href, query.trim());
   const close = () => {
     setIsOpen(false);
     leave();

@@ -10,6 +10,7 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -25,7 +26,7 @@ interface SearchResultsProps {
   active: number;
   stopId(index: number): string;
   onOpen(): void;
-  /** Called when a hit is opened or played. */
+  /** Called when a hit is opened or played, or a link to results is followed. */
   onChoose(href: string): void;
   onClearRecent(): void;
 }
@@ -58,7 +59,10 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
           className={styles.all}
           href={resultsHref(state.query)}
           onMouseDown={preventBlur}
-          onClick={chosen.onOpen}
+          onClick={() => {
+            chosen.onChoose(resultsHref(state.query));
+            chosen.onOpen();
+          }}
         >
           All results for “{state.query}”
         </PathLink>
@@ -103,23 +107,30 @@ interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
 
 /** A product has no songs to play. */
 const cardsOf = ({ item, image, covers, href, caption }: SearchHit): CollectionCard[] =>
-  isCollection(item) ? [{ key: href, collection: item, subtitle: caption, image, covers, shape: shapeOf(item) }] : [];
+  item && isCollection(item)
+    ? [{ key: href, collection: item, subtitle: caption, image, covers, shape: shapeOf(item) }]
+    : [];
 
-const shapeOf = ({ kind }: SearchHit["item"]) => (kind === "artist" ? "circle" : "square");
+const shapeOf = (item: SearchHit["item"]) => (item?.kind === "artist" ? "circle" : "square");
 
 function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
   const cards = usePlayableCards(hits.flatMap(cardsOf));
+  const choose = (chosenHref: string) => {
+    onChoose(chosenHref);
+    onOpen();
+  };
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
         {heading}
       </span>
-      {hits.map(({ item, image, covers, href, caption }, index) => {
+      {hits.map(({ name, item, image, covers, href, caption, note }, index) => {
         const isTop = hasTop && index === 0;
         const captionId = `${stopId(index)}-caption`;
-        const shownCaption = isTop ? ["Top result", labelOf(item), caption].filter(Boolean).join(" · ") : caption;
+        const rank = isTop && item ? ["Top result", labelOf(item)] : [];
+        const shownCaption = [...rank, caption, note].filter(Boolean).join(" · ");
         return (
           <Hit
             key={href}
@@ -137,20 +148,16 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
               aria-selected={index === activeStop}
               aria-describedby={shownCaption ? captionId : undefined}
               href={href}
-              onClick={() => {
-                onChoose(href);
-                onOpen();
-              }}
+              onClick={() => choose(href)}
             >
-              <Art
-                src={image}
-                covers={covers}
-                name={item.name}
-                shape={shapeOf(item)}
-                priority
-                className={styles.thumb}
-              />
-              <span className={styles.name}>{item.name}</span>
+              {item ? (
+                <Art src={image} covers={covers} name={name} shape={shapeOf(item)} priority className={styles.thumb} />
+              ) : (
+                <span className={styles.thumb}>
+                  <Icon name="search" />
+                </span>
+              )}
+              <span className={styles.name}>{name}</span>
             </PathLink>
             {shownCaption && (
               // Beside the option, so that it is not part of the option's name.
@@ -167,7 +174,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
           className={styles.viewAll}
           data-active={hits.length === activeStop}
           href={viewAllHref}
-          onClick={onOpen}
+          onClick={() => choose(viewAllHref)}
         >
           View All
         </PathLink>

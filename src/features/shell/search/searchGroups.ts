@@ -1,9 +1,9 @@
 import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
-import { search } from "#lib/search/search.ts";
-import { type Findable, wordIndexOf } from "#lib/search/wordIndex.ts";
 import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
+import { nearestFirst } from "#src/core/search/nearestFirst.ts";
 import { type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
+import { matchNote } from "#src/features/cards/matchNote.ts";
 import { hitOf, type SearchGroup } from "./searchHits.ts";
 
 /** The server's limit for each other kind applies to playlists too. */
@@ -23,14 +23,14 @@ export function searchGroups(
     },
     {
       ...{ heading: "Track", noun: "track", shape: "square", ...viewAll("songs") },
-      hits: tracks.map(({ name, image, id, artist }) =>
-        hitOf({ kind: "song", id: String(id), name }, { image, caption: artist?.name }),
+      hits: tracks.map(({ name, image, id, artist, matched }) =>
+        hitOf({ kind: "song", id: String(id), name }, { image, caption: artist?.name, note: matchNote(matched) }),
       ),
     },
     {
       ...{ heading: "Albums", noun: "album", shape: "square", ...viewAll("albums") },
-      hits: albums.map(({ name, image, slug, artist }) =>
-        hitOf({ kind: "album", id: slug, name }, { image, caption: artist?.name }),
+      hits: albums.map(({ name, image, slug, artist, matched }) =>
+        hitOf({ kind: "album", id: slug, name }, { image, caption: artist?.name, note: matchNote(matched) }),
       ),
     },
     {
@@ -64,12 +64,6 @@ export function searchGroups(
 
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
-  const firsts = groups.flatMap((group): (Findable & { group: SearchGroup })[] =>
-    group.hits
-      .slice(0, 1)
-      .map(({ item, caption }) => ({ kind: "first", name: item.name, also: caption ? [caption] : [], group })),
-  );
-  const [nearest] = search(wordIndexOf(firsts), query, { limit: 1 }).groups.get("first")?.rows ?? [];
-  const top = nearest?.group ?? groups[0];
+  const [top] = nearestFirst(groups, query, ({ hits: [first] }) => [first?.name ?? "", first?.caption]);
   return top ? [{ ...top, hasTop: true }, ...groups.filter((group) => group !== top)] : [];
 }

@@ -2,17 +2,22 @@
 import { addressOf, type Item } from "#src/core/collections/registry.ts";
 
 export interface SearchHit {
-  item: Item;
+  name: string;
   /** The address of its screen. */
   href: string;
+  /** Absent for an earlier search. */
+  item?: Item;
   image: string;
   covers?: readonly string[] | undefined;
   /** Distinguishes hits with the same name, such as by a song's artist. */
   caption?: string | undefined;
+  /** Why it was found, if name and caption do not say so. */
+  note?: string | undefined;
 }
 
-export const hitOf = (item: Item, looks: Omit<SearchHit, "item" | "href">): SearchHit => ({
+export const hitOf = (item: Item, looks: Omit<SearchHit, "name" | "item" | "href">): SearchHit => ({
   item,
+  name: item.name,
   href: addressOf(item),
   ...looks,
 });

@@ -6,6 +6,7 @@ import { optional } from "#src/core/api/optional.ts";
 import { itemAt, labelOf } from "#src/core/collections/registry.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
+import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
 
 /** This many genres are visible without scrolling. */
@@ -36,7 +37,8 @@ async function recentGroup(): Promise<SearchGroup[]> {
   const rows = await recentSearches();
   const hits = rows.flatMap(({ href, name, image }) => {
     const item = itemAt(href, name);
-    return item ? hitOf(item, { image, caption: labelOf(item) }) : [];
+    if (item) return hitOf(item, { image, caption: labelOf(item) });
+    return href === resultsHref(name) ? { name, href, image, caption: "Search" } : [];
   });
   if (hits.length === 0) return [];
   return [{ heading: RECENT, shape: "square", hits }];

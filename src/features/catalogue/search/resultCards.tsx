@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { addressOf, type Kind } from "#src/core/collections/registry.ts";
+import { matchNote } from "#src/features/cards/matchNote.ts";
 import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ResultRow } from "./results.ts";
@@ -7,11 +9,25 @@ import type { ResultRow } from "./results.ts";
 /** The server identifies some kinds by a slug, the others by a number. */
 const idOf = (row: ResultRow): string => ("slug" in row ? row.slug : String(row.id));
 
+/** The artist and, if needed, why the row was found. Songs have room for both on one line. */
+function subtitleOf(kind: Kind, { artist, matched }: ResultRow): ReactNode {
+  const note = matchNote(matched);
+  if (!artist || !note) return note ?? artist?.name;
+  if (kind === "song") return `${artist.name} · ${note}`;
+  return (
+    <>
+      {artist.name}
+      <br />
+      {note}
+    </>
+  );
+}
+
 export const resultCards = (kind: Kind, rows: readonly ResultRow[]): CollectionCard[] =>
   rows.map((row) => ({
     key: row.id,
     collection: { kind, id: idOf(row), name: row.name },
-    subtitle: row.artist?.name,
+    subtitle: subtitleOf(kind, row),
     image: row.image,
     ...(kind === "artist" ? { shape: "circle" } : {}),
   }));

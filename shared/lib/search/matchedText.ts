@@ -1,0 +1,19 @@
+import { searchWords, wordForms } from "./words.ts";
+
+function formsOf(text: string): string[] {
+  const { words, spellings, whole } = wordForms(text);
+  return [...words, ...spellings, whole];
+}
+
+/**
+ * For a query, a function that says why a row was found if the texts shown of it do not: the first of its other texts
+ * with a word that they lack.
+ */
+export function matchedText(query: string) {
+  const words = searchWords(query);
+  return <Text extends { name: string }>(shown: readonly string[], others: readonly Text[]): Text | undefined => {
+    const shownForms = shown.flatMap(formsOf);
+    const missing = words.filter((word) => !shownForms.some((form) => form.startsWith(word)));
+    return others.find(({ name }) => formsOf(name).some((form) => missing.some((word) => form.startsWith(word))));
+  };
+}
