@@ -5,6 +5,7 @@ import { readDays } from "../db/queries/admin/days.ts";
 import { readBacklog } from "../db/queries/admin/figures.ts";
 import { countWaitingEdits } from "../db/queries/selling/edits.ts";
 import { countWaitingSubmissions } from "../db/queries/selling/submissions.ts";
+import { countOversold } from "../db/queries/stock.ts";
 import { type Route, route } from "../http/route.ts";
 import { listBatches } from "../media/uploadedMusic.ts";
 import { EXPIRED } from "../payments/capture.ts";
@@ -22,6 +23,7 @@ const dashboard = route(contract.dashboard, async ({ db, query, now, settings })
       ...{ orders_to_send: backlog.orders_to_send, failed_mails: backlog.mails_failed },
       pending_payments: backlog.payments_pending,
       seller_edits: (await countWaitingEdits(db)) + (await countWaitingSubmissions(db)),
+      oversold_products: await countOversold(db),
       uploads: await listBatches(settings.dataDir),
     },
   };

@@ -4,6 +4,7 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { editRoutes } from "./edits.ts";
 import { healthRoutes } from "./health.ts";
 import { importRoutes } from "./imports.ts";
+import { merchTableRoutes } from "./merchTable.ts";
 import { newsletterRoutes } from "./newsletter.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
@@ -33,6 +34,7 @@ export const adminRoutes: Route[] = [
   ...catalogueRoutes,
   ...editRoutes,
   ...importRoutes,
+  ...merchTableRoutes,
   ...settingRoutes,
   ...setupRoutes,
   ...shippingRoutes,

@@ -30,7 +30,8 @@ const UNKNOWN = "We couldn’t find this order.";
 export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder => ({
   id: order.id,
   created_at: order.createdAt.toISOString(),
-  ...{ buyer: fullName(buyer) || buyer.username, email: buyer.email },
+  buyer: buyer ? fullName(buyer) || buyer.username : "Merch table",
+  email: buyer?.email ?? "",
   ...{ order_type: order.orderType, status: order.status, paid: order.paid },
   amount: pence(order.amountPence),
   refunded: pence(order.refundedPence),

@@ -1,4 +1,5 @@
-import { type Pence, pence } from "#contract/money.ts";
+import { pence } from "#contract/money.ts";
+import { vatIn } from "#contract/vat.ts";
 import { countryCode } from "#lib/countries.ts";
 import type { PurchaseKind } from "./purchase.ts";
 
@@ -10,8 +11,6 @@ export interface VatRate {
   basisPoints: number;
 }
 
-const ALL = 10_000;
-
 /** The rate for a purchase in basis points; 0 if there is none. */
 export function vatRateFor(rates: readonly VatRate[], kind: PurchaseKind, country: string): number {
   const ofKind = rates.filter((rate) => rate.kind === kind);
@@ -19,10 +18,6 @@ export function vatRateFor(rates: readonly VatRate[], kind: PurchaseKind, countr
   const own = ofKind.find((rate) => code !== undefined && countryCode(rate.country) === code);
   return (own ?? ofKind.find((rate) => rate.country === ""))?.basisPoints ?? 0;
 }
-
-/** The VAT that an amount includes, rounded to the nearest penny. Half a penny is rounded up. */
-export const vatIn = (amountPence: number, basisPoints: number): Pence =>
-  pence(Math.round((amountPence * basisPoints) / (ALL + basisPoints)));
 
 interface Taxed {
   vatBasisPoints: number;

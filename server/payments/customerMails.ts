@@ -23,7 +23,7 @@ export async function queueReceipt(context: MailContext, accountId: number, orde
 
 /** Queues the mail that tells the buyer that an order was sent, in the transaction that marks it as sent. */
 export async function queueShippedMail(context: MailContext, order: OrderRow): Promise<void> {
-  const account = await findAccount(context.db, order.accountId);
+  const account = order.accountId !== null && (await findAccount(context.db, order.accountId));
   if (account) await queueMail(context, shippedMail(account, order, context.settings.publicUrl));
 }
 

@@ -40,7 +40,7 @@ export async function refundOrder(
   const points = await settlePoints(db, payment, { before: order, after: refunded, goods }, at);
   const subscribedUntil = await shortenSubscription(
     db,
-    { orderId: order.id, accountId: order.accountId },
+    { orderId: order.id, accountId: payment.accountId },
     refunded,
     at,
   );

@@ -1,10 +1,11 @@
+import { vatIn } from "#contract/vat.ts";
 import type { Database } from "../db/open.ts";
 import { listOrderLines, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
 import type { RefundRequest } from "../db/queries/refundRequests.ts";
 import { insertSaleEntries, leftOfLines } from "../db/queries/selling/entries.ts";
 import type { Refunded } from "../domain/refund.ts";
 import { splitPence, splitWithin, totalOf } from "../domain/split.ts";
-import { vatIn, vatInRefund } from "../domain/vat.ts";
+import { vatInRefund } from "../domain/vat.ts";
 
 const worthOf = ({ snapshot }: OrderLineRow, quantity: number): number => (snapshot.price ?? 0) * quantity;
 const goodsWorth = (line: OrderLineRow, quantity: number): number => (line.isDelivery ? 0 : worthOf(line, quantity));

@@ -25,6 +25,8 @@ import { NewEntryScreen } from "./catalogue/NewEntryScreen.tsx";
 import { editRoutes } from "./edits/routes.tsx";
 import { ImportRunScreen } from "./imports/ImportRunScreen.tsx";
 import { ImportsScreen } from "./imports/ImportsScreen.tsx";
+import { loadTable } from "./merchTable/loadTable.ts";
+import { MerchTableScreen } from "./merchTable/MerchTableScreen.tsx";
 import { enter, nextStep } from "./offline/enter.ts";
 import { loadOrder, loadOrders } from "./orders/loadOrders.ts";
 import { OrderScreen } from "./orders/OrderScreen.tsx";
@@ -127,6 +129,13 @@ const order = createRoute({
   path: "/admin/orders/$id",
   loader: ({ params }) => loadOrder(Number(params.id)),
   component: () => <OrderScreen {...useLoaded(order)} />,
+});
+
+const merchTable = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/merch-table",
+  loader: loadTable,
+  component: () => <MerchTableScreen {...useLoaded(merchTable)} />,
 });
 
 const catalogue = createRoute({
@@ -262,7 +271,19 @@ export const adminRouter = createRouter({
   routeTree: root.addChildren([
     signIn,
     shell.addChildren([
-      ...[overview, orders, order, catalogue, entries, newEntry, entry, ...editRoutes(shell), newUpload, upload],
+      ...[
+        overview,
+        orders,
+        order,
+        merchTable,
+        catalogue,
+        entries,
+        newEntry,
+        entry,
+        ...editRoutes(shell),
+        newUpload,
+        upload,
+      ],
       ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit, account],
     ]),
   ]),

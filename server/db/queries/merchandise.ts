@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { merchandise, merchandiseCategories, merchandiseOptions } from "#server/db/schema/index.ts";
 
@@ -36,6 +36,18 @@ export const listOptions = (db: Database, merchandiseId: number) =>
     .from(merchandiseOptions)
     .where(and(eq(merchandiseOptions.merchandiseId, merchandiseId), eq(merchandiseOptions.isVisible, true)))
     .orderBy(asc(merchandiseOptions.listOrder), asc(merchandiseOptions.id));
+
+/** The visible options of all products. */
+export const listAllOptions = (db: Database) =>
+  db
+    .select()
+    .from(merchandiseOptions)
+    .where(eq(merchandiseOptions.isVisible, true))
+    .orderBy(asc(merchandiseOptions.listOrder), asc(merchandiseOptions.id));
+
+/** Hidden products too. */
+export const productsWithIds = (db: Database, ids: number[]): Promise<ProductRow[]> =>
+  db.select().from(merchandise).where(inArray(merchandise.id, ids));
 
 export const listProductCategories = (db: Database) =>
   db

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { merchandise } from "../schema/index.ts";
 
@@ -11,6 +11,26 @@ export async function reserveStock(db: Database, merchandiseId: number, quantity
     .returning({ id: merchandise.id });
   return taken.length > 0;
 }
+
+/** Takes items that were handed over already, so the stock may become negative. */
+export async function takeStock(db: Database, merchandiseId: number, quantity: number): Promise<void> {
+  await db
+    .update(merchandise)
+    .set({ stock: sql`${merchandise.stock} - ${quantity}` })
+    .where(eq(merchandise.id, merchandiseId));
+}
+
+const isOversold = lt(merchandise.stock, 0);
+
+export const countOversold = (db: Database): Promise<number> => db.$count(merchandise, isOversold);
+
+/** The products of which more were sold than there were. Their stock is negative. */
+export const listOversold = (db: Database) =>
+  db
+    .select({ id: merchandise.id, name: merchandise.name, stock: sql<number>`${merchandise.stock}` })
+    .from(merchandise)
+    .where(isOversold)
+    .orderBy(asc(merchandise.name), asc(merchandise.id));
 
 export async function returnStock(db: Database, merchandiseId: number, quantity: number): Promise<void> {
   await db

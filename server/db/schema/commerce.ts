@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAID_BY } from "#contract/admin/merchTable.ts";
 import { PAYMENT_PROVIDERS } from "#contract/paymentProviders.ts";
 import type { PurchaseRequest, Quote, Snapshot } from "#server/domain/purchase.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
@@ -10,9 +11,8 @@ export const orders = pgTable(
   "orders",
   {
     id: identity(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Null for a sale at the merch table. */
+    accountId: integer().references(() => accounts.id, { onDelete: "cascade" }),
     orderType: text({ enum: ["Subscription", "Beat Store", "Merchandise"] }).notNull(),
     amountPence: pence().notNull(),
     discountPence: pence().notNull().default(0),
@@ -69,6 +69,16 @@ export const orderLines = pgTable(
     index("order_lines_exclusive").on(table.beatId).where(sql`${table.isExclusive}`),
   ],
 );
+
+/** The orders that were sold at the merch table, to people without an account. */
+export const merchTableSales = pgTable("merch_table_sales", {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** The Idempotency-Key of the call. A device may send a sale again after the response to the key was deleted. */
+  key: text().notNull().unique(),
+  paidBy: text({ enum: [...PAID_BY] }).notNull(),
+});
 
 /**
  * A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once.

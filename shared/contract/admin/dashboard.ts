@@ -31,6 +31,8 @@ export const dashboard = get("/admin/dashboard", {
       pending_payments: number,
       /** Edits and albums of sellers to accept or decline. */
       seller_edits: number,
+      /** Products of which more were sold than there were. */
+      oversold_products: number,
       /** The batches of uploads without an album. */
       uploads: list(z.object({ batch: text, files: number })),
     }),

@@ -4,6 +4,7 @@ import * as dashboard from "./dashboard.ts";
 import * as edits from "./edits.ts";
 import * as health from "./health.ts";
 import * as imports from "./imports.ts";
+import * as merchTable from "./merchTable.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
@@ -30,6 +31,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...catalogue,
   ...edits,
   ...imports,
+  ...merchTable,
   ...settings,
   ...setup,
   ...shipping,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { listParam, requiredText } from "../fields.ts";
-import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "../money.ts";
 import { list, maybe, pounds, text } from "../read.ts";
 import { resultOnly } from "../result.ts";
+import { amountParam } from "./fields.ts";
 
 export const MOST_ZONES = 50;
 const MOST_COUNTRIES = 250;
@@ -24,17 +24,7 @@ export const shippingZones = get("/admin/shipping", {
   data: z.object({ zones: list(ShippingZone), version: text }),
 });
 
-const amountParam = z.codec(
-  z
-    .number("Enter an amount, such as 3.50.")
-    .check(
-      z.minimum(0, "The amount must be at least 0."),
-      z.maximum(1000, "The amount may be at most 1,000."),
-      z.multipleOf(0.01, "The amount may have at most two decimals."),
-    ),
-  z.custom<Pence>(),
-  { decode: (amount) => penceFromPounds(amount) ?? NO_PENCE, encode: poundsFromPence },
-);
+const charge = amountParam(1000);
 
 /** Replaces all zones, if `version` is still the current one. */
 export const saveShippingZones = post("/admin/shipping", {
@@ -44,9 +34,9 @@ export const saveShippingZones = post("/admin/shipping", {
     zones: listParam(
       z.object({
         countries: listParam(requiredText("country", 120), MOST_COUNTRIES, "There are too many countries."),
-        first: amountParam,
-        further: amountParam,
-        free_from: z.optional(amountParam),
+        first: charge,
+        further: charge,
+        free_from: z.optional(charge),
       }),
       MOST_ZONES,
       `There can be at most ${MOST_ZONES} zones.`,

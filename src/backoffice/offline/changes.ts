@@ -1,14 +1,22 @@
 import Dexie, { type EntityTable } from "dexie";
+import type { sellAtTable } from "#contract/admin/merchTable.ts";
 import type { shipOrder } from "#contract/admin/orders.ts";
 import type { Body } from "#contract/endpoint.ts";
 import { activeAccountKey } from "#src/core/account/activeAccount.ts";
 import { watchedIndexedDb } from "#src/core/database/bfcache.ts";
 import { report } from "#src/core/platform/report.ts";
 
-export type ChangeAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
+export type OrderAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
+export type SaleAction = { kind: "sell"; body: Body<typeof sellAtTable> };
 
-/** Something an administrator did to an order that the server has not received yet. It holds no data of the buyer. */
-export interface Change {
+/** The order of a sale at the merch table, until the server has given it a number. */
+export const NO_ORDER = 0;
+
+/**
+ * Something an administrator did to an order, or a sale at the merch table, that the server has not received yet. It
+ * holds no data of the buyer.
+ */
+export interface Change<Action = OrderAction | SaleAction> {
   /** Counts up, so that changes are sent in the sequence in which they were made. */
   seq: number;
   /** A UUID, sent as the Idempotency-Key with every attempt. */
@@ -16,7 +24,7 @@ export interface Change {
   /** The administrator who made it. Nobody else may send it. */
   accountKey: string;
   orderId: number;
-  action: ChangeAction;
+  action: Action;
   atMs: number;
   /** A refused change stays until the administrator dismisses it. */
   state: "waiting" | "refused";

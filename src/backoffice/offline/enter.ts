@@ -1,10 +1,10 @@
 import { adminUser } from "#contract/admin/overview.ts";
 import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { call } from "#src/core/api/client.ts";
-import { loadUser, orSaved, saveOpenOrders } from "./openOrders.ts";
+import { loadUser, orSaved, saveForOffline } from "./openOrders.ts";
 import { syncInBackground } from "./sendChanges.ts";
 
-/** What the administrator has to do before the back office opens; nothing offline, where only saved orders open. */
+/** What the administrator has to do before the back office opens; nothing offline, where only what is saved opens. */
 export const nextStep = () =>
   orSaved(
     adminUser,
@@ -12,11 +12,11 @@ export const nextStep = () =>
     async () => "none" as const,
   );
 
-/** Loads the administrator. When the back office opens, also sends what waits and saves the orders to send. */
+/** Loads the administrator. When the back office opens, also sends what waits and saves what it shows offline. */
 export async function enter({ cause }: { cause: string }) {
   const user = await loadUser();
   if (cause === "enter") {
-    saveOpenOrders();
+    saveForOffline();
     syncInBackground();
   }
   return user;

@@ -1,3 +1,4 @@
+import { merchTable } from "#contract/admin/merchTable.ts";
 import { openOrders } from "#contract/admin/orders.ts";
 import { adminUser } from "#contract/admin/overview.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
@@ -39,10 +40,11 @@ async function fetchUser(): Promise<Data<typeof adminUser>> {
   return data;
 }
 
-/** Saves the orders that are still to be sent, so that they can be shown without a network. */
-export function saveOpenOrders(): void {
+/** Saves the orders that are still to be sent and the merch table, so that they can be shown without a network. */
+export function saveForOffline(): void {
   if (!hasAccountDatabase()) return;
-  fetchAndSave(openOrders).catch((cause) => isAppError(cause) || report("saving the open orders", cause));
+  for (const endpoint of [openOrders, merchTable])
+    fetchAndSave(endpoint).catch((cause) => isAppError(cause) || report("saving what is shown offline", cause));
 }
 
 async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E> | undefined> {
@@ -73,9 +75,11 @@ export async function orSaved<E extends AnyEndpoint, T, S>(
   }
 }
 
+const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
+
 /** Deletes the saved responses. Changes that were not sent stay for the same administrator. */
 export async function deleteSaved(): Promise<void> {
-  if (hasAccountDatabase()) await accountDatabase().savedAnswers.bulkDelete([adminUser.path, openOrders.path]);
+  if (hasAccountDatabase()) await accountDatabase().savedAnswers.bulkDelete(SAVED);
 }
 
 /** Deletes everything that the back office has stored on this device. */

@@ -1,3 +1,4 @@
+import { sellAtTable } from "#contract/admin/merchTable.ts";
 import { packOrder, shipOrder } from "#contract/admin/orders.ts";
 import { activeAccountKey } from "#src/core/account/activeAccount.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
@@ -12,14 +13,14 @@ import { report } from "#src/core/platform/report.ts";
 import {
   addChange,
   type Change,
-  type ChangeAction,
   deleteChange,
   findChange,
   listChanges,
   type NewChange,
+  NO_ORDER,
   refuseChange,
 } from "./changes.ts";
-import { loadUser, saveOpenOrders } from "./openOrders.ts";
+import { loadUser, saveForOffline } from "./openOrders.ts";
 
 /** Held while one tab sends, so that the changes arrive once and in order. */
 const LOCK = "segue.backoffice.changes";
@@ -37,15 +38,14 @@ interface Settled {
 const isFinal = (error: unknown): error is AppError => isAppError(error, "refused", "notFound", "validation");
 
 function send({ id, orderId, action }: NewChange): Promise<{ message: string }> {
-  const input = { params: { id: orderId }, idempotencyKey: id, signal: AbortSignal.timeout(LIMIT_MS) };
+  const once = { idempotencyKey: id, signal: AbortSignal.timeout(LIMIT_MS) };
+  if (action.kind === "sell") return call(sellAtTable, { ...once, body: action.body });
+  const input = { ...once, params: { id: orderId } };
   return action.kind === "pack" ? call(packOrder, input) : call(shipOrder, { ...input, body: action.body });
 }
 
-/**
- * Stores a change of an order and then sends it, so that it is neither lost nor made twice. Throws the AppError of a
- * refusal.
- */
-export async function enqueue(orderId: number, action: ChangeAction): Promise<EnqueueResult> {
+/** Stores a change and then sends it, so that it is neither lost nor made twice. Throws the AppError of a refusal. */
+export async function enqueue(orderId: number, action: Change["action"]): Promise<EnqueueResult> {
   const accountKey = activeAccountKey();
   const change = { id: crypto.randomUUID(), accountKey: accountKey ?? "", orderId, action };
   if (accountKey === null || !("locks" in navigator)) return sendAtOnce(change);
@@ -80,6 +80,9 @@ async function resultOf(id: string): Promise<EnqueueResult> {
   if (change.state === "refused") throw new AppError("refused", { message: change.words });
   return isOnline() ? HELD : WAITING;
 }
+
+/** Deletes a change that waits. One that is being sent is deleted only if the server doesn’t receive it. */
+export const withdraw = (seq: number): Promise<void> => navigator.locks.request(LOCK, () => deleteChange(seq));
 
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,13 +140,15 @@ async function attempt(change: Change): Promise<Settled | undefined> {
   }
 }
 
+const subjectOf = ({ orderId }: Change): string => (orderId === NO_ORDER ? "Merch table" : `Order ${orderId}`);
+
 /** Shows popups about changes made earlier, and reloads the screen. */
 async function tell(settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   for (const { change, refusal } of settled)
-    if (refusal) showPopup({ kind: "warning", message: `Order ${change.orderId}: ${refusal.message}` });
+    if (refusal) showPopup({ kind: "warning", message: `${subjectOf(change)}: ${refusal.message}` });
   if (settled.some(({ refusal }) => !refusal)) showPopup({ kind: "success", message: "Your changes are synced." });
-  saveOpenOrders();
+  saveForOffline();
   await refreshScreens();
 }
 

@@ -9,6 +9,9 @@ import { followSession } from "./followSession.ts";
 import { openDevice } from "./openOrders.ts";
 import { syncChanges } from "./sendChanges.ts";
 
+/** The screens that are shown from this device. */
+const SHOWN_OFFLINE = /^\/admin\/(orders|merch-table)/;
+
 /** Prepares the back office for the time without a network, and follows the network. */
 export function startOffline(): void {
   openDevice();
@@ -17,8 +20,8 @@ export function startOffline(): void {
   startProbe();
   onBackOnline(() => {
     syncChanges()
-      // Only the orders are shown from this device. Another screen may hold a form that a failing reload would replace.
-      .then(() => (location.pathname.startsWith("/admin/orders") ? refreshScreens() : undefined))
+      // Another screen may hold a form that a failing reload would replace.
+      .then(() => (SHOWN_OFFLINE.test(location.pathname) ? refreshScreens() : undefined))
       .catch((cause) => report("coming back online", cause));
   });
   whenPaintedAndIdle()

@@ -69,7 +69,7 @@ function WholeOrder({ order }: Pick<Extract<LoadedOrder, { from: "server" }>, "o
           title="Buyer"
           facts={[
             ["Name", order.buyer],
-            ["Email", order.email],
+            ["Email", order.email || "–"],
             ["Phone", order.mobile_no || "–"],
             ...(address ? ([["Address", addressLine(address)]] as const) : []),
           ]}

@@ -11,7 +11,7 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { formatInstant } from "../format.ts";
-import type { Change, ChangeAction } from "../offline/changes.ts";
+import type { Change, OrderAction } from "../offline/changes.ts";
 import { enqueue } from "../offline/sendChanges.ts";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
@@ -70,7 +70,7 @@ function readShipment(typed: Record<string, string>): Body<typeof shipOrder> {
 }
 
 function Ship({ id, isPacked }: { id: number; isPacked: boolean }) {
-  const mark = async (action: ChangeAction) => {
+  const mark = async (action: OrderAction) => {
     showEnqueueResult(await enqueue(id, action));
     await refreshScreens();
   };

@@ -2,12 +2,12 @@ import { useAction } from "#src/core/actions/useAction.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { type Change, type ChangeAction, deleteChange } from "../offline/changes.ts";
+import { type Change, deleteChange, type OrderAction } from "../offline/changes.ts";
 
-const DONE: Record<ChangeAction["kind"], string> = { pack: "packed", ship: "sent" };
+const DONE: Record<OrderAction["kind"], string> = { pack: "packed", ship: "sent" };
 
 /** Says which changes of an order the server does not have yet, and why it refused others. */
-export function SyncNotes({ changes }: { changes: readonly Change[] }) {
+export function SyncNotes({ changes }: { changes: readonly Change<OrderAction>[] }) {
   const dismissing = useAction(async (seq: number) => {
     await deleteChange(seq);
     await refreshScreens();

@@ -9,12 +9,12 @@ import {
 import type { Query } from "#contract/endpoint.ts";
 import { call } from "#src/core/api/client.ts";
 import { type Change, changesOrNone } from "../offline/changes.ts";
-import { orSaved, saveOpenOrders } from "../offline/openOrders.ts";
+import { orSaved, saveForOffline } from "../offline/openOrders.ts";
 import type { TableSearch } from "../table/tableSearch.ts";
 
 /** Adds the changes on this device. If the server could be reached, the saved orders are renewed. */
 async function withChangesHere<L extends { from: "server" | "device" }>(loaded: L): Promise<L & { changes: Change[] }> {
-  if (loaded.from === "server") saveOpenOrders();
+  if (loaded.from === "server") saveForOffline();
   return { ...loaded, changes: await changesOrNone() };
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from "../offline/changes.ts";
+import type { Change, OrderAction } from "../offline/changes.ts";
 
 interface Sendable {
   id: number;
@@ -9,8 +9,8 @@ interface Sendable {
 /** What is known of an order that this device saved: only orders to send are saved. */
 export const NOT_SENT = { status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" } as const;
 
-export const changesOf = (changes: readonly Change[], orderId: number): Change[] =>
-  changes.filter((change) => change.orderId === orderId);
+export const changesOf = (changes: readonly Change[], orderId: number): Change<OrderAction>[] =>
+  changes.filter((change): change is Change<OrderAction> => change.orderId === orderId);
 
 /** An order as it will be once the changes waiting on this device are sent. */
 export const withChanges = <O extends Sendable>(order: O, changes: readonly Change[]): O =>
@@ -18,7 +18,7 @@ export const withChanges = <O extends Sendable>(order: O, changes: readonly Chan
     .filter(({ state }) => state === "waiting")
     .reduce<O>(apply, order);
 
-function apply<O extends Sendable>(order: O, { action, atMs }: Change): O {
+function apply<O extends Sendable>(order: O, { action, atMs }: Change<OrderAction>): O {
   const at = new Date(atMs).toISOString();
   const packed = { ...order, packed_at: order.packed_at ?? at };
   return action.kind === "pack" ? packed : { ...packed, ...action.body, shipped_at: at };

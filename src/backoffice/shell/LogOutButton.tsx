@@ -37,7 +37,7 @@ export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
             </Button>
           }
         >
-          <p>Some orders you packed or sent haven’t synced yet. If you log out now, these changes will be lost.</p>
+          <p>Some orders or sales haven’t synced yet. If you log out now, these changes will be lost.</p>
         </Dialog>
       )}
     </>

@@ -7,6 +7,7 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   { label: "Overview", href: "/admin" },
   { label: "Orders", href: "/admin/orders" },
+  { label: "Merch table", href: "/admin/merch-table" },
   { label: "Catalogue", href: "/admin/catalogue" },
   { label: "Imports", href: "/admin/imports" },
   { label: "People", href: "/admin/people" },

@@ -1,22 +1,9 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { countRows } from "../countRows.ts";
-import { callHeaders, expect, signIn, test } from "../fixtures.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { callHeaders, expect, test } from "../fixtures.ts";
 import { findBroken } from "../look.ts";
 import { NO_NETWORK } from "../offline/device.ts";
 import { buyGoods } from "./buyGoods.ts";
-
-const ADMIN = "admin@segue.test";
-
-/** Another device of the administrator. */
-async function onOtherDevice<T>(browser: Browser, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ serviceWorkers: "block" });
-  try {
-    await signIn(await context.newPage(), ADMIN);
-    return await work(context.request);
-  } finally {
-    await context.close();
-  }
-}
+import { onOtherDevice, openOnDevice } from "./devices.ts";
 
 /** Refunds all items of an order, which cancels it. */
 async function cancel(request: APIRequestContext, order: string): Promise<void> {
@@ -32,20 +19,6 @@ async function actionsOn(request: APIRequestContext, order: string): Promise<str
   return entries
     .filter(({ subject }: { subject: string }) => subject === `order ${order}`)
     .map(({ action }: { action: string }) => action);
-}
-
-/** Opens the orders. Resolves once they and the page are on the device. */
-async function openOrders(page: Page): Promise<void> {
-  await signIn(page, ADMIN);
-  await page.goto("/admin/orders");
-  // The orders and the administrator.
-  await expect.poll(() => countRows(page, "savedAnswers")).toBe(2);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open("segue-backoffice")).match("/admin")) !== undefined),
-    )
-    .toBe(true);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 const delivery = (page: Page) => page.getByRole("region", { name: "Delivery" });
@@ -67,7 +40,7 @@ async function send(page: Page, tracking: string): Promise<void> {
 test("orders are packed and sent offline, and reach the server once", async ({ page, browser, context, guard }) => {
   guard.allow(NO_NETWORK);
   const [first = "", second = "", cancelled = ""] = await buyGoods(browser, 3);
-  await openOrders(page);
+  await openOnDevice(page, "/admin/orders");
 
   await context.setOffline(true);
   await page.reload();
@@ -115,7 +88,7 @@ test("orders are packed and sent offline, and reach the server once", async ({ p
 
 test("a logout leaves no order on the device", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
-  await openOrders(page);
+  await openOnDevice(page, "/admin/orders");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   await context.setOffline(true);

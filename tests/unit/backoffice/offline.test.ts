@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { listChanges } from "#src/backoffice/offline/changes.ts";
+import { pence } from "#contract/money.ts";
+import { salesIn, stockAfter } from "#src/backoffice/merchTable/basketLines.ts";
+import { loadTable } from "#src/backoffice/merchTable/loadTable.ts";
+import { listChanges, NO_ORDER } from "#src/backoffice/offline/changes.ts";
 import { followSession } from "#src/backoffice/offline/followSession.ts";
-import { clearDevice, deleteSaved, loadUser, openDevice, saveOpenOrders } from "#src/backoffice/offline/openOrders.ts";
-import { enqueue, syncChanges } from "#src/backoffice/offline/sendChanges.ts";
+import { clearDevice, deleteSaved, loadUser, openDevice, saveForOffline } from "#src/backoffice/offline/openOrders.ts";
+import { enqueue, syncChanges, withdraw } from "#src/backoffice/offline/sendChanges.ts";
 import { loadOrder, loadOrders } from "#src/backoffice/orders/loadOrders.ts";
 import { activeAccountKey, setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountKeyOf } from "#src/core/account/savedUser.ts";
@@ -17,6 +20,12 @@ import { store } from "#src/core/platform/store.ts";
 const [ADA, BEN] = ["ada@segue.test", "ben@segue.test"];
 const SEARCH = { page: 1, find: "", sort: "", status: "" };
 const SHIP = { kind: "ship", body: { carrier: "Royal Mail", tracking_code: "RM 1" } } as const;
+const HOODIE = { product_id: 1, name: "Hoodie", price: pence(4850), colour: "", size: "M", quantity: 2 };
+const SELL = { kind: "sell" as const, body: { paid_by: "cash" as const, country: "", lines: [HOODIE] } };
+const TABLE = {
+  products: [{ id: 1, name: "Hoodie", price: 48.5, stock: 5, colours: [], sizes: ["M"] }],
+  ...{ vat: [], oversold: [], sales: [] },
+};
 const HOUR_MS = 3_600_000;
 
 const orderOf = (id: number) => ({
@@ -34,6 +43,7 @@ const done = () => Response.json({ code: 200, message: "Done." });
 function respond(path: string, email: string): Response {
   if (path === "/api/admin/user") return Response.json({ name: "Ada", email, store: "Segue", logo_url: "" });
   if (path === "/api/admin/orders/open") return Response.json({ orders: [orderOf(1), orderOf(2)], total: 2 });
+  if (path === "/api/admin/merch-table") return Response.json(TABLE);
   if (path === "/api/admin/orders") return Response.json({ orders: [], total: 0 });
   if (path === "/api/csrf-cookie") return new Response(null, { status: 204 });
   return answer(path);
@@ -61,8 +71,8 @@ async function signIn(email: string): Promise<void> {
   await loadUser();
 }
 
-const openOrdersSaved = () =>
-  vi.waitFor(async () => expect(await accountDatabase().savedAnswers.get("/admin/orders/open")).toBeDefined());
+/** The orders, the merch table and the administrator. */
+const responsesSaved = () => vi.waitFor(async () => expect(await accountDatabase().savedAnswers.count()).toBe(3));
 
 beforeEach(async () => {
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request: oneAtATime() } });
@@ -84,8 +94,8 @@ afterEach(async () => {
 
 describe("the open orders", () => {
   beforeEach(async () => {
-    saveOpenOrders();
-    await openOrdersSaved();
+    saveForOffline();
+    await responsesSaved();
     noteReachable(false);
   });
 
@@ -221,6 +231,32 @@ describe("changes made offline", () => {
     await loadUser();
     expect(activeAccountKey()).toBeNull();
     expect((await enqueue(1, SHIP)).kind).toBe("sent");
+  });
+});
+
+describe("sales at the merch table", () => {
+  beforeEach(async () => {
+    saveForOffline();
+    await responsesSaved();
+    noteReachable(false);
+    await enqueue(NO_ORDER, SELL);
+  });
+
+  test("reduce the stock of the saved products, and are sent with the price that was paid", async () => {
+    const { products, changes, savedAtMs } = await loadTable();
+    expect(savedAtMs).toBeGreaterThan(0);
+    expect(products.map((product) => stockAfter(product, salesIn(changes)))).toEqual([3]);
+    noteReachable(true);
+    await Promise.all([syncChanges(), syncChanges()]);
+    expect(received).toEqual([{ path: "/api/admin/merch-table/sales", key: changes[0]?.id }]);
+  });
+
+  test("are not sent after they were undone", async () => {
+    const [sale] = await listChanges();
+    await withdraw(sale?.seq ?? 0);
+    noteReachable(true);
+    await syncChanges();
+    expect([received, (await loadTable()).changes]).toEqual([[], []]);
   });
 });
 

@@ -48,7 +48,8 @@ const selectOrders = (db: Database) =>
       },
     })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId));
+    // Sales at the merch table have no account.
+    .leftJoin(accounts, eq(accounts.id, orders.accountId));
 
 export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
@@ -66,7 +67,7 @@ export async function searchOrders(
   const [counted] = await db
     .select({ total: count() })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .where(where);
   return { found, total: counted?.total ?? 0 };
 }

@@ -27,6 +27,11 @@ const tasksIn = (toDo: ToDo): { href: string; label: string }[] => [
       href: "/admin/edits",
       label: `${countOf(toDo.seller_edits, "item")} from sellers to review`,
     },
+    {
+      count: toDo.oversold_products,
+      href: "/admin/merch-table",
+      label: `${countOf(toDo.oversold_products, "product")} oversold`,
+    },
   ].filter(({ count }) => count > 0),
   ...toDo.uploads.map(({ batch, files }) => ({
     href: `/admin/upload/${batch}`,

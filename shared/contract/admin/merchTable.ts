@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { get, post } from "../endpoint.ts";
+import { idParam, listParam, oneOf, optionalText, requiredText } from "../fields.ts";
+import { bool, id, list, number, orNull, pounds, text, word } from "../read.ts";
+import { resultOnly } from "../result.ts";
+import { amountParam } from "./fields.ts";
+
+/** How a buyer paid. The store only records it: no payment provider is involved. */
+export const PAID_BY = ["cash", "card"] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
+const TableProduct = z.object({
+  ...{ id, name: text, price: pounds },
+  /** Null if it never sells out; negative if more were sold than there were. */
+  stock: orNull(number),
+  colours: list(text),
+  sizes: list(text),
+});
+export type TableProduct = z.output<typeof TableProduct>;
+
+const TableSale = z.object({
+  /** The number of its order. */
+  id,
+  ...{ at: text, items: text, amount: pounds, paid_by: word(...PAID_BY), is_undone: bool },
+});
+export type TableSale = z.output<typeof TableSale>;
+
+/** All that selling needs. The back office stores it on the device. */
+export const merchTable = get("/admin/merch-table", {
+  who: "admin",
+  data: z.object({
+    products: list(TableProduct),
+    /** The rates for merchandise, by the country of the sale; "" is everywhere else. Empty without VAT. */
+    vat: list(z.object({ country: text, percent: number })),
+    /** Products of which more were sold than there were. */
+    oversold: list(z.object({ id, sentence: text })),
+    /** The sales of the last 24 hours, newest first. */
+    sales: list(TableSale),
+  }),
+});
+
+const MOST_LINES = 100;
+export const MOST_OF_A_LINE = 999;
+
+const lineParam = z.object({
+  product_id: idParam,
+  /** The name and price when it was sold, which may have changed since this device was last online. */
+  name: requiredText("name"),
+  price: amountParam(999_999),
+  colour: optionalText("colour"),
+  size: optionalText("size"),
+  quantity: z
+    .int("The quantity must be a whole number.")
+    .check(
+      z.minimum(1, "The quantity must be at least 1."),
+      z.maximum(MOST_OF_A_LINE, `The quantity may be at most ${MOST_OF_A_LINE}.`),
+    ),
+});
+
+/** Records a sale, whatever the stock: the goods were handed over. */
+export const sellAtTable = post("/admin/merch-table/sales", {
+  who: "admin",
+  ...resultOnly,
+  body: z.object({
+    paid_by: oneOf(PAID_BY, "Choose cash or card."),
+    country: optionalText("country", 120),
+    lines: listParam(lineParam, MOST_LINES, `A sale can have at most ${MOST_LINES} lines.`).check(
+      z.minLength(1, "A sale needs at least one product."),
+    ),
+  }),
+});
+
+export const undoTableSale = post("/admin/merch-table/sales/{id}/undo", {
+  who: "admin",
+  params: z.object({ id: idParam }),
+  ...resultOnly,
+});

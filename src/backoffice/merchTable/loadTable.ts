@@ -1,0 +1,21 @@
+import { merchTable } from "#contract/admin/merchTable.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { fetchAndSave } from "#src/core/database/savedResponses.ts";
+import { type Change, changesOrNone } from "../offline/changes.ts";
+import { orSaved } from "../offline/openOrders.ts";
+
+export interface LoadedTable extends Data<typeof merchTable> {
+  changes: Change[];
+  /** Set if this is what the device has saved. */
+  savedAtMs: number | undefined;
+}
+
+/** The products and sales of the merch table, with the sales that wait on this device. */
+export async function loadTable(): Promise<LoadedTable> {
+  const loaded = await orSaved(
+    merchTable,
+    async () => ({ ...(await fetchAndSave(merchTable)).data, savedAtMs: undefined }),
+    async ({ data, atMs }) => ({ ...data, savedAtMs: atMs }),
+  );
+  return { ...loaded, changes: await changesOrNone() };
+}

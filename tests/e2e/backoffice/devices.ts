@@ -1,0 +1,30 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
+import { expect, signIn } from "../fixtures.ts";
+
+const ADMIN = "admin@segue.test";
+
+/** Another device of the administrator. */
+export async function onOtherDevice<T>(browser: Browser, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  try {
+    await signIn(await context.newPage(), ADMIN);
+    return await work(context.request);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a screen of the back office. Resolves once it opens without a network too. */
+export async function openOnDevice(page: Page, path: string): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto(path);
+  // The orders, the merch table and the administrator.
+  await expect.poll(() => countRows(page, "savedAnswers")).toBe(3);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open("segue-backoffice")).match("/admin")) !== undefined),
+    )
+    .toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
