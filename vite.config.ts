@@ -79,7 +79,8 @@ export default defineConfig({
     },
     server: {
       consumer: "server",
-      resolve: { external: true },
+      // The packages with the most files are built in: loading these one by one takes half of a start.
+      resolve: { external: true, noExternal: ["drizzle-orm", "zod"] },
       build: {
         outDir: "dist-server",
         emptyOutDir: true,

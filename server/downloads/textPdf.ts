@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
+import type { PDFFont, PDFPage } from "pdf-lib";
 import type { Logo } from "../media/pictures/logo.ts";
 
 export interface Section {
@@ -29,6 +29,8 @@ interface Line {
 
 /** A PDF of plain text, which can be read, searched and copied. */
 export async function textPdf({ title, sections, madeAt, logo }: TextDocument): Promise<Uint8Array> {
+  // Its hundreds of files would make every start slower.
+  const { PDFDocument, StandardFonts } = await import("pdf-lib");
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
   pdf.setCreationDate(madeAt);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { isBuilt } from "../../server/launch/sources.mjs";
 
 interface Locked {
   dev?: boolean;
@@ -19,7 +20,8 @@ export interface PrunedProject {
  */
 export async function makePrunedProject(): Promise<PrunedProject> {
   const path = await mkdtemp(join(tmpdir(), "segue-pruned-"));
-  await buildServer(join(path, "dist-server"));
+  const built = join(path, "dist-server");
+  await (isBuilt() ? cp(join(PROJECT_ROOT, "dist-server"), built, { recursive: true }) : buildServer(built));
   await mkdir(join(path, "dist"));
   for (const page of ["index", "admin"])
     await writeFile(join(path, `dist/${page}.html`), "<!doctype html><title>Segue</title>");

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { type IAudioMetadata, type IPicture, parseBuffer, parseFile, parseStream } from "music-metadata";
+import type { IAudioMetadata, IPicture } from "music-metadata";
 import { mimeTypeOf } from "../mimeTypes.ts";
 import { soundEnding } from "./format.ts";
 import { lyricsOf } from "./lyricsTag.ts";
@@ -171,7 +171,9 @@ const OGG = mimeTypeOf("any.ogg");
 
 /** Parses a recording, going by its content if the extension is wrong. */
 async function parseRecording(path: string, ending: string, reader: Reader): Promise<IAudioMetadata> {
-  // music-metadata does not read the comments of a FLAC in an Ogg.
+  // Loaded when needed, because every start would wait for its many files.
+  const { parseBuffer, parseFile, parseStream } = await import("music-metadata");
+  // It does not read the comments of a FLAC in an Ogg.
   const flacHead = mimeTypeOf(`any${ending}`) === OGG ? await oggFlacHead(reader) : null;
   if (flacHead) return parseBuffer(flacHead, { mimeType: mimeTypeOf("any.flac") });
   if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });
