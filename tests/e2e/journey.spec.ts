@@ -40,6 +40,9 @@ async function completeProfile(page: Page): Promise<void> {
   await thanks.getByRole("button", { name: "Close" }).click();
 }
 
+// As a user's browser does.
+test.use({ prefetches: true });
+
 test("a new user registers, listens, downloads music and logs out", async ({ page, guard }) => {
   guard.allow(/ERR_ABORTED/);
   await listenTo(page);

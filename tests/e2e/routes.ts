@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from "@playwright/test";
+import { PREFETCH_LOCKS } from "#src/core/prefetch/prefetched.ts";
 
 /** Discards responses that are still being prepared when a test ends; they are not a failure of the test. */
 export async function endRoutes(context: BrowserContext): Promise<void> {
@@ -18,18 +19,31 @@ function answerNothingToContinue(): void {
   };
 }
 
+/** As if another tab were prefetching, which takes some 200 requests in each page that stays open for a few seconds. */
+function prefetchNothing(locks: string): void {
+  if (!("locks" in navigator)) return;
+  navigator.locks.request = new Proxy(navigator.locks.request, {
+    apply: (request, manager, [name, ...rest]: [string, ...unknown[]]) =>
+      name.startsWith(locks) ? Promise.resolve() : Reflect.apply(request, manager, [name, ...rest]),
+  });
+}
+
 interface Options {
   /** Whether the app offers to continue what another session of the account has played. */
   continues: boolean;
+  /** Whether the app prefetches what has not been opened, where it has a worker. */
+  prefetches: boolean;
   endOfRoutes: undefined;
 }
 
 /** The base test, which every other one extends. */
 export const test = base.extend<Options>({
   continues: [false, { option: true }],
+  prefetches: [false, { option: true }],
   endOfRoutes: [
-    async ({ context, continues }, use) => {
+    async ({ context, continues, prefetches }, use) => {
       if (!continues) await context.addInitScript(answerNothingToContinue);
+      if (!prefetches) await context.addInitScript(prefetchNothing, PREFETCH_LOCKS);
       await use(undefined);
       await endRoutes(context);
     },

@@ -6,7 +6,7 @@ import { isAnswering } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { whenResting } from "../platform/whenStill.ts";
 import { workers } from "../worker/container.ts";
-import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
+import { isPrefetched, markPrefetched, PREFETCH_LOCKS, type PrefetchScope } from "./prefetched.ts";
 import { prefetchHome, prefetchLibrary, prefetchScreens, prefetchSongs, type ReadInTurn } from "./reads.ts";
 
 /** Gives priority to the screen that is being opened. */
@@ -34,7 +34,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
     return optional(read());
   };
   const start = () =>
-    navigator.locks.request(`segue.warming.${accountKey}`, { ifAvailable: true }, async (lock) => {
+    navigator.locks.request(PREFETCH_LOCKS + accountKey, { ifAvailable: true }, async (lock) => {
       if (lock) await prefetch(inTurn, { accountKey, hasMusic, build: BUILD });
     });
   const timer = setTimeout(() => {

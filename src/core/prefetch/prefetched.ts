@@ -5,6 +5,9 @@ import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The names of the locks with which one tab prefetches for an account begin like this. */
+export const PREFETCH_LOCKS = "segue.warming.";
+
 /**
  * The scope of a prefetch. It runs again for another account, other entitlements, or a build that may prefetch more.
  */

@@ -10,6 +10,9 @@ import { chooseInMenu, NO_NETWORK, openFromCache, restart, row, see, WAITS } fro
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 import { signInNewListener } from "./newListener.ts";
 
+// A logout has to delete what is prefetched, too.
+test.use({ prefetches: true });
+
 const LISTENER = "listener@segue.test";
 const PLANTED = 50;
 

@@ -76,34 +76,38 @@ test("all downloads can be removed and restored offline, and each song has its s
   await expect.poll(() => countRows(page, "downloads")).toBe(songs.length - 1);
 });
 
-test("pictures further down on Home are available offline", async ({ page, context }) => {
-  await openFromCache(page);
-  const addresses = await page
-    .getByRole("main")
-    .locator("img")
-    .evaluateAll((all) => [...new Set(all.map((image) => (image as HTMLImageElement).src))]);
-  // A larger width that was on screen already takes the place of the prefetched one.
-  const wanted = addresses.map((address) => atWidth(address, 384)).map((own) => [own, ...otherWidths(own).larger]);
-  const missing = () =>
-    page.evaluate(async (all) => {
-      const isKept = async (widths: string[]) =>
-        (await Promise.all(widths.map((address) => caches.match(address)))).some(Boolean);
-      const kept = await Promise.all(all.map(isKept));
-      return all.filter((_, index) => !kept[index]).map(([own]) => own);
-    }, wanted);
-  // They are fetched one by one while the page rests.
-  await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
-  await context.setOffline(true);
-  await page.reload();
-  // A picture loads once it is in view, and not if the page scrolls on at once.
-  const showNextMissing = () =>
-    page
+test.describe("prefetched", () => {
+  test.use({ prefetches: true });
+
+  test("pictures further down on Home are available offline", async ({ page, context }) => {
+    await openFromCache(page);
+    const addresses = await page
       .getByRole("main")
       .locator("img")
-      .evaluateAll((all) => {
-        const missing = all.filter((image) => (image as HTMLImageElement).naturalWidth === 0);
-        missing[0]?.scrollIntoView();
-        return missing.map(({ outerHTML }) => outerHTML);
-      });
-  await expect.poll(showNextMissing, { timeout: 60_000, intervals: [200] }).toEqual([]);
+      .evaluateAll((all) => [...new Set(all.map((image) => (image as HTMLImageElement).src))]);
+    // A larger width that was on screen already takes the place of the prefetched one.
+    const wanted = addresses.map((address) => atWidth(address, 384)).map((own) => [own, ...otherWidths(own).larger]);
+    const missing = () =>
+      page.evaluate(async (all) => {
+        const isKept = async (widths: string[]) =>
+          (await Promise.all(widths.map((address) => caches.match(address)))).some(Boolean);
+        const kept = await Promise.all(all.map(isKept));
+        return all.filter((_, index) => !kept[index]).map(([own]) => own);
+      }, wanted);
+    // They are fetched one by one while the page rests.
+    await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    // A picture loads once it is in view, and not if the page scrolls on at once.
+    const showNextMissing = () =>
+      page
+        .getByRole("main")
+        .locator("img")
+        .evaluateAll((all) => {
+          const missing = all.filter((image) => (image as HTMLImageElement).naturalWidth === 0);
+          missing[0]?.scrollIntoView();
+          return missing.map(({ outerHTML }) => outerHTML);
+        });
+    await expect.poll(showNextMissing, { timeout: 60_000, intervals: [200] }).toEqual([]);
+  });
 });

@@ -28,6 +28,8 @@ async function expectPictures(page: Page): Promise<void> {
   expect((await pictures(page)).shown).toBeGreaterThan(0);
 }
 
+test.use({ prefetches: true });
+
 test.beforeEach(({ guard }) => guard.allow(NO_NETWORK));
 
 // The worker stores pictures a moment later (sw/quiet.ts); until then the HTTP cache has them.
