@@ -9,20 +9,32 @@ test.describe.configure({ mode: "parallel" });
 test.use({ serviceWorkers: "block" });
 
 const SCREENS_A_PAGE = 8;
-const groups = (paths: readonly string[]) => inGroups(paths, SCREENS_A_PAGE);
+type Screens = readonly (readonly [path: string, heading: string | RegExp])[];
 
-for (const [who, paths] of [
-  ...groups(SIGNED_IN_PATHS.map(([path]) => path)).map((paths) => ["a listener", paths] as const),
-  ...groups(PUBLIC_PATHS.map(([path]) => path)).map((paths) => ["a visitor", paths] as const),
-])
-  test(`axe finds nothing on the screens of ${who}: ${paths.join(" ")}`, async ({ page, signIn }) => {
+const VISITS: [who: string, screens: Screens][] = [
+  ...inGroups(SIGNED_IN_PATHS, SCREENS_A_PAGE).map((screens): [string, Screens] => ["a listener", screens]),
+  ...inGroups(PUBLIC_PATHS, SCREENS_A_PAGE).map((screens): [string, Screens] => ["a visitor", screens]),
+];
+
+for (const [who, screens] of VISITS) {
+  const headings = new Map(screens);
+  const paths = [...headings.keys()];
+  test(`the screens of ${who} have their headings, and axe finds nothing: ${paths.join(" ")}`, async ({
+    page,
+    signIn,
+  }) => {
     if (who === "a listener") await signIn();
+    const heading = page.getByRole("heading", { level: 1 });
     let visited = 0;
     for await (const path of visitInTurn(page, paths)) {
       await look(page, VIEWS[visited++ % VIEWS.length] ?? VIEWS[0]);
-      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(heading, path).toHaveText(headings.get(path) ?? "");
+      await expect(heading, path).not.toHaveText("Page not found");
+      await expect(page, path).toHaveTitle(`${await heading.textContent()} · Segue`);
+      expect(new URL(page.url()).pathname).toBe(path);
       await settled(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
   });
+}

@@ -19,7 +19,7 @@ const WITHOUT_SUBSCRIPTION = [
 const PAGES = ["/p/privacy", "/pi/privacy"];
 const EVERY_PATH = SIGNED_IN_PATHS.map(([path]) => path);
 
-/** Users with restricted access. `paths.spec.ts` covers the listener and the visitor. */
+/** Users with restricted access. `accessibility.spec.ts` covers the listener, `paths.spec.ts` the visitor. */
 const PEOPLE: { email: string; open: string[]; sentTo: string }[] = [
   { email: "newcomer@segue.test", open: WITHOUT_PROFILE, sentTo: "/profile" },
   { email: "lapsed@segue.test", open: WITHOUT_SUBSCRIPTION, sentTo: "/packages" },

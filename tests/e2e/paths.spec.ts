@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { followLink } from "./followLink.ts";
 import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
+// `accessibility.spec.ts` opens the screens of listeners.
 // Tests the server's responses rather than the worker's copies.
 test.use({ serviceWorkers: "block" });
 
@@ -11,20 +12,6 @@ test.describe("the paths of the specification", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
       await expect(page, path).toHaveTitle(`${heading} · Segue`);
-    }
-  });
-
-  test("show listeners their screens", async ({ page, signIn }) => {
-    await signIn();
-    // `states.spec.ts` covers loading the page at each of them.
-    await page.goto("/cart");
-    for (const [path, heading] of SIGNED_IN_PATHS) {
-      await followLink(page, path);
-      const h1 = page.getByRole("heading", { level: 1 });
-      await expect(h1, path).toHaveText(heading);
-      await expect(h1, path).not.toHaveText("Page not found");
-      await expect(page, path).toHaveTitle(`${await h1.textContent()} · Segue`);
-      expect(new URL(page.url()).pathname).toBe(path);
     }
   });
 
