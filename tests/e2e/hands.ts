@@ -1,6 +1,6 @@
 /** Ways to press controls: by touch, by mouse or by keyboard alone. Each counts its presses. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { DESKTOP, PHONE } from "./look.ts";
+import { DESKTOP, IS_BROAD, PHONE } from "./look.ts";
 
 export interface Hand {
   presses: number;
@@ -63,6 +63,11 @@ export const HANDS: Readonly<Record<string, Kind>> = {
   "a mouse": { viewport: DESKTOP, hasTouch: false, press: click, enter: click },
   "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo },
 };
+
+/** One by touch and one without, or all. */
+export const TRIED_HANDS = Object.entries(HANDS).filter(
+  ([by]) => IS_BROAD || by === "touch on a phone" || by === "the keyboard alone",
+);
 
 export function handOf(page: Page, { hasTouch, press, enter }: Kind): Hand {
   const hand: Hand = {

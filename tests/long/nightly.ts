@@ -51,6 +51,7 @@ async function record(name: string, program: () => boolean | Promise<boolean>): 
 await record("browser tests, every view and answer", () =>
   playwright(["nightly"], { NIGHTLY: "1", EVERY_VIEW: "1", EVERY_ANSWER: "1" }),
 );
+await record("browser tests of the gate, at more widths", () => playwright([], { BROAD: "1" }));
 for (const name of PROGRAMS) await record(name, () => run(name));
 
 console.log("");

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures.ts";
-import { findBroken } from "../look.ts";
+import { findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { logIn } from "../newAccount.ts";
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator logs in, sees each part of the back office and logs out at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/login");

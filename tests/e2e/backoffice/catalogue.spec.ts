@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator adds, edits and hides a discount code at ${width} px`, async ({ page, guard }) => {
     // Submits the empty form.
     guard.allow(/status of 422/);

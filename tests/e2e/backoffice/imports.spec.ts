@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
 import { test as base, expect, PASSWORD, signIn } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { ownServer } from "../ownServer.ts";
 
 const ADMIN = "admin@segue.test";
@@ -47,7 +47,7 @@ const test = base.extend<object, { store: Store }>({
 });
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator imports again, reads what was left out and agrees to hide songs at ${width} px`, async ({
     page,
     store,

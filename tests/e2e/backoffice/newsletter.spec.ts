@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { newEmail } from "../newAccount.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -21,7 +21,7 @@ async function subscribe(browser: Browser): Promise<string> {
   return email;
 }
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator finds, sorts and exports the newsletter's subscribers at ${width} px`, async ({
     page,
     browser,

@@ -1,10 +1,10 @@
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { buyGoods } from "./buyGoods.ts";
 
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator sends an order and refunds one of its items at ${width} px`, async ({ page, browser }) => {
     const [order = ""] = await buyGoods(browser);
 

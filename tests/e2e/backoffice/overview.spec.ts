@@ -1,9 +1,9 @@
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator reads the figures of a period and checks the store's health at ${width} px`, async ({
     page,
   }) => {

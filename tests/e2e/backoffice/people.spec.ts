@@ -1,10 +1,10 @@
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { registerAccount } from "../newAccount.ts";
 
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator finds, verifies and blocks a person and closes their account at ${width} px`, async ({
     page,
     playwright,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -44,7 +44,7 @@ test("a seller uploads a beat, and an administrator sees it with its recording",
   await expect(page.getByRole("row", { name })).toBeHidden();
 });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`a seller sends a product, reads why it was declined and deletes it at ${width} px`, async ({
     page,
     browser,

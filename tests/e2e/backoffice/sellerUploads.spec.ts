@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -20,7 +20,7 @@ async function openReview(browser: Browser, width: number, name: string): Promis
   return office;
 }
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`a seller’s album is declined, sent again and approved at ${width} px`, async ({ page, browser }, testInfo) => {
     const name = `From a Seller ${crypto.randomUUID()}`;
     const file = testInfo.outputPath("01.mp3");

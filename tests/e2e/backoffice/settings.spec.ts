@@ -1,9 +1,9 @@
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator saves the settings and sends a test email at ${width} px`, async ({ page, guard }) => {
     // Submits a name that the server refuses.
     guard.allow(/status of 422/);

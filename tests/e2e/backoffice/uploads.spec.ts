@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { expect, signIn, test } from "../fixtures.ts";
-import { expectNoSidewaysScroll, findBroken } from "../look.ts";
+import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -14,7 +14,7 @@ async function record(path: string, title: string, track: number): Promise<strin
   return path;
 }
 
-for (const width of [768, 1280]) {
+for (const width of OFFICE_WIDTHS) {
   test(`an administrator makes an album of uploaded files at ${width} px`, async ({ page, guard }, testInfo) => {
     // The upload that is cut, and a file that is refused.
     guard.allow(/ERR_FAILED|ERR_ABORTED|status of 415/);

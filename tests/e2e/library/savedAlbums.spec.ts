@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
-import { HANDS, handOf } from "../hands.ts";
+import { handOf, TRIED_HANDS } from "../hands.ts";
 import { expectAccessible, expectGoodLooks } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache, restart, see, takenBy } from "../offline/device.ts";
 import { readApi, signInNewListener } from "../offline/newListener.ts";
@@ -21,9 +21,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-for (const by of ["touch on a phone", "a mouse", "the keyboard alone"]) {
-  const kind = HANDS[by];
-  if (!kind) throw new Error(`there is no ${by}`);
+for (const [by, kind] of TRIED_HANDS) {
   test.describe(`with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 

@@ -13,7 +13,7 @@ import { type Chance, chanceOf } from "./random.ts";
 import { belongingsAt, type Names, readNames } from "./server.ts";
 
 /** A long run makes 200 changes. Passing a printed seed repeats its run. */
-const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 20);
+const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 12);
 const SEED = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 1e6));
 const MS_PER_MUTATION = 6000;
 const TABS = 2;
