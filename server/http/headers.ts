@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Services } from "../services.ts";
+import { bucketOrigins } from "../settings/bucketSettings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { openFrameSources } from "./frameSources.ts";
 import { openInlineScripts } from "./inlineScripts.ts";
@@ -76,6 +77,7 @@ const isPage = (url: string): boolean => !NO_PAGES.some((start) => url.startsWit
 function directivesOf(settings: Settings, { frames, scripts }: Sources): Record<string, string[]> {
   const self = ["'self'"];
   const media = settings.mediaUrl ? [new URL(settings.mediaUrl).origin] : [];
+  const bucket = settings.bucket && settings.redirectsToBucket ? bucketOrigins(settings.bucket) : [];
   const paypal = settings.payments === "paypal" ? PAYPAL : [];
   return {
     "default-src": ["'none'"],
@@ -83,9 +85,10 @@ function directivesOf(settings: Settings, { frames, scripts }: Sources): Record<
     "style-src": self,
     "img-src": [...self, "data:", "blob:", ...media, ...paypal],
     // To release an audio element, the player loads a silent recording from a data: URL.
-    "media-src": [...self, "blob:", "data:", ...media],
+    "media-src": [...self, "blob:", "data:", ...media, ...bucket],
     "font-src": self,
-    "connect-src": [...self, ...media, ...paypal],
+    // The worker may request a song for an audio element.
+    "connect-src": [...self, ...media, ...bucket, ...paypal],
     "worker-src": self,
     "manifest-src": self,
     "frame-src": [...frames, ...paypal, ...(settings.payments === "sandbox" ? self : [])],

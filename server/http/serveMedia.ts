@@ -47,6 +47,7 @@ export type SendGranted = (
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): SendGranted {
   const { mediaStore: store } = services;
+  const presign = services.settings.redirectsToBucket ? store.presign : undefined;
   const files = openFiles(services);
   const isGood = createMediaAccess(services);
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
@@ -86,6 +87,9 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
       return measured(store, file);
     });
     if (!found) throw notFound();
+    const { path, mimeType } = found.file;
+    if (presign && mimeType.startsWith("audio/") && isPlayer(request))
+      return reply.header("Cache-Control", "no-store").redirect(await presign(path, mimeType), 307);
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
     const appOrigin = new URL(services.settings.publicUrl).origin;
     void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
@@ -103,6 +107,13 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   });
   return sendGranted;
 }
+
+/**
+ * Whether an audio element asks. Requests of scripts, such as downloads, would need the bucket’s permission (CORS), and
+ * a presigned URL is valid for GET only.
+ */
+const isPlayer = ({ method, headers }: FastifyRequest): boolean =>
+  method === "GET" && headers["sec-fetch-dest"] === "audio" && headers["sec-fetch-mode"] === "no-cors";
 
 const noLongerGood = () => new Failure("forbidden", "This link has expired.");
 

@@ -17,3 +17,9 @@ export function readBucket(address: string, endpoint: string | undefined, region
   const names = folder.split("/").filter((part) => part !== "");
   return { name, prefix: names.map((part) => `${part}/`).join(""), endpoint, region };
 }
+
+/** The origins of the bucket’s addresses; Amazon’s depend on whether the name is part of a domain. */
+export const bucketOrigins = ({ name, endpoint, region }: BucketSettings): string[] =>
+  endpoint
+    ? [new URL(endpoint).origin]
+    : [`https://${name}.s3.${region}.amazonaws.com`, `https://s3.${region}.amazonaws.com`];

@@ -38,6 +38,11 @@ const ALWAYS: Rule[] = [
     isBroken: ({ [name]: value, [other]: needing }: GivenSettings) => !value && Boolean(needing),
   })),
   {
+    name: "MEDIA_STORE",
+    message: "must be set: S3_REDIRECT=on needs it",
+    isBroken: ({ MEDIA_STORE, S3_REDIRECT }) => S3_REDIRECT === "on" && !MEDIA_STORE,
+  },
+  {
     name: "METRICS_PORT",
     message: "must differ from PORT: metrics have a server of their own",
     isBroken: ({ PORT = "3000", METRICS_PORT = "0" }) => METRICS_PORT !== "0" && METRICS_PORT === PORT,

@@ -35,6 +35,7 @@ const Environment = z.object({
   MEDIA_STORE: z.optional(z.string().check(z.regex(BUCKET_ADDRESS, NOT_A_BUCKET))),
   S3_ENDPOINT: address,
   S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_REDIRECT: onOff("off"),
   MEDIA_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be a CDN’s http or https URL; a bucket is MEDIA_STORE" }),
   ),
@@ -89,6 +90,8 @@ export interface Settings {
   databaseDirectUrl: string | undefined;
   /** The bucket that has the media; undefined if they are in `dataDir`. */
   bucket: BucketSettings | undefined;
+  /** Whether browsers that play a recording are redirected to the bucket. */
+  redirectsToBucket: boolean;
   /** The base URL of media if a CDN is in front of the server; without a trailing slash. */
   mediaUrl: string | undefined;
   /** The app's own origin, as users see it; without a trailing slash. */
@@ -158,6 +161,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     bucket: given.MEDIA_STORE ? readBucket(given.MEDIA_STORE, given.S3_ENDPOINT, given.S3_REGION) : undefined,
+    redirectsToBucket: given.S3_REDIRECT === "on",
     mediaUrl: given.MEDIA_URL && withoutTrailingSlashes(given.MEDIA_URL),
     publicUrl: withoutTrailingSlashes(given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`),
     secret: given.SECRET ?? "",

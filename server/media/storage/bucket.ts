@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { S3, S3ServiceException } from "@aws-sdk/client-s3";
+import { GetObjectCommand, S3, S3ServiceException } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { MediaUnavailable } from "../../common/mediaUnavailable.ts";
 import type { BucketSettings } from "../../settings/bucketSettings.ts";
 import type { ByteRange } from "./storage.ts";
@@ -11,6 +12,8 @@ const UPLOADED_AT_ONCE = 2;
 const MAX_SOCKETS = 128;
 const CONNECT_MS = 5_000;
 const RESPONSE_MS = 30_000;
+/** Longer than a song: the browser requests its parts while it plays. */
+const PRESIGNED_SECONDS = 3600;
 
 const MISSING = new Set(["NotFound", "NoSuchKey"]);
 
@@ -22,6 +25,8 @@ export interface Bucket {
   read(key: string, range: ByteRange): Promise<Buffer | null>;
   upload(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** A URL for GET requests. Objects have no type, so the URL says which one to answer with. */
+  presign(key: string, mimeType: string): Promise<string>;
   /** The keys that begin with a prefix. */
   list(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
 }
@@ -76,6 +81,8 @@ export function openBucket(settings: BucketSettings): Bucket {
       await call(() => new Upload({ client: s3, params, ...parts }).done());
     },
     remove: async (Key) => void (await call(() => s3.deleteObject({ Bucket, Key }))),
+    presign: (Key, ResponseContentType) =>
+      getSignedUrl(s3, new GetObjectCommand({ Bucket, Key, ResponseContentType }), { expiresIn: PRESIGNED_SECONDS }),
     list: async function* (prefix) {
       let after: string | undefined;
       do {

@@ -78,6 +78,7 @@ export function s3Storage(settings: BucketSettings, scratchPath: ScratchPaths): 
       const { list } = await bucket();
       for await (const { key, bytes } of list(prefix)) yield { path: key.slice(prefix.length), bytes };
     },
+    presign: async (path, mimeType) => (await bucket()).presign(prefix + path, mimeType),
     locate,
   };
 }

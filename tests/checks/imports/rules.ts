@@ -142,6 +142,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@atlaskit/pragmatic-drag-and-drop": ["src/ui/lists/"],
   "@aws-sdk/client-s3": ["server/media/storage/bucket.ts"],
   "@aws-sdk/lib-storage": ["server/media/storage/bucket.ts"],
+  "@aws-sdk/s3-request-presigner": ["server/media/storage/bucket.ts"],
   "@fastify/compress": ["server/"],
   "@fastify/cookie": ["server/"],
   "@fastify/multipart": ["server/http/"],

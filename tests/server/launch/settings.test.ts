@@ -65,6 +65,7 @@ describe("readSettings", () => {
     [{ NODE_ENV: "prod" }, "NODE_ENV must be development, production or test"],
     [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must begin with smtp://"],
     [{ DATABASE_DIRECT_URL: "postgres://a" }, "DATABASE_URL must be set"],
+    [{ S3_REDIRECT: "on" }, "MEDIA_STORE must be set: S3_REDIRECT=on needs it"],
     [{ LASTFM_API_KEY: "a" }, "LASTFM_SECRET must be set: LASTFM_API_KEY needs it"],
     [{ JOBS: "none" }, "JOBS must be inside or worker"],
     [{ MAIL_TRANSPORT: "smtp" }, "SMTP_URL must be set: MAIL_TRANSPORT=smtp needs it"],
