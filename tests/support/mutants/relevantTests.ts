@@ -14,6 +14,8 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/admin\/setup/, ["admin/setup"]],
   [/twoFactor/, ["admin/twoFactor", "accounts/oneTimeCodes", "admin/twoFactorLimits", "admin/twoFactorPolicies"]],
   [/sell|hasShare|admin\/(edits|shares|statements)/, ["seller/edits", "seller/statements", "seller/policies"]],
+  [/seller\/|submi|serveUploads/, ["seller/uploads", "seller/newEntries", "seller/policies"]],
+  [/serveUploads/, ["admin/uploads"]],
   [/admin/, ["admin/policies"]],
   [/roleLandingPages/, ["http/http"]],
   [/domain\/rateLimits/, ["http/limits", "http/rateLimits"]],
