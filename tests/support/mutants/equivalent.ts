@@ -8,4 +8,5 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   "server/db/queries/sessions.ts: subscribedUntil !== null -> true": "null is later than no time",
   "server/http/contract.ts: user !== null -> true":
     "a response with a user's own lists is of a call for which somebody is signed in",
+  "server/http/serveUploads.ts: !user -> false": "visitors were refused before",
 };
