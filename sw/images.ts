@@ -26,12 +26,21 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
     // The pictures of downloads are in the audio cache, which does not evict them for newer pictures.
     (accountKey === null ? undefined : await findIn(downloadedAs(request.url), CACHES.audio(accountKey))) ??
     (isReachable() ? undefined : await findIn(smaller));
-  if (copy) return copy;
-  const answer = fetch(request);
+  if (copy && (isFinal(copy) || !isReachable())) return copy;
+  const answer = fetchReadable(request);
   const response = await answer.catch(() => undefined);
-  if (!response || !isPicture(response)) return (await findIn(smaller)) ?? answer;
+  if (!response || !isPicture(response)) return copy ?? (await findIn(smaller)) ?? answer;
   if (mayBeStored(response)) waitUntil(saveImage(policy, request.url, response.clone()));
   return response;
+}
+
+/** Whether the server promised that the picture at this address never changes. */
+const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
+
+/** Asks other hosts for a response that can be stored, and for any if they do not allow that. */
+function fetchReadable(request: Request): Promise<Response> {
+  if (request.mode !== "no-cors" || new URL(request.url).origin === self.location.origin) return fetch(request);
+  return fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => fetch(request));
 }
 
 const downloadedAs = (address: string): string[] => [atWidth(address, DOWNLOADED_WIDTH), withoutWidth(address)];

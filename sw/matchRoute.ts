@@ -14,7 +14,8 @@ const A_FILE = /\.[a-z0-9]{2,12}$/i;
 export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
-  if (!isOurs && url.origin !== new URL(places.api).origin) return "leave";
+  // Pictures and recordings may be on a CDN.
+  if (!isOurs && url.origin !== new URL(places.api).origin && !isShown(asked)) return "leave";
   // Valid for same-origin requests only, and the app makes none.
   if (asked.cache === "only-if-cached") return "leave";
 
@@ -35,6 +36,9 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   if (asked.destination === "" && url.pathname.startsWith("/media/")) return "audio";
   return "leave";
 }
+
+const isShown = ({ method, destination }: Asked): boolean =>
+  method === "GET" && (destination === "image" || destination === "audio");
 
 /** Whether the API has a path prefix that this address is under. */
 const isUnderApi = (url: URL, { api }: WorkerUrls): boolean => {

@@ -65,8 +65,10 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   };
   // A CDN has an origin of its own, so the app needs permission to read its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
+  const appOrigin = new URL(services.settings.publicUrl).origin;
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
+    if (!request.url.startsWith("/media/")) return;
+    void reply.header("Cross-Origin-Resource-Policy", readableFrom).header("Access-Control-Allow-Origin", appOrigin);
   });
   app.get<{ Params: { name: string } }>("/media/image/:name", async (request, reply) => {
     const asked = readPictureName(request.params.name);
@@ -91,10 +93,8 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
     if (presign && mimeType.startsWith("audio/") && isPlayer(request))
       return reply.header("Cache-Control", "no-store").redirect(await presign(path, mimeType), 307);
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
-    const appOrigin = new URL(services.settings.publicUrl).origin;
-    void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
-    void reply.header("Access-Control-Allow-Origin", appOrigin);
     void reply
+      .header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED)
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
     return reply.send(answer(found, request, reply));

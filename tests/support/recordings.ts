@@ -7,6 +7,8 @@ export class Recordings {
   private refusals: number[] = [];
   /** A server that transcodes: it knows no ranges, and not how long a file is before it has been sent. */
   isTranscoding = false;
+  /** Another host that lets the app read the responses, but only the headers that browsers always show. */
+  isElsewhere = false;
   /** A captive portal's page, in place of every response. */
   portalPage: string | undefined;
   /** Responses after the first `freeAnswers` wait until this resolves. */
@@ -56,9 +58,10 @@ export class Recordings {
     const [start, end] = [Number(first ?? 0), Math.min(Number(last ?? bytes.length), bytes.length - 1)];
     if (start >= bytes.length) return new Response("", { status: 416 });
     const body = this.streamOf(bytes.slice(start, end + 1));
-    const headers = new Headers({ ETag: etag, "Content-Type": "audio/ogg", "Content-Length": String(end + 1 - start) });
+    const headers = new Headers({ "Content-Type": "audio/ogg", "Content-Length": String(end + 1 - start) });
+    if (!this.isElsewhere) headers.set("ETag", etag);
     if (first === undefined) return new Response(body, { headers });
-    headers.set("Content-Range", `bytes ${start}-${end}/${bytes.length}`);
+    if (!this.isElsewhere) headers.set("Content-Range", `bytes ${start}-${end}/${bytes.length}`);
     return new Response(body, { status: 206, headers });
   }
 

@@ -27,6 +27,7 @@ export async function startWorker() {
   const browser = { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } };
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("navigator", browser);
+  vi.stubGlobal("location", new URL(ORIGIN));
   vi.stubGlobal("self", globalThis);
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);

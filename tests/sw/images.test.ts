@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const picture = (bytes: string, headers: Record<string, string> = {}) =>
-  new Response(bytes, { headers: { "Content-Type": "image/webp", ...headers } });
+  new Response(bytes, { headers: { "Content-Type": "image/webp", "Cache-Control": "immutable", ...headers } });
 const show = (path: string) => dispatchFetch(worker.images.answerImage, path);
 
 test("a picture is fetched once", async () => {
@@ -47,6 +47,36 @@ describe("a picture is cached", () => {
     }
     await shown;
     expect(await isCached()).toBe(true);
+  });
+});
+
+describe("a picture that the server may change", () => {
+  const changeable = (bytes: string) => () => picture(bytes, { "Cache-Control": "no-cache" });
+
+  test("is shown as it is now, and from this device without a network", async () => {
+    worker.setNetwork(changeable("before"));
+    await show("/photos/me.jpg");
+    worker.setNetwork(changeable("after"));
+    expect(await (await show("/photos/me.jpg")).text()).toBe("after");
+    worker.cutNetwork();
+    expect(await (await show("/photos/me.jpg")).text()).toBe("after");
+  });
+});
+
+describe("a picture of another host", () => {
+  const ELSEWHERE = "https://cdn.test/1.webp";
+  const showAsImage = () => dispatchFetch(worker.images.answerImage, ELSEWHERE, { mode: "no-cors" });
+
+  test("is saved if the host lets the app read it", async () => {
+    worker.setNetwork(({ mode }) => (mode === "cors" ? picture("cover") : Response.error()));
+    await showAsImage();
+    worker.cutNetwork();
+    expect(await (await showAsImage()).text()).toBe("cover");
+  });
+
+  test("is shown if the host does not", async () => {
+    worker.setNetwork(({ mode }) => (mode === "cors" ? Promise.reject(new TypeError("CORS")) : picture("cover")));
+    expect(await (await showAsImage()).text()).toBe("cover");
   });
 });
 

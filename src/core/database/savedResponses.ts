@@ -11,7 +11,7 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
   if (!hasAccountDatabase()) return undefined;
   try {
     const row = await accountDatabase().savedAnswers.get(path);
-    return row && { data: row.data as Data<E>, atMs: row.atMs };
+    return row && { data: row.data as Data<E>, atMs: Math.min(row.atMs, Date.now()) };
   } catch (cause) {
     report("reading a saved response", cause);
     return undefined;
@@ -32,7 +32,8 @@ export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<
     const { savedAnswers } = database;
     await database.transaction("rw", savedAnswers, async () => {
       const { atMs = 0 } = (await savedAnswers.get(path)) ?? {};
-      if (answer.atMs > atMs) await savedAnswers.put({ path, ...answer });
+      // A time in the future is from a clock that was wrong.
+      if (answer.atMs > atMs || atMs > Date.now()) await savedAnswers.put({ path, ...answer });
     });
   } catch (cause) {
     report("saving a response", cause);

@@ -29,7 +29,9 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
     const rows = (await downloads.bulkGet([...(await change())])).filter((row) => row && row.state !== "removed");
     const removed = rows.flatMap((row) => row ?? []);
     await downloads.bulkPut(removed.map((row) => ({ ...row, state: "removed", formerState: row.state })));
-    return { collections, rows: removed };
+    const left = new Map((await collectionDownloads.toArray()).map((one) => [one.path, one.songIds.length]));
+    const changed = collections.filter(({ path, songIds }) => left.get(path) !== songIds.length);
+    return { collections: changed, rows: removed };
   });
   const songIds = rows.map(({ songId }) => songId);
   return {

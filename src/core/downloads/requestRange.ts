@@ -31,7 +31,10 @@ export async function requestRange(
   if (receivedBytes > 0 && isStrong(etag)) headers.set("If-Range", etag);
   // "no-store": the worker leaves the request alone, and the browser's cache cannot mix two files.
   const response = await fetch(address, { headers, signal, cache: "no-store" });
-  return readHead(response, receivedBytes);
+  if (response.status !== 206 || response.headers.has("Content-Range")) return readHead(response, receivedBytes);
+  // Another host may hide this header from the app. The whole file needs no such header.
+  await response.body?.cancel();
+  return readHead(await fetch(address, { signal, cache: "no-store" }), receivedBytes);
 }
 
 /** A weak tag does not promise equal bytes, and may not be sent with If-Range. */

@@ -48,3 +48,12 @@ test("a response that arrives after the logout is saved for nobody, and nothing 
   await reading;
   expect(reported).not.toHaveBeenCalled();
 });
+
+test("a response replaces one that was saved while the device’s clock was ahead", async () => {
+  const dueMs = Date.now() + 1000;
+  await accountDatabase().savedAnswers.put({ path: footerLinks.path, data: "old", atMs: dueMs + 86_400_000 });
+  expect((await readSaved(footerLinks))?.atMs).toBeLessThan(dueMs);
+  answer();
+  await fetchAndSave(footerLinks);
+  expect((await readSaved(footerLinks))?.data).toEqual({ footer_links: [] });
+});

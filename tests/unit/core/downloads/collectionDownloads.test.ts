@@ -160,6 +160,14 @@ describe("a removal", () => {
     expect(await copyOf(1)).toBeDefined();
   });
 
+  test("of a collection does not restore another that was removed after it when it is undone", async () => {
+    await download(PLAYLIST, 3);
+    const removal = await collections.removeCollection(device(), ALBUM);
+    await collections.removeCollection(device(), PLAYLIST);
+    await removal.undo();
+    expect(await accountDatabase().collectionDownloads.toCollection().primaryKeys()).toEqual([ALBUM]);
+  });
+
   test("leaves nothing behind once it is settled", async () => {
     await (await collections.removeCollection(device(), ALBUM)).settle();
     expect(await songIds()).toEqual([3]);

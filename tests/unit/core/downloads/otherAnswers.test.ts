@@ -44,6 +44,15 @@ describe("a server that reports neither length nor ranges", () => {
   }, 30_000);
 });
 
+test("a recording on a host that hides the range that it sends is fetched as a whole", async () => {
+  const bytes = publish(1);
+  world.server.isElsewhere = true;
+  start();
+  await commands.downloadSongs([aSong(1)]);
+  await becomes(1, "complete");
+  expect(areEqual(await copyOf(1), bytes)).toBe(true);
+});
+
 describe("a page in place of a recording", () => {
   test("is not saved, and the recording is fetched once the server itself responds", async () => {
     const bytes = publish(1, 5000);
