@@ -82,8 +82,10 @@ describe("two-factor authentication", () => {
       message: "Enter the code from your authenticator app to use the back office.",
       reason: "unconfirmed",
     });
+    await unconfirm(server, admin.user);
     expect((await visitor.post("/admin/confirm/code", { code: admin.nextCode() }, bearer)).statusCode).toBe(200);
     expect((await visitor.get("/admin/user", bearer)).statusCode).toBe(200);
+    expect((await admin.user.get("/admin/user")).statusCode).toBe(403);
   });
 
   it("asks the other sessions of the account for a code when it is turned on", async () => {
@@ -97,6 +99,8 @@ describe("two-factor authentication", () => {
     await user.post("/admin/two-factor/on", { code: codeAt(key, server.clock.now()) });
     expect((await user.get("/admin/user", other)).statusCode).toBe(403);
     expect((await user.get("/admin/user")).statusCode).toBe(200);
+    await server.services.changes.caughtUp();
+    expect((await admin.user.get("/admin/user")).statusCode).toBe(200);
   });
 
   it.each(["off", "recovery-codes"])("needs the password and a code for %s", async (what) => {

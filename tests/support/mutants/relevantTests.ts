@@ -12,6 +12,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/admin\/people|queries\/admins|personalData/, ["admin/people"]],
   [/admin\/(refunds|orders)/, ["admin/orders"]],
   [/admin\/setup/, ["admin/setup"]],
+  [/queries\/sessions/, ["admin/twoFactor"]],
   [/twoFactor/, ["admin/twoFactor", "accounts/oneTimeCodes", "admin/twoFactorLimits", "admin/twoFactorPolicies"]],
   [/sell|hasShare|admin\/(edits|shares|statements)/, ["seller/edits", "seller/statements", "seller/policies"]],
   [/seller\/|submi|serveUploads/, ["seller/uploads", "seller/newEntries", "seller/policies"]],
