@@ -76,6 +76,22 @@ describe("a third-party client", () => {
     expect((await user.get("/saved-album")).json().albums).toEqual([]);
     expect((await user.get("/following")).json().artists).toEqual([]);
   });
+
+  it("shows stars and plays only to the user who made them", async () => {
+    const { client: others } = await connectedApp(server, await createUser(server));
+    const { albumId = "", artistId = "" } = (await app.client.getSong({ id: tide })).song;
+    await app.ask("star", { id: [tide, albumId, artistId] });
+    await app.ask("scrobble", { id: tide });
+    const seenBy = async (client: typeof others) => [
+      ...[(await client.getSong({ id: tide })).song, (await client.getAlbum({ id: albumId })).album],
+      ...[(await client.getArtist({ id: artistId })).artist],
+    ];
+    for (const shown of await seenBy(app.client)) expect(shown).toHaveProperty("starred");
+    for (const shown of await seenBy(others)) expect(shown).not.toHaveProperty("starred");
+    const played = async (client: typeof others) =>
+      (await client.getAlbumList2({ type: "recent" })).albumList2.album?.map(({ id }) => id);
+    expect([await played(app.client), await played(others)]).toEqual([[albumId], []]);
+  });
 });
 
 describe("what a user may do over /rest", () => {
