@@ -1,6 +1,7 @@
 /** Which tests are about a file of the server, the quickest first; a file may be in several lines. */
 const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/http\/contract\/(authenticate|authorise)/, ["http/csrf"]],
+  [/http\/contract\/authorise/, ["admin/policies", "seller/policies"]],
   [/http\/contract\/rateLimit/, ["http/rateLimits", "http/limits"]],
   [/mailTokens|queries\/(accounts|repeatedR|subscriptions|sessions)/, ["accounts/bystander"]],
   [/passwordChange|mailTokens|queries\/accounts/, ["accounts/passwords", "accounts/account", "accounts/session"]],
