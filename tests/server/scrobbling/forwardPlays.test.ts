@@ -137,6 +137,7 @@ describe("a connected listener's plays", () => {
     await signedInAt(server, other, ago(24 * HOUR_MS));
     await other.post("/music/history/add", { plays: [{ id: song, played_at: ago(HOUR_MS).toISOString() }] });
     await forward();
+    expect((await other.get("/listenbrainz")).json().account).toBeUndefined();
     expect(listenBrainz.submissions).toEqual([]);
   });
 });

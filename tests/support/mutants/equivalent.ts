@@ -5,6 +5,8 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   "server/accounts/verification.ts: accountId !== null -> true": "no account has the id null, and none is verified",
   "server/cache/sessions.ts: row.accountId === change.accountId -> true":
     "more is forgotten than has to be, and read again as it was",
+  "server/db/queries/scrobbling.ts: eq(plays.accountId, connection.accountId) -> undefined":
+    "a play has a higher id than all earlier ones, whoever heard them",
   "server/db/queries/sessions.ts: subscribedUntil !== null -> true": "null is later than no time",
   "server/http/contract.ts: user !== null -> true":
     "a response with a user's own lists is of a call for which somebody is signed in",
