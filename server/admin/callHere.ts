@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
-import type { RequestContext } from "../http/route.ts";
+import { type RequestContext, runAndFollow } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { adminRoutes } from "./index.ts";
 
@@ -21,9 +21,11 @@ export async function callHere<E extends AnyEndpoint>(
 ): Promise<Data<E>> {
   const found = adminRoutes.find((route) => route.endpoint === endpoint);
   if (!found) throw new Error(`The back office has no call ${endpoint.path}.`);
-  return (await found.handler({
+  const context = {
     ...input,
     user: COMMAND,
     ...services,
-  } as unknown as RequestContext<AnyEndpoint>)) as Data<E>;
+    afterCommit: [],
+  } as unknown as RequestContext<AnyEndpoint>;
+  return (await runAndFollow(context, () => found.handler(context))) as Data<E>;
 }

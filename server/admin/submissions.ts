@@ -103,7 +103,7 @@ const approveSubmission = route(contract.approveSubmission, async (ctx) => {
     });
     return published.albumId;
   });
-  await removeBatch(settings.dataDir, batch);
+  ctx.afterCommit.push(() => removeBatch(settings.dataDir, batch));
   return { ...done("The album was published."), id: albumId };
 });
 

@@ -50,7 +50,7 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
     });
     return id;
   });
-  await removeBatch(settings.dataDir, batch);
+  ctx.afterCommit.push(() => removeBatch(settings.dataDir, batch));
   return { ...done(`The ${wordOf(found.wanted)} was added.`), id: added };
 });
 

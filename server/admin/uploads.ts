@@ -25,7 +25,7 @@ const publishUpload = route(contract.publishUpload, async (ctx) => {
   const { albumId } = await ctx.db.transaction((db: Database) =>
     publishAlbum({ db, now, record: (change) => recordChange(db, ctx, change) }, uploads, body),
   );
-  await removeBatch(settings.dataDir, params.batch);
+  ctx.afterCommit.push(() => removeBatch(settings.dataDir, params.batch));
   return { ...done("The album was published."), id: albumId };
 });
 

@@ -18,7 +18,7 @@ import { readSent } from "./contract/readRequest.ts";
 import { buildResponse, type ContractResponse } from "./contract/response.ts";
 import { sendEncoded } from "./contract/sendEncoded.ts";
 import { noteForLog } from "./logs.ts";
-import type { RequestContext, Route } from "./route.ts";
+import { type RequestContext, type Route, runAndFollow } from "./route.ts";
 
 const API_PREFIX = "/api";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -111,7 +111,8 @@ async function respond(services: Services, route: Route, call: IncomingCall): Pr
     const ctx = await (route.pictures
       ? limitForms(() => receive(services, route, call))
       : receive(services, route, call));
-    const run = () => (key && call.user ? runIdempotent(route, ctx, key) : runHandler(route, ctx));
+    const handle = () => (key && call.user ? runIdempotent(route, ctx, key) : runHandler(route, ctx));
+    const run = () => runAndFollow(ctx, handle);
     return await (call.user ? inAccountTurn(route, call.user.accountId, run) : run());
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
@@ -158,6 +159,7 @@ async function buildContext(
     idempotencyKey: readIdempotencyKey(request),
     request,
     reply,
+    afterCommit: [],
     ...services,
   } as RequestContext<AnyEndpoint>;
 }

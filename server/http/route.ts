@@ -28,6 +28,8 @@ export interface RequestContext<E extends AnyEndpoint> extends Services {
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What a handler adds here runs once its changes are committed, such as deleting files that are no longer needed. */
+  afterCommit: (() => Promise<void>)[];
 }
 
 interface Options<E extends AnyEndpoint> {
@@ -62,6 +64,16 @@ export function route<E extends AnyEndpoint>(
   options: Options<E> = {},
 ): Route {
   return { endpoint, handler, ...options } as unknown as Route;
+}
+
+/** Runs a handler in the transaction that `run` may open, and then what the handler left for after the commit. */
+export async function runAndFollow<T>(
+  { afterCommit }: Pick<RequestContext<AnyEndpoint>, "afterCommit">,
+  run: () => Promise<T>,
+): Promise<T> {
+  const result = await run();
+  for (const work of afterCommit) await work();
+  return result;
 }
 
 /** The response of a successful action. */

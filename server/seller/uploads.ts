@@ -116,7 +116,7 @@ const deleteUpload = route(contract.deleteUpload, async (ctx) => {
     const change = { action: `${wordOf(submission.wanted)}.submit.delete`, subject: subjectOf(submission) };
     await recordChange(db, ctx, { ...change, before: {}, after: {} });
   });
-  await removeBatch(ctx.settings.dataDir, sellersBatch(key));
+  ctx.afterCommit.push(() => removeBatch(ctx.settings.dataDir, sellersBatch(key)));
   return done("Deleted.");
 });
 

@@ -4,7 +4,7 @@ import { inAccountTurn } from "../http/contract/accountTurns.ts";
 import { authorise } from "../http/contract/authorise.ts";
 import { countCaller, isLimited } from "../http/contract/rateLimit.ts";
 import { validate } from "../http/contract/readRequest.ts";
-import type { RequestContext } from "../http/route.ts";
+import { type RequestContext, runAndFollow } from "../http/route.ts";
 import { routes } from "../routes/index.ts";
 import type { SubsonicCall } from "./method.ts";
 
@@ -28,8 +28,10 @@ export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpo
     ...{ params: validate(endpoint.params, sent.params), query: {}, body: validate(endpoint.body, sent.body) },
     ...{ files: {}, pictures: {}, visitor: call.user, networkType: "unknown", idempotencyKey: undefined },
     ...call,
+    afterCommit: [],
   } as RequestContext<AnyEndpoint>;
-  return (await inAccountTurn(route, call.user.accountId, () => route.handler(context))) as Data<E>;
+  const run = () => runAndFollow(context, () => route.handler(context));
+  return (await inAccountTurn(route, call.user.accountId, run)) as Data<E>;
 }
 
 /** Calls Segue’s API for something that clients may repeat: adding a song that is already a favourite succeeds. */

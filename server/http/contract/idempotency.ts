@@ -57,8 +57,10 @@ async function attempt(
       buildResponse(route.endpoint, await route.handler({ ...ctx, db })),
     );
   } catch (error) {
-    if (error instanceof Failure && error.code === "refused") return { status: 200, body: buildRefusal(error) };
-    throw error;
+    if (!(error instanceof Failure && error.code === "refused")) throw error;
+    // The refusal is committed, but nothing that the handler did.
+    ctx.afterCommit.length = 0;
+    return { status: 200, body: buildRefusal(error) };
   }
 }
 

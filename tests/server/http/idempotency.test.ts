@@ -14,9 +14,15 @@ import { createUser, type TestUser } from "../../support/users.ts";
 let server: TestServer;
 let user: TestUser;
 
+/** How many shares others saw each time that a share was committed. */
+let sharesAfterCommit: number[];
+
 /** A mutation that adds a row each time, and can be told to fail afterwards. */
-const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
+const share = route(trackShare, async ({ db, body, user: { accountId }, afterCommit }) => {
   await recordShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
+  afterCommit.push(async () => {
+    sharesAfterCommit.push(await server.db.$count(shares, eq(shares.accountId, accountId)));
+  });
   if (body.share_id === "refuse") throw refusal(`No. ${randomUUID()}`);
   if (body.share_id === "break") throw new Failure("server");
   return done(`Shared. ${randomUUID()}`);
@@ -30,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  sharesAfterCommit = [];
   user = await createUser(server);
 });
 
@@ -54,6 +61,20 @@ describe("an Idempotency-Key", () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
     expect(await countShares()).toBe(1);
+  });
+
+  it("leaves what follows the commit, such as deleting files, until the commit has succeeded", async () => {
+    await server.pool.query(`
+      CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''lost''; END';
+      CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON shares DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION refuse_commit()`);
+    const key = randomUUID();
+    expect((await send(key)).statusCode).toBe(500);
+    expect(sharesAfterCommit).toEqual([]);
+    await server.pool.query("DROP TRIGGER refused ON shares");
+    for (const _ of [1, 2]) expect((await send(key)).json()).toMatchObject({ code: 200 });
+    await send(randomUUID(), "refuse");
+    expect(sharesAfterCommit).toEqual([1]);
   });
 
   it("is separate for each user", async () => {
