@@ -4,16 +4,21 @@ import { type Digest, digestOf, inSnapshot, listTables, openClient, readTable, w
 import { newestMigration, requireMigrated } from "../db/migrate.ts";
 import { drizzleOn } from "../db/open.ts";
 import { listStoredMedia } from "../db/queries/admin/storedMedia.ts";
+import { listWaitingBatches } from "../db/queries/selling/submissions.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
 import { readMarker } from "../media/marker.ts";
 import type { MediaStorage } from "../media/storage/storage.ts";
 import type { MediaStore } from "../media/store.ts";
+import { sellersBatch } from "../media/uploadedMusic.ts";
 import { refuseOthers } from "../runtime/storeIdentity.ts";
 import { type BackupPlace, type Manifest, placeOf, writeManifest } from "./manifest.ts";
+import { copyUploads } from "./uploads.ts";
 
 interface Store {
   url: string;
   mediaStore: MediaStore;
+  /** The files that administrators and sellers have uploaded. */
+  uploads: MediaStorage;
   secret: string;
 }
 
@@ -26,8 +31,8 @@ interface Made {
 }
 
 /**
- * Backs up a store while it is served: the database as it is at one moment, and then the media that it names. Media
- * files never change, so those in an earlier backup are not copied again.
+ * Backs up a store while it is served: the database as it is at one moment, and then the media that it names and the
+ * uploads that wait for approval. None of these files ever change, so those in an earlier backup are not copied again.
  */
 export async function backUp(store: Store, backups: MediaStorage, key: string | undefined): Promise<Made> {
   await requireMigrated(store.url);
@@ -40,14 +45,15 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
     if (known) await refuseOthers(known, store);
     const present = await sizesOf(backups);
     await requireSameKey(place, await listStoredMedia(client), present);
-    const { tables, media } = await inSnapshot(client, async () => {
+    const { tables, media, waiting } = await inSnapshot(client, async () => {
       const copied: Manifest["tables"] = {};
       for (const table of await listTables(client)) {
         await place.sealer.write(place.table(table.name), readTable(client, table));
         const digest: Digest = await digestOf(client, table);
         copied[table.name] = { columns: table.columns, ...digest };
       }
-      return { tables: copied, media: await listStoredMedia(client) };
+      const waiting = new Set((await listWaitingBatches(drizzleOn(client))).map(sellersBatch));
+      return { tables: copied, media: await listStoredMedia(client), waiting };
     });
     const newMedia = await copyMedia(store, place, media, present);
     const gone = newMedia.missing.length > 0 ? await listStoredMedia(client) : [];
@@ -55,6 +61,7 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
     if (lost.length > 0)
       throw new Error(`${lost.length} media files are missing, such as ${lost[0]}. Run segue doctor.`);
     const kept = media.filter((path) => !newMedia.missing.includes(path));
+    const uploads = await copyUploads(store.uploads, place, waiting, present);
     const mediaId = await readMarker(store.mediaStore);
     const at = new Date().toISOString();
     const { secret } = store;
@@ -64,6 +71,7 @@ export async function backUp(store: Store, backups: MediaStorage, key: string | 
       at,
       tables,
       media: kept,
+      uploads,
       mediaId,
       secret,
     });

@@ -12,14 +12,16 @@ const Manifest = z.object({
   tables: z.record(z.string(), z.object({ columns: z.string(), rows: z.number(), hash: z.string() })),
   /** Paths in the media folder. */
   media: z.array(z.string()),
+  /** The files of uploads that wait for approval, with the hash of their content. */
+  uploads: z._default(z.array(z.object({ path: z.string(), hash: z.string() })), []),
   mediaId: z.nullable(z.string()),
   secret: z.string(),
 });
 export type Manifest = z.output<typeof Manifest>;
 
 /**
- * Where the files of one backup are. All backups in a folder or bucket share their media files, which are named by a
- * hash of their content.
+ * Where the files of one backup are. All backups in a folder or bucket share their media files and uploads, which are
+ * named by a hash of their content.
  */
 export interface BackupPlace {
   name: string;
@@ -27,6 +29,7 @@ export interface BackupPlace {
   sealer: Sealer;
   table: (name: string) => string;
   media: (path: string) => string;
+  upload: (hash: string) => string;
   manifest: string;
 }
 
@@ -36,6 +39,7 @@ export function placeOf(storage: MediaStorage, name: string, key: string | undef
     ...{ name, storage, sealer },
     table: (table) => `backups/${name}/${table}.copy${sealer.suffix}`,
     media: (path) => `media/${path}${sealer.suffix}`,
+    upload: (hash) => `uploads/${hash}${sealer.suffix}`,
     manifest: `backups/${name}/manifest.json${sealer.suffix}`,
   };
 }

@@ -8,7 +8,7 @@ import type { MediaStorage } from "../media/storage/storage.ts";
 
 const AT_ONCE = 8;
 
-async function hashOf(content: Readable): Promise<string> {
+export async function hashOf(content: Readable): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(content, hash);
   return hash.digest("hex");

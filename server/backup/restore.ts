@@ -7,8 +7,10 @@ import { openEmbedded } from "../db/cluster/embedded.ts";
 import { differingTables, fillTables, openClient, writeSameText } from "../db/copy.ts";
 import { isUnused, migrateDatabase, newestMigration } from "../db/migrate.ts";
 import { MARKER, readMarker, writeMarker } from "../media/marker.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
 import type { MediaStore } from "../media/store.ts";
 import { type BackupPlace, type Manifest, readManifest } from "./manifest.ts";
+import { restoreUploads } from "./uploads.ts";
 
 /** Fills an empty database from a backup, and compares every table with the backup’s manifest. */
 async function restoreDatabase(url: string, place: BackupPlace, { tables }: Manifest): Promise<void> {
@@ -58,12 +60,13 @@ export async function verifyBackup(place: BackupPlace): Promise<void> {
 interface Target {
   url: string;
   mediaStore: MediaStore;
+  uploads: MediaStorage;
   /** Where to write the secret; null if the settings provide it. */
   secretFile: string | null;
 }
 
 /** Restores a store into an empty database and a place that has no other store’s media. */
-export async function restore({ url, mediaStore, secretFile }: Target, place: BackupPlace): Promise<Manifest> {
+export async function restore({ url, mediaStore, uploads, secretFile }: Target, place: BackupPlace): Promise<Manifest> {
   const manifest = await readManifest(place);
   requireSameVersion(manifest);
   if (!(await isUnused(url))) throw new Error("The database has been used by Segue before. Restore into an empty one.");
@@ -71,6 +74,7 @@ export async function restore({ url, mediaStore, secretFile }: Target, place: Ba
   if (marked !== null && marked !== manifest.mediaId)
     throw new Error(`${mediaStore.locate(MARKER)} names another store. Restore into an empty place.`);
   await restoreMedia(mediaStore, place, manifest);
+  await restoreUploads(uploads, place, manifest.uploads);
   await restoreDatabase(url, place, manifest);
   if (manifest.mediaId !== null && marked === null) await writeMarker(mediaStore, manifest.mediaId);
   if (secretFile !== null) await writeSecret(secretFile, manifest.secret);

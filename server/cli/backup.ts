@@ -10,6 +10,7 @@ import { openMediaStore } from "../media/openMediaStore.ts";
 import { diskStorage } from "../media/storage/disk.ts";
 import { scratchPathsIn } from "../media/storage/scratch.ts";
 import type { MediaStorage } from "../media/storage/storage.ts";
+import { uploadStorage } from "../media/uploadedMusic.ts";
 import { loadSecret } from "../runtime/secret.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 
@@ -49,7 +50,8 @@ async function makeBackup(place: string, { verify }: { verify: boolean }): Promi
   const backups = openBackups(place, settings);
   const secret = settings.secret || (await loadSecret(settings.dataDir));
   const mediaStore = openMediaStore(settings);
-  const made = await withDatabase(settings, (url) => backUp({ url, mediaStore, secret }, backups, backupKey()));
+  const store = { mediaStore, secret, uploads: uploadStorage(settings.dataDir) };
+  const made = await withDatabase(settings, (url) => backUp({ ...store, url }, backups, backupKey()));
   console.log(`${made.name}: ${made.rows} rows and ${made.media} media files, of which ${made.newMedia} are new.`);
   if (!verify) return;
   await verifyBackup(placeOf(backups, made.name, backupKey()));
@@ -63,7 +65,7 @@ async function restoreBackup(place: string, { backup }: { backup?: string }): Pr
   const name = backup ?? (await listBackups(backups)).at(-1);
   if (name === undefined) throw new Error(`There is no backup in ${place}.`);
   const secretFile = settings.secret === "" ? join(dataDir, "secret") : null;
-  const target = { mediaStore: openMediaStore(settings), secretFile };
+  const target = { mediaStore: openMediaStore(settings), uploads: uploadStorage(dataDir), secretFile };
   const made = await withDatabase(settings, (url) => restore({ ...target, url }, placeOf(backups, name, backupKey())));
   console.log(`${name} is restored with ${made.media.length} media files, and every table matches.`);
   if (secretFile === null && settings.secret !== made.secret)

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
 import { openEmbedded } from "#server/db/cluster/embedded.ts";
 import { type Digest, differingTables, digestOf, listTables, openClient, writeSameText } from "#server/db/copy.ts";
 import { MARKER } from "#server/media/marker.ts";
 import { openMediaStore } from "#server/media/openMediaStore.ts";
+import { uploadStorage } from "#server/media/uploadedMusic.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { HAS_BUCKET, mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
@@ -21,7 +24,8 @@ import {
   type TestPostgres,
   testDatabaseName,
 } from "../../support/testPostgres.ts";
-import { createUser } from "../../support/users.ts";
+import { bearer, openTus } from "../../support/tus.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 const LONG = 240_000;
 const KEY = "a key that only the tests know";
@@ -30,6 +34,8 @@ let server: StoreServer;
 let postgres: TestPostgres;
 let empty: { name: string; url: string };
 let folder: string;
+let seller: TestUser;
+const [waiting, draft] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   server = await startStoreServer();
@@ -38,6 +44,15 @@ beforeAll(async () => {
   const goods = await shop.goodsOf(server);
   await shop.buy(server, buyer, "beat", shop.beatBody(goods));
   await buyer.form("/playlist/add", { name: "Tabs\tand \\N and\nlines ☂" });
+  seller = await createUser(server, { role: "Seller" });
+  for (const [batch, title] of [
+    [waiting, "Reed"],
+    [draft, "Silt"],
+  ] as const)
+    await openTus(server, SELLER_UPLOADS_PATH).upload(bearer(seller), batch, `${title}.mp3`, mp3({ title }, 1));
+  const songs = [{ file: "Reed.mp3", title: "Reed", artist: "Isla Fen" }];
+  const album = { name: "Fen", artist: "Isla Fen", genre: "", label: "", kind: "single", release_date: "", songs };
+  expect((await seller.post(`/seller/uploads/${waiting}/submit`, album)).json().code).toBe(200);
 });
 beforeEach(async () => {
   const name = testDatabaseName();
@@ -110,6 +125,10 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
       expect(
         (await readMedia(mediaStoreAt(dataDir), name)).equals(await readMedia(server.services.mediaStore, name)),
       ).toBe(true);
+    const [from, to] = [uploadStorage(server.settings.dataDir), uploadStorage(dataDir)];
+    const sent = `${seller.accountId}.${waiting}/Reed.mp3`;
+    expect(await mediaPaths(to)).toEqual([sent]);
+    expect((await readMedia(to, sent)).equals(await readMedia(from, sent))).toBe(true);
     expect(await readFile(join(dataDir, "secret"), "utf8")).toBe(server.settings.secret);
 
     const started = await startProcess(dataDir, { DATABASE_URL: empty.url });
@@ -168,6 +187,16 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
       DATA_DIR: join(folder, "new"),
     });
     expect([exitCode, output]).toEqual([1, expect.stringContaining(`${name} was changed`)]);
+  });
+
+  it("refuse an upload that was changed", async () => {
+    await segue(["backup", folder, "--no-verify"]);
+    const [name = ""] = await readdir(join(folder, "uploads"));
+    await writeFile(join(folder, "uploads", name), "something else");
+    const dataDir = join(folder, "new");
+    const { exitCode, output } = await segue(["restore", folder], { DATABASE_URL: empty.url, DATA_DIR: dataDir });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(`${name} was changed`)]);
+    expect(await mediaPaths(uploadStorage(dataDir))).toEqual([]);
   });
 
   it("leave no backup that lacks media", async () => {

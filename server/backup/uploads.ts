@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs";
+import { dirname } from "node:path";
+import { ifPresent } from "../media/storage/scratch.ts";
+import type { MediaStorage } from "../media/storage/storage.ts";
+import type { BackupPlace, Manifest } from "./manifest.ts";
+import { hashOf } from "./moveMedia.ts";
+
+type Uploads = Manifest["uploads"];
+
+/** Copies the files of these batches that no earlier backup has. Those of a batch decided since then may be missing. */
+export async function copyUploads(
+  uploads: MediaStorage,
+  { sealer, upload }: BackupPlace,
+  batches: ReadonlySet<string>,
+  present: ReadonlyMap<string, number>,
+): Promise<Uploads> {
+  const copied = new Map<string, string>();
+  const copy = async (path: string): Promise<void> => {
+    const hash = await hashOf(uploads.open(path));
+    const target = upload(hash);
+    if (!present.has(target)) await sealer.write(target, uploads.open(path));
+    copied.set(path, hash);
+  };
+  for await (const { path } of uploads.list()) if (batches.has(dirname(path))) await ifPresent(copy(path));
+  return [...copied].map(([path, hash]) => ({ path, hash }));
+}
+
+/** Restores the uploads that wait for approval. */
+export async function restoreUploads(
+  uploads: MediaStorage,
+  { sealer, storage, upload }: BackupPlace,
+  files: Uploads,
+): Promise<void> {
+  for (const { path, hash } of files) {
+    await uploads.putAt(path, (target) => sealer.read(upload(hash), createWriteStream(target)));
+    if ((await hashOf(uploads.open(path))) === hash) continue;
+    await uploads.remove(path);
+    throw new Error(`The backup’s file ${storage.locate(upload(hash))} was changed.`);
+  }
+}
