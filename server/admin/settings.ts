@@ -2,12 +2,13 @@ import * as contract from "#contract/admin/settings.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { decideFreeListening } from "../db/queries/freeTerms.ts";
+import { lockName } from "../db/queries/locks.ts";
 import { ownerEmail, setOwnerEmail } from "../db/queries/ownerSettings.ts";
 import { accentOf, editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { done, type Route, route } from "../http/route.ts";
-import type { Services } from "../services.ts";
 import { changeRoute } from "./change.ts";
+import { refuseOutdated, versionOf } from "./settingVersion.ts";
 
 type Listening = (typeof contract.LISTENING)[number];
 
@@ -18,24 +19,29 @@ function listeningOf(freeListening: boolean | undefined): Listening {
   return freeListening ? "everybody" : "subscribers";
 }
 
-async function readSettings({ db, media }: Pick<Services, "db" | "media">) {
+async function readSettings(db: Database) {
   const facts = await storeFacts(db);
   const accent = accentOf(facts);
   const { name, freeDays, freeListening, delivery = "", returns = "", logoFileId = null } = facts;
-  return {
-    logo_url: media.image(logoFileId),
-    ...{ accent_light: accent.light, accent_dark: accent.dark },
-    ...{ name, owner_email: await ownerEmail(db), free_days: freeDays },
+  const settings = {
+    ...{ name, accent_light: accent.light, accent_dark: accent.dark },
+    ...{ owner_email: await ownerEmail(db), free_days: freeDays },
     ...{ listening: listeningOf(freeListening), delivery, returns },
   };
+  return { settings, logoFileId };
 }
 
-const adminSettings = route(contract.adminSettings, (ctx) => readSettings(ctx));
+const adminSettings = route(contract.adminSettings, async ({ db, media }) => {
+  const { settings, logoFileId } = await readSettings(db);
+  return { ...settings, logo_url: media.image(logoFileId), version: versionOf(settings) };
+});
 
-const saveAdminSettings = changeRoute(contract.saveAdminSettings, async (ctx) => {
-  const { db, body } = ctx;
-  const { logo_url: _, ...before } = await readSettings(ctx);
-  const { name, free_days: freeDays, listening, delivery, returns, owner_email } = body;
+const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, body: { version, ...after } }) => {
+  await lockName(db, "settings", "store");
+  const [answer, { settings: before }] = [done("Saved."), await readSettings(db)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+  refuseOutdated(before, version);
+  const { name, free_days: freeDays, listening, delivery, returns, owner_email } = after;
   // Only settings that were changed here are kept when store.yaml is imported again.
   const edits: StoreEdits = {
     ...(name !== before.name && { name }),
@@ -43,13 +49,13 @@ const saveAdminSettings = changeRoute(contract.saveAdminSettings, async (ctx) =>
     ...(listening !== before.listening && { freeListening: IS_FREE[listening] }),
     ...(delivery !== before.delivery && { delivery }),
     ...(returns !== before.returns && { returns }),
-    ...(body.accent_light !== before.accent_light && { accentLight: body.accent_light }),
-    ...(body.accent_dark !== before.accent_dark && { accentDark: body.accent_dark }),
+    ...(after.accent_light !== before.accent_light && { accentLight: after.accent_light }),
+    ...(after.accent_dark !== before.accent_dark && { accentDark: after.accent_dark }),
   };
   await setOwnerEmail(db, owner_email);
   await editStoreFacts(db, edits);
   await decideFreeListening(db);
-  return { answer: done("Saved."), change: { action: "settings.save", subject: "settings", before, after: body } };
+  return { answer, change: { action: "settings.save", subject: "settings", before, after } };
 });
 
 async function changeLogo(db: Database, logoFileId: string | null) {

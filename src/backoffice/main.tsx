@@ -28,7 +28,7 @@ onUnauthorised(() => {
     .finally(() => location.assign("/login"));
 });
 onRefresh(() => router.invalidate({ sync: true }));
-if (router === adminRouter) startOffline();
+if (router === adminRouter) startOffline(() => router.state.matches.some(({ status }) => status === "error"));
 
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("admin.html has no #shell");

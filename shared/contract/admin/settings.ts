@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accentParam } from "../accent.ts";
 import { get, post } from "../endpoint.ts";
-import { email, namePart, oneOf, optionalText, wholeParam } from "../fields.ts";
+import { email, namePart, oneOf, optionalText, requiredText, wholeParam } from "../fields.ts";
 import { maybeNumber, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 
@@ -24,11 +24,12 @@ export const adminSettings = get("/admin/settings", {
     listening: word(...LISTENING),
     delivery: text,
     returns: text,
+    version: text,
   }),
 });
 
 /**
- * Settings that are changed here override store.yaml. `owner_email` gets an email about each sale; an empty one turns
+ * Saves the settings, if `version` is still the current one. Those that are changed override store.yaml. `owner_email` gets an email about each sale; an empty one turns
  * these emails off.
  */
 export const saveAdminSettings = post("/admin/settings", {
@@ -43,6 +44,7 @@ export const saveAdminSettings = post("/admin/settings", {
     listening: oneOf(LISTENING, "Choose who can listen."),
     delivery: optionalText("text about delivery", MAX_TEXT),
     returns: optionalText("text about returns", MAX_TEXT),
+    version: requiredText("version", 64),
   }),
 });
 

@@ -16,9 +16,10 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
+import type { Texts } from "../useFilledForm.ts";
 import styles from "./Catalogue.module.css";
 import { changedIn } from "./changedIn.ts";
-import { EntryForm, type Texts } from "./EntryForm.tsx";
+import { EntryForm } from "./EntryForm.tsx";
 import { EntryPicture } from "./EntryPicture.tsx";
 import { EntryShares } from "./EntryShares.tsx";
 
@@ -53,9 +54,9 @@ export function EntryScreen({ kind, entry, shares }: EntryScreenProps) {
           {isHidden ? "Show" : "Hide"}
         </Button>
       </div>
-      {CATALOGUE_KINDS[kind].hasPicture && <EntryPicture key={`picture ${id}`} kind={kind} entry={entry} />}
-      <EntryForm key={id} fields={fields} label="Save" submit={submit} />
-      {shares && isShared(kind) && <EntryShares key={`shares ${id}`} kind={kind} id={id} shares={shares} />}
+      {CATALOGUE_KINDS[kind].hasPicture && <EntryPicture key={`picture ${kind} ${id}`} kind={kind} entry={entry} />}
+      <EntryForm key={`${kind} ${id}`} fields={fields} label="Save" submit={submit} />
+      {shares && isShared(kind) && <EntryShares key={`shares ${kind} ${id}`} kind={kind} id={id} shares={shares} />}
     </>
   );
 }

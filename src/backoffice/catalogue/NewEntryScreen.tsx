@@ -5,7 +5,8 @@ import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { EntryForm, type Texts } from "./EntryForm.tsx";
+import type { Texts } from "../useFilledForm.ts";
+import { EntryForm } from "./EntryForm.tsx";
 
 interface NewEntryScreenProps {
   kind: CatalogueKind;
@@ -25,7 +26,7 @@ export function NewEntryScreen({ kind, fields }: NewEntryScreenProps) {
     <>
       <PathLink href={path}>{many}</PathLink>
       <ScreenHeading title={`New ${one}`} />
-      <EntryForm fields={fields} label={`Add ${one}`} submit={add} />
+      <EntryForm key={kind} fields={fields} label={`Add ${one}`} submit={add} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormField } from "#contract/entryForm.ts";
-import type { Texts } from "./EntryForm.tsx";
+import type { Texts } from "../useFilledForm.ts";
 
 /** The texts that differ from what the store has, and what it has. */
 export function changedIn<Field extends FormField>(texts: Texts, shown: Field[], inStore: (field: Field) => string) {

@@ -6,9 +6,10 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import catalogueStyles from "../catalogue/Catalogue.module.css";
-import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
+import { EntryForm } from "../catalogue/EntryForm.tsx";
 import { formatInstant } from "../format.ts";
 import { Recordings } from "../uploads/Recordings.tsx";
+import type { Texts } from "../useFilledForm.ts";
 import { DeclineForm } from "./DeclineForm.tsx";
 
 /** A product or beat that a seller wants to add, for the administrator who decides. */

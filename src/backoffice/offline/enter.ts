@@ -2,7 +2,7 @@ import { adminUser } from "#contract/admin/overview.ts";
 import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { call } from "#src/core/api/client.ts";
 import { loadUser, orSaved, saveForOffline } from "./openOrders.ts";
-import { syncInBackground } from "./sendChanges.ts";
+import { trySync } from "./sendChanges.ts";
 
 /** What the administrator has to do before the back office opens; nothing offline, where only what is saved opens. */
 export const nextStep = () =>
@@ -16,8 +16,8 @@ export const nextStep = () =>
 export async function enter({ cause }: { cause: string }) {
   const user = await loadUser();
   if (cause === "enter") {
-    saveForOffline();
-    syncInBackground();
+    void saveForOffline();
+    void trySync();
   }
   return user;
 }

@@ -40,11 +40,17 @@ async function fetchUser(): Promise<Data<typeof adminUser>> {
   return data;
 }
 
-/** Saves the orders that are still to be sent and the merch table, so that they can be shown without a network. */
-export function saveForOffline(): void {
+/** Saves the orders to send and the merch table, so that they can be shown without a network. Never rejects. */
+export async function saveForOffline(): Promise<void> {
   if (!hasAccountDatabase()) return;
-  for (const endpoint of [openOrders, merchTable])
-    fetchAndSave(endpoint).catch((cause) => isAppError(cause) || report("saving what is shown offline", cause));
+  const save = async (endpoint: typeof openOrders | typeof merchTable) => {
+    try {
+      await fetchAndSave(endpoint);
+    } catch (cause) {
+      if (!isAppError(cause)) report("saving what is shown offline", cause);
+    }
+  };
+  await Promise.all([save(openOrders), save(merchTable)]);
 }
 
 async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E> | undefined> {
@@ -54,7 +60,7 @@ async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnsw
   return undefined;
 }
 
-/** What `load` gets from the server, or without a network what `show` makes of the saved response to `endpoint`. */
+/** What `load` gets from the server, or without a network or a working server what `show` makes of the saved response to `endpoint`. */
 export async function orSaved<E extends AnyEndpoint, T, S>(
   endpoint: E,
   load: () => Promise<T>,
@@ -69,7 +75,7 @@ export async function orSaved<E extends AnyEndpoint, T, S>(
   try {
     return await load();
   } catch (error) {
-    const late = isAppError(error, "network") ? await saved() : undefined;
+    const late = isAppError(error, "network", "server", "unavailable") ? await saved() : undefined;
     if (late === undefined) throw error;
     return late;
   }

@@ -133,7 +133,7 @@ async function attempt(change: Change): Promise<Settled | undefined> {
     }
     // Without a network or an administrator's session there is nothing to try before they are back.
     if (!isAppError(error, "network", "unauthorised", "unconfirmed", "forbidden")) {
-      timer = setTimeout(syncInBackground, backOffMs(attempts));
+      timer = setTimeout(() => void trySync(), backOffMs(attempts));
       attempts += 1;
     }
     return undefined;
@@ -142,22 +142,28 @@ async function attempt(change: Change): Promise<Settled | undefined> {
 
 const subjectOf = ({ orderId }: Change): string => (orderId === NO_ORDER ? "Merch table" : `Order ${orderId}`);
 
-/** Shows popups about changes made earlier, and reloads the screen. */
-async function tell(settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return;
+/** Shows popups about changes made earlier, and reloads the screen if there are any. Returns whether it did. */
+async function tell(settled: readonly Settled[]): Promise<boolean> {
+  if (settled.length === 0) return false;
   for (const { change, refusal } of settled)
     if (refusal) showPopup({ kind: "warning", message: `${subjectOf(change)}: ${refusal.message}` });
   if (settled.some(({ refusal }) => !refusal)) showPopup({ kind: "success", message: "Your changes are synced." });
-  saveForOffline();
+  void saveForOffline();
   await refreshScreens();
+  return true;
 }
 
-/** Sends what waits on this device, if anything does. */
-export async function syncChanges(): Promise<void> {
-  if (activeAccountKey() === null || !isOnline() || !("locks" in navigator)) return;
-  await tell(await sendChanges());
+/** Sends what waits on this device, if anything does. Returns whether it reloaded the screen. */
+export async function syncChanges(): Promise<boolean> {
+  if (activeAccountKey() === null || !isOnline() || !("locks" in navigator)) return false;
+  return tell(await sendChanges());
 }
 
-export const syncInBackground = (): void => {
-  syncChanges().catch((cause) => report("syncing changes", cause));
-};
+/** Like `syncChanges`, but reports a failure. */
+export async function trySync(): Promise<void> {
+  try {
+    await syncChanges();
+  } catch (cause) {
+    report("syncing changes", cause);
+  }
+}

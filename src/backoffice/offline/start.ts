@@ -12,16 +12,20 @@ import { syncChanges } from "./sendChanges.ts";
 /** The screens that are shown from this device. */
 const SHOWN_OFFLINE = /^\/admin\/(orders|merch-table)/;
 
-/** Prepares the back office for the time without a network, and follows the network. */
-export function startOffline(): void {
+/**
+ * Prepares the back office for the time without a network, and follows the network. `hasFailed`: whether the open screen
+ * could not be loaded.
+ */
+export function startOffline(hasFailed: () => boolean): void {
   openDevice();
   followSession();
   watchOnline();
   startProbe();
   onBackOnline(() => {
+    // Another screen may hold a form that a failing reload would replace.
+    const isOutdated = () => hasFailed() || SHOWN_OFFLINE.test(location.pathname);
     syncChanges()
-      // Another screen may hold a form that a failing reload would replace.
-      .then(() => (SHOWN_OFFLINE.test(location.pathname) ? refreshScreens() : undefined))
+      .then((isReloaded) => (!isReloaded && isOutdated() ? refreshScreens() : undefined))
       .catch((cause) => report("coming back online", cause));
   });
   whenPaintedAndIdle()

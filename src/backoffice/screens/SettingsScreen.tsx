@@ -4,15 +4,15 @@ import type { shippingZones } from "#contract/admin/shipping.ts";
 import type { vatSettings } from "#contract/admin/vat.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { FREE_DAYS } from "#contract/freeTerms.ts";
-import { useForm } from "#src/core/actions/useForm.ts";
+import type { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { typedIn } from "#src/core/platform/forms.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { useChange } from "../useChange.ts";
+import { type Texts, useFilledForm } from "../useFilledForm.ts";
 import { LogoSection } from "./LogoSection.tsx";
 import styles from "./SettingsScreen.module.css";
 import { ShippingSection } from "./ShippingSection.tsx";
@@ -31,12 +31,19 @@ interface SettingsScreenProps {
   shipping: Data<typeof shippingZones>;
 }
 
-export function SettingsScreen({ store: settings, vat, shipping }: SettingsScreenProps) {
-  const saving = useChange((body: Body<typeof saveAdminSettings>) => call(saveAdminSettings, { body }));
-  const form = useForm(async (sent) => {
-    const { free_days: days, ...typed } = typedIn<Body<typeof saveAdminSettings> & { free_days: string }>(sent);
-    await saving.attempt({ ...typed, ...(days !== "" && { free_days: Number(days) }) });
-  });
+type Sent = Body<typeof saveAdminSettings>;
+
+const textsOf = ({ free_days: days, logo_url: _, version: __, ...texts }: Data<typeof adminSettings>): Texts => ({
+  ...texts,
+  free_days: String(days ?? ""),
+});
+
+export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
+  const saving = useChange((body: Sent) => call(saveAdminSettings, { body }));
+  const form = useFilledForm(store, textsOf, ({ free_days: days, ...texts }, { shown: { version } }) =>
+    saving.attempt({ ...(texts as Omit<Sent, "free_days">), ...(days && { free_days: Number(days) }), version }),
+  );
+  const { shown: settings } = form;
   return (
     <>
       <ScreenHeading title="Settings" />
@@ -86,7 +93,7 @@ export function SettingsScreen({ store: settings, vat, shipping }: SettingsScree
       </form>
       <VatSection {...vat} />
       <ShippingSection {...shipping} />
-      <LogoSection logoUrl={settings.logo_url} />
+      <LogoSection logoUrl={store.logo_url} />
       <MailSection />
       <ChecklistSection />
     </>

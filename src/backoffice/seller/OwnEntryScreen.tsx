@@ -9,9 +9,10 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import catalogueStyles from "../catalogue/Catalogue.module.css";
-import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
+import { EntryForm } from "../catalogue/EntryForm.tsx";
 import { CoverField } from "../uploads/CoverField.tsx";
 import { coverIn } from "../uploads/coverIn.ts";
+import type { Texts } from "../useFilledForm.ts";
 import { BeatUpload } from "./BeatUpload.tsx";
 import { DeleteButton, WithdrawButton } from "./UploadButtons.tsx";
 

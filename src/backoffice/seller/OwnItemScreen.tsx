@@ -6,9 +6,10 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { changedIn } from "../catalogue/changedIn.ts";
-import { EntryForm, type Texts } from "../catalogue/EntryForm.tsx";
+import { EntryForm } from "../catalogue/EntryForm.tsx";
 import screenStyles from "../Screen.module.css";
 import { useChange } from "../useChange.ts";
+import type { Texts } from "../useFilledForm.ts";
 import { showState } from "./showState.ts";
 
 interface OwnItemScreenProps {

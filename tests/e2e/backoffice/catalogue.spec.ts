@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
@@ -93,6 +94,37 @@ test("saving changes only what was typed, not what another administrator saved m
   await page.reload();
   await expect(own.percent).toHaveValue("12");
   await expect(own.uses).toHaveValue("48");
+});
+
+test("a save keeps the focus and what is typed while it runs", async ({ page }) => {
+  const code = `TYPED${Date.now()}`;
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/codes/new");
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  const percent = page.getByRole("spinbutton", { name: "Percent off" });
+  const uses = page.getByRole("spinbutton", { name: "Uses in total" });
+  await percent.fill("10");
+  await page.getByRole("button", { name: "Add discount code" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: code })).toBeFocused();
+
+  const name = page.getByRole("textbox", { name: "Code" });
+  const release = await delayResponse(page, "**/api/admin/catalogue/codes/*");
+  // The server stores codes in capitals.
+  await name.fill(`${code.toLowerCase()}b`);
+  await name.press("Enter");
+  await uses.fill("7");
+  await name.focus();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: `${code}B` })).toBeVisible();
+  await expect(name).toHaveValue(`${code}B`);
+  await expect(name).toBeFocused();
+  await expect(uses).toHaveValue("7");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).not.toHaveAttribute("aria-disabled", "true");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await name.press("Enter");
+  await saved;
+  await page.reload();
+  await expect(uses).toHaveValue("7");
 });
 
 test("an album is hidden until its release date, and its picture can be replaced", async ({ page }) => {

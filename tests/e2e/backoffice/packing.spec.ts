@@ -89,10 +89,29 @@ test("orders are packed and sent offline, and reach the server once", async ({ p
 test("a logout leaves no order on the device", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await openOnDevice(page, "/admin/orders");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. Last updated/)).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("You’re offline. Try again when you’re back online.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. Last updated/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You’re offline\. Last updated/)).toBeHidden();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   await context.setOffline(true);
   await page.goto("/admin/orders");
   await expect(page.getByRole("alert")).toContainText("You’re offline. Try again when you’re back online.");
   await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("a screen that couldn’t be loaded offline loads once the network is back", async ({ page, context, guard }) => {
+  guard.allow(NO_NETWORK);
+  await openOnDevice(page, "/admin/orders");
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("alert")).toContainText("You’re offline. Try again when you’re back online.");
+  await context.setOffline(false);
+  await expect(page.getByRole("table", { name: "People" })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
@@ -32,3 +33,33 @@ for (const width of OFFICE_WIDTHS) {
     expect(await findBroken(page)).toEqual([]);
   });
 }
+
+test("settings that someone else changed in the meantime are not overwritten", async ({ page }) => {
+  const open = async (tab: Page) => {
+    await tab.goto("/admin/settings");
+    const field = (name: string) => tab.getByRole("textbox", { name });
+    return { delivery: field("Delivery"), returns: field("Returns") };
+  };
+  await signIn(page, "admin@segue.test");
+  const own = await open(page);
+  const otherTab = await page.context().newPage();
+  const other = await open(otherTab);
+  const before = await other.returns.inputValue();
+  await other.returns.fill("Within 90 days");
+  await otherTab.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(otherTab.getByText("Saved.")).toBeVisible();
+
+  await own.delivery.fill("Never");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(page.getByText("Someone else changed these settings in the meantime.")).toBeVisible();
+  await page.reload();
+  await expect(own.delivery).not.toHaveValue("Never");
+  await expect(own.returns).toHaveValue("Within 90 days");
+  await own.returns.fill(before);
+  for (const _ of ["the change", "the same again"]) {
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+    expect(await (await saved).json()).toMatchObject({ code: 200 });
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+  }
+});

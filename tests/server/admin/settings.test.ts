@@ -68,6 +68,18 @@ describe("the settings of a store", () => {
     expect((await read()).listening).toBe("automatic");
   });
 
+  it("refuse a save by an administrator who has not seen the current ones", async () => {
+    const seen = await read();
+    expect((await save({ returns: "Within 90 days" })).code).toBe(200);
+    const late = (await admin.post("/admin/settings", { ...seen, name: "Late Records" })).json();
+    expect(late.code).toBe(404);
+    expect(late.message).toBe("Someone else changed these settings in the meantime. Reload the page and try again.");
+    expect(await read()).toMatchObject({ name: seen.name, returns: "Within 90 days" });
+    const again = (await admin.post("/admin/settings", { ...seen, returns: "Within 90 days" })).json();
+    expect(again.code).toBe(200);
+    expect((await save({ returns: seen.returns })).code).toBe(200);
+  });
+
   it("refuse a name with a link and change nothing", async () => {
     const before = await read();
     const { errors } = await save({ name: "https://elsewhere.test", delivery: "Never" });

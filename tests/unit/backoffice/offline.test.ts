@@ -71,9 +71,6 @@ async function signIn(email: string): Promise<void> {
   await loadUser();
 }
 
-/** The orders, the merch table and the administrator. */
-const responsesSaved = () => vi.waitFor(async () => expect(await accountDatabase().savedAnswers.count()).toBe(3));
-
 beforeEach(async () => {
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request: oneAtATime() } });
   [received, answer] = [[], done];
@@ -94,8 +91,7 @@ afterEach(async () => {
 
 describe("the open orders", () => {
   beforeEach(async () => {
-    saveForOffline();
-    await responsesSaved();
+    await saveForOffline();
     noteReachable(false);
   });
 
@@ -108,6 +104,12 @@ describe("the open orders", () => {
       order: { address: { address_1: "1 Quay" }, lines: [{ quantity: 1 }] },
     });
     expect(await loadUser()).toMatchObject({ email: ADA });
+  });
+
+  test("are shown while the server fails", async () => {
+    noteReachable(true);
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
+    expect(await loadOrder(2)).toMatchObject({ from: "device", order: { id: 2 } });
   });
 
   test("are deleted at a logout, with the changes", async () => {
@@ -156,7 +158,8 @@ describe("changes made offline", () => {
     const keys = (await listChanges()).map(({ id }) => id);
     expect(received).toEqual([]);
     noteReachable(true);
-    await Promise.all([syncChanges(), syncChanges()]);
+    const reloads = await Promise.all([syncChanges(), syncChanges()]);
+    expect(reloads).toEqual([true, false]);
     expect(received).toEqual(
       ["1/pack", "1/ship", "2/ship"].map((path, at) => ({ path: `/api/admin/orders/${path}`, key: keys[at] })),
     );
@@ -236,8 +239,7 @@ describe("changes made offline", () => {
 
 describe("sales at the merch table", () => {
   beforeEach(async () => {
-    saveForOffline();
-    await responsesSaved();
+    await saveForOffline();
     noteReachable(false);
     await enqueue(NO_ORDER, SELL);
   });
