@@ -6,14 +6,18 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-const CACHE = "segue-backoffice";
+/** Begins the names of the caches, each of which has the files of one version. */
+const CACHES = "segue-backoffice";
+const AREA = "/admin";
 /** The server sends one page for every screen of the back office. */
-const PAGE = "/admin";
+const PAGE = `${self.location.origin}${AREA}`;
+const ASSETS = "/backoffice/assets/";
 /** How long the network may take before the page comes from this device. */
 const PATIENCE_MS = 5000;
 
-const isScreen = (path: string): boolean => path === PAGE || path.startsWith(`${PAGE}/`);
-const isFile = (path: string): boolean => path.startsWith("/backoffice/assets/") || path === "/favicon.svg";
+const isScreen = (path: string): boolean => path === AREA || path.startsWith(`${AREA}/`);
+const isAsset = (path: string): boolean => path.startsWith(ASSETS);
+const isFile = (path: string): boolean => isAsset(path) || path === "/favicon.svg";
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -28,15 +32,21 @@ self.addEventListener("fetch", (event) => {
   } else if (isScreen(pathname)) event.respondWith(answerPage());
 });
 
-async function answerFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+const listCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(CACHES));
+
+async function find(request: RequestInfo): Promise<Response | undefined> {
+  for (const cacheName of await listCaches()) {
+    const found = await caches.match(request, { cacheName, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
 }
+
+const answerFile = async (request: Request): Promise<Response> => (await find(request)) ?? fetch(request);
 
 /** The server's page, or without a network or a working server the one on this device. */
 async function answerPage(): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const copy = await cache.match(PAGE, { ignoreVary: true });
+  const copy = await find(PAGE);
   if (!copy) return fetch(PAGE);
   try {
     const page = await fetch(PAGE, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -47,17 +57,22 @@ async function answerPage(): Promise<Response> {
   }
 }
 
-/** Stores the page with the files that it has loaded, whose paths it sends. Files of an older version are deleted. */
+/**
+ * Stores the page with the files that it has loaded, whose paths it sends. An older version stays until this one is
+ * whole.
+ */
 async function save(loaded: string[]): Promise<void> {
   const files = loaded.filter(isFile);
   const page = await fetch(PAGE);
   const html = await page.clone().text();
-  const entry = files.find((file) => html.includes(`src="${file}"`));
+  const needed = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path).filter(isAsset);
   // A newer version was deployed after the page had loaded: its own page will send its files.
-  if (!page.ok || !entry) return;
-  if (!(await caches.match(entry, { cacheName: CACHE, ignoreVary: true }))) await caches.delete(CACHE);
-  const cache = await caches.open(CACHE);
+  if (!page.ok || needed.some((file) => !files.includes(file))) return;
+  const name = `${CACHES} ${needed.join(" ")}`;
+  const cache = await caches.open(name);
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await cache.addAll(files.filter((file) => !stored.includes(file)));
+  const missing = files.filter((file) => !stored.includes(file));
+  await cache.addAll(missing.map((file) => `${self.location.origin}${file}`));
   await cache.put(PAGE, page);
+  for (const older of await listCaches()) if (older !== name) await caches.delete(older);
 }

@@ -27,7 +27,7 @@ import { toSearch, toWindow } from "./paging.ts";
 
 const UNKNOWN = "We couldn’t find this order.";
 
-export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder => ({
+export const toOrderRow = ({ order, buyer, refund }: FoundOrder): contract.AdminOrder => ({
   id: order.id,
   created_at: order.createdAt.toISOString(),
   buyer: buyer ? fullName(buyer) || buyer.username : "Merch table",
@@ -35,14 +35,19 @@ export const toOrderRow = ({ order, buyer }: FoundOrder): contract.AdminOrder =>
   ...{ order_type: order.orderType, status: order.status, paid: order.paid },
   amount: pence(order.amountPence),
   refunded: pence(order.refundedPence),
+  refund_pending: pence(refund?.amountPence ?? 0),
   packed_at: order.packedAt?.toISOString(),
   shipped_at: order.shippedAt?.toISOString(),
 });
 
-function toLine({ id, snapshot, quantity, refundedQuantity }: OrderLineRow): contract.AdminOrderLine {
+function toLine(
+  { id, snapshot, quantity, refundedQuantity }: OrderLineRow,
+  refund: FoundOrder["refund"],
+): contract.AdminOrderLine {
   const { type, color, size, price } = snapshot;
   return {
     ...{ id, name: nameOf(snapshot), quantity, refunded_quantity: refundedQuantity },
+    refund_pending_quantity: refund?.lines.find((line) => line.id === id)?.quantity ?? 0,
     details: [color?.list_value, size?.list_value, type].filter(Boolean).join(" · "),
     price: pence(price ?? 0),
   };
@@ -66,11 +71,11 @@ const openOrders = route(contract.openOrders, async ({ db }) => {
     ({ orderId }) => orderId,
   );
   const orders = found.map((one) => {
-    const { id, created_at, buyer, packed_at } = toOrderRow(one);
-    const { order } = one;
+    const { id, created_at, buyer, packed_at, refund_pending } = toOrderRow(one);
+    const { order, refund } = one;
     return {
-      ...{ id, created_at, buyer, packed_at, mobile_no: order.mobileNo, address: toAddress(order) },
-      lines: (lines.get(id) ?? []).map(toLine),
+      ...{ id, created_at, buyer, packed_at, refund_pending, mobile_no: order.mobileNo, address: toAddress(order) },
+      lines: (lines.get(id) ?? []).map((line) => toLine(line, refund)),
     };
   });
   return { orders, total };
@@ -119,7 +124,7 @@ const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) =
   const found = await findAnyOrder(db, params.id);
   if (!found) throw notFound(UNKNOWN);
   const { order } = found;
-  const refund = await findLastRequest(db, order.id);
+  const last = await findLastRequest(db, order.id);
   return {
     ...toOrderRow(found),
     ...{ discount: pence(order.discountPence), points_used: pence(order.pointsPence) },
@@ -128,9 +133,8 @@ const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) =
     address: toAddress(order),
     is_disputed: order.isDisputed,
     refundable: await refundableOf({ db, payments }, order),
-    refund_pending: pence(refund && !refund.isDone ? refund.amountPence : 0),
-    refund_failed: pence(refund?.hasFailed ? refund.amountPence : 0),
-    lines: (await listOrderLines(db, order.id)).map(toLine),
+    refund_failed: pence(last?.hasFailed ? last.amountPence : 0),
+    lines: (await listOrderLines(db, order.id)).map((line) => toLine(line, found.refund)),
   };
 });
 

@@ -9,7 +9,13 @@ import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { queueRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
-import { endRequest, makeRequestedRefund, type RequestedRefund, refundItsLines } from "./requestedRefund.ts";
+import {
+  endRequest,
+  makeRequestedRefund,
+  type RequestedRefund,
+  recordUnmadeRefund,
+  refundItsLines,
+} from "./requestedRefund.ts";
 import { matchesPayment } from "./verify.ts";
 
 /** What the provider reports about a fulfilled payment. */
@@ -37,10 +43,12 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
     await recordDisputes(transaction, payment, found.disputes);
     const { refundedPence } = found;
     const isHeld = requested !== undefined && isWithheld(requested, found, order);
-    const request = requested && (await endRequest(context, requested, isHeld ? [] : found.refundIds));
+    const ending = requested && (await endRequest(transaction, requested, isHeld ? [] : found.refundIds));
+    const request = ending === "completed" ? requested?.request : undefined;
     const undone = isHeld ? undefined : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
     if (request) await refundItsLines(transaction, payment, request);
     if (undone) await queueRefundMail(context, payment.accountId, undone);
+    if (requested && ending && ending !== "completed") await recordUnmadeRefund(context, requested.request, ending);
     return undone !== undefined || requested !== undefined;
   });
   const isDisputed = hasOpen(found.disputes);

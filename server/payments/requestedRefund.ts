@@ -1,5 +1,6 @@
 import { pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
+import { addAuditEntry } from "../db/queries/admin/audit.ts";
 import { listOrderLines, lockOrder, type OrderLineRow } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import {
@@ -41,21 +42,36 @@ export async function makeRequestedRefund(
   return { request, outcome };
 }
 
+/** How a request ended: its refund is to be applied, or the provider rejected it, or less was left to refund. */
+type Ending = "completed" | "failed" | "dropped";
+
 /**
- * Ends a request whose refund is among the provider's completed ones, or that the provider rejected; a pending one
- * stays open. Returns the request if its refund is now to be applied.
+ * Ends a request whose refund is among the provider's completed ones, or that the provider rejected. Undefined if it
+ * stays open, as a pending one does, or had ended before.
  */
 export async function endRequest(
-  context: MailContext,
-  { request, outcome }: RequestedRefund,
+  db: Database,
+  { request: { key }, outcome }: RequestedRefund,
   completedIds: string[],
-): Promise<RefundRequest | undefined> {
-  const { db } = context;
-  if (completedIds.includes(outcome.id)) return (await endRefundRequest(db, request.key)) ? request : undefined;
-  if (outcome.status === "tooMuch") await dropRefundRequest(db, request.key);
-  if (outcome.status === "failed" && (await endRefundRequest(db, request.key, { hasFailed: true })))
-    await queueRefundFailedMail(context, request);
-  return undefined;
+): Promise<Ending | undefined> {
+  if (completedIds.includes(outcome.id)) return (await endRefundRequest(db, key)) ? "completed" : undefined;
+  if (outcome.status === "tooMuch") return (await dropRefundRequest(db, key)) ? "dropped" : undefined;
+  if (outcome.status !== "failed") return undefined;
+  return (await endRefundRequest(db, key, { hasFailed: true })) ? "failed" : undefined;
+}
+
+/** Tells the owner and the audit log, which has the request, that nothing was refunded. */
+export async function recordUnmadeRefund(
+  context: MailContext,
+  request: RefundRequest,
+  ending: Ending,
+): Promise<void> {
+  const { db, now } = context;
+  if (ending === "failed") await queueRefundFailedMail(context, request);
+  const facts = { action: "order.refund.fail", subject: `order ${request.orderId}` };
+  const before = JSON.stringify({ inProgressPence: request.amountPence });
+  const after = JSON.stringify({ inProgressPence: 0 });
+  await addAuditEntry(db, { at: now(), actorId: null, actor: "payment provider", ...facts, before, after });
 }
 
 /** Marks the lines of a request whose money was refunded, and returns their goods to stock. */

@@ -9,7 +9,7 @@ import * as submissions from "../db/queries/selling/submissions.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { isAlbum, kindOf, nameOf, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
+import { filesIn, listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
 import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user: { accountId } }) => {
@@ -43,6 +43,7 @@ const sellerUpload = route(contract.sellerUpload, async (ctx) => {
   const submission = await submissions.findSubmission(ctx.db, key);
   return {
     album: await describeUploads(ctx, sellersBatch(key), submission && enteredIn(submission)),
+    is_saved: submission !== undefined,
     state: stateOf(submission),
     reason: submission?.declined ?? "",
   };
@@ -88,10 +89,12 @@ const submitUpload = route(contract.submitUpload, async (ctx) => {
   return done("Sent. The store will review your album.");
 });
 
+const gone = () => notFound("This is no longer here. It was approved or deleted.");
+
 /** Locks an upload of the seller that was saved or sent. */
 async function lockSaved(transaction: Database, key: submissions.SubmissionKey): Promise<submissions.SubmissionRow> {
   const submission = await submissions.lockSubmission(transaction, key);
-  if (!submission) throw notFound("This is no longer here. It was approved or deleted.");
+  if (!submission) throw gone();
   return submission;
 }
 
@@ -108,6 +111,7 @@ const withdrawUpload = changeRoute(contract.withdrawUpload, async (ctx) => {
 const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const key = keyOf(ctx);
   const wasSaved = (await submissions.findSubmission(ctx.db, key)) !== undefined;
+  if (!wasSaved && (await filesIn(ctx.settings.dataDir, sellersBatch(key))).length === 0) throw gone();
   await ctx.db.transaction(async (db: Database) => {
     // One that was saved and is gone was approved in the meantime.
     const submission = wasSaved ? await lockSaved(db, key) : await submissions.lockSubmission(db, key);

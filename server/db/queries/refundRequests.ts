@@ -30,9 +30,10 @@ export async function saveRefundId(db: Database, key: string, refundId: string):
   await db.update(refundRequests).set({ refundId }).where(eq(refundRequests.key, key));
 }
 
-/** Removes an open request, so that the order can be refunded again. */
-export async function dropRefundRequest(db: Database, key: string): Promise<void> {
-  await db.delete(refundRequests).where(and(eq(refundRequests.key, key), eq(refundRequests.isDone, false)));
+/** Removes an open request, so that the order can be refunded again. Returns false if there was none. */
+export async function dropRefundRequest(db: Database, key: string): Promise<boolean> {
+  const isOpen = and(eq(refundRequests.key, key), eq(refundRequests.isDone, false));
+  return (await db.delete(refundRequests).where(isOpen).returning()).length > 0;
 }
 
 export async function markLinesRefunded(db: Database, lines: RefundRequest["lines"]): Promise<void> {

@@ -22,6 +22,8 @@ const fields = {
   paid: word("Paid", "Unpaid", "Refunded"),
   amount: pounds,
   refunded: pounds,
+  /** A refund that the payment provider is still processing; 0 if there is none. */
+  refund_pending: pounds,
   /** Absent until the order is packed or shipped. */
   packed_at: maybeText,
   shipped_at: maybeText,
@@ -31,7 +33,7 @@ export type AdminOrder = z.output<typeof AdminOrder>;
 
 const orderQuery = z.object({
   ...tableFields,
-  sort: sortedBy("id", "amount", "buyer"),
+  sort: sortedBy("id", "created", "amount", "buyer"),
   status: z.optional(oneOf(ORDER_FILTERS, "This filter doesn’t exist.")),
 });
 
@@ -51,6 +53,8 @@ const AdminOrderLine = z.object({
   price: pounds,
   quantity: number,
   refunded_quantity: number,
+  /** How many the refund in progress takes back. */
+  refund_pending_quantity: number,
 });
 export type AdminOrderLine = z.output<typeof AdminOrderLine>;
 
@@ -67,8 +71,6 @@ const OrderDetail = z.object({
   is_disputed: z.boolean(),
   /** The maximum that can still be refunded; 0 for an order without a payment in this store. */
   refundable: pounds,
-  /** A refund that the payment provider is still processing; 0 if there is none. */
-  refund_pending: pounds,
   /** The last refund, if the payment provider could not make it; otherwise 0. */
   refund_failed: pounds,
   lines: list(AdminOrderLine),
@@ -76,7 +78,7 @@ const OrderDetail = z.object({
 export type OrderDetail = z.output<typeof OrderDetail>;
 
 const OpenOrder = z.object({
-  ...{ id, created_at: text, buyer: text, mobile_no: text, packed_at: maybeText },
+  ...{ id, created_at: text, buyer: text, mobile_no: text, packed_at: maybeText, refund_pending: pounds },
   address: orNull(OrderAddress),
   lines: list(AdminOrderLine),
 });

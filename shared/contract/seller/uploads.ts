@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { list, number, text, word } from "../read.ts";
+import { bool, list, number, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { submittedKind } from "../submittedKind.ts";
 import { AlbumToPublish, batchParams, fileToRemove, UploadedAlbum } from "../uploadedAlbum.ts";
@@ -36,7 +36,7 @@ const changesBatch = { ...ofBatch, ...resultOnly } as const;
 export const sellerUpload = get("/seller/uploads/{batch}", {
   ...ofBatch,
   /** `reason` is why the store declined the album. */
-  data: z.object({ album: UploadedAlbum, state: uploadState, reason: text }),
+  data: z.object({ album: UploadedAlbum, is_saved: bool, state: uploadState, reason: text }),
 });
 
 export const removeSellerUpload = post("/seller/uploads/{batch}/remove", { ...changesBatch, body: fileToRemove });

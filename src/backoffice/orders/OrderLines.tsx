@@ -11,7 +11,8 @@ const COLUMNS: Column<AdminOrderLine>[] = [
     id: "refunded",
     heading: "Refunded",
     align: "end",
-    cell: ({ refunded_quantity: refunded }) => refunded || "–",
+    cell: ({ refunded_quantity: refunded, refund_pending_quantity: pending }) =>
+      [refunded > 0 && refunded, pending > 0 && `${pending} in progress`].filter(Boolean).join(", ") || "–",
   },
 ];
 

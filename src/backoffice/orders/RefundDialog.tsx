@@ -3,7 +3,9 @@ import { type AdminOrderLine, type OrderDetail, previewRefund, refundLines } fro
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { isAppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -31,14 +33,24 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   );
   const input = { params: { id }, body: { lines: asked } };
   const previewing = useAction(async () => setPreview(await call(previewRefund, input)));
-  const refunding = useChange(() => call(refundLines, { ...input, idempotencyKey: key }));
+  const change = useChange(() => call(refundLines, { ...input, idempotencyKey: key }));
+  const refunding = useAction(async () => {
+    try {
+      await change.attempt();
+      onClose();
+    } catch (error) {
+      // The server’s answer to this key won’t change. The screen shows what became of the refund, and starts the next.
+      if (isAppError(error, "refused")) {
+        onClose();
+        await refreshScreens();
+      }
+      throw error;
+    }
+  });
   const choose = (line: number, quantity: number) => {
     setQuantities({ ...quantities, [line]: quantity });
     setPreview(undefined);
     setKey(crypto.randomUUID());
-  };
-  const confirm = async () => {
-    if (await refunding.run()) onClose();
   };
   return (
     <Dialog
@@ -47,7 +59,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
       footer={
         preview ? (
-          <Button variant="danger" busy={refunding.isBusy} onClick={() => void confirm()}>
+          <Button variant="danger" busy={refunding.isBusy} onClick={() => void refunding.run()}>
             Refund {formatPence(preview.amount)}
           </Button>
         ) : (

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { completeOrder, type OrderDetail, shipOrder } from "#contract/admin/orders.ts";
 import type { Body } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError } from "#src/core/api/appError.ts";
@@ -20,7 +21,10 @@ import { SyncNotes } from "./SyncNotes.tsx";
 import { changesOf, withChanges } from "./withChanges.ts";
 
 interface SendOrderProps {
-  order: Pick<OrderDetail, "id" | "status" | "packed_at" | "shipped_at" | "carrier" | "tracking_code">;
+  order: Pick<
+    OrderDetail,
+    "id" | "status" | "packed_at" | "shipped_at" | "carrier" | "tracking_code" | "refund_pending"
+  >;
   changes: readonly Change[];
 }
 
@@ -44,6 +48,12 @@ export function SendOrder({ order, changes }: SendOrderProps) {
         </p>
       )}
       <SyncNotes changes={changesOf(changes, id)} />
+      {order.refund_pending > 0 && !shippedAt && (
+        <p>
+          <strong>{`A refund of ${formatPence(order.refund_pending)} is in progress.`}</strong> Don’t send the items that
+          are being refunded.
+        </p>
+      )}
       {status === "Processing" && !shippedAt && <Ship id={id} isPacked={packedAt !== undefined} />}
       {status === "Processing" && order.shipped_at && <Complete id={id} />}
     </section>

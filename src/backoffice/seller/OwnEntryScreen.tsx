@@ -28,6 +28,7 @@ export function OwnEntryScreen({ kind, batch, entry }: OwnEntryScreenProps) {
   const { one: word } = CATALOGUE_KINDS[kind];
   const name = fields.find((field) => field.name === "name")?.value ?? "";
   const isWaiting = state === "waiting";
+  const hasAnything = entry.is_saved || picture !== "" || entry.recordings.length + entry.refused.length > 0;
   const isFormShown = kind !== "beats" || entry.recordings.length > 0;
   return (
     <>
@@ -51,7 +52,7 @@ export function OwnEntryScreen({ kind, batch, entry }: OwnEntryScreenProps) {
       )}
       {!isWaiting && kind === "beats" && <BeatUpload batch={batch} entry={entry} />}
       {!isWaiting && isFormShown && <NewEntryForm kind={kind} batch={batch} entry={entry} />}
-      <DeleteButton batch={batch} />
+      {hasAnything && <DeleteButton batch={batch} word={word} />}
     </>
   );
 }

@@ -20,9 +20,10 @@ interface OwnUploadScreenProps extends Data<typeof sellerUpload> {
 }
 
 /** Makes an album from recordings that a seller uploads here. The store decides on it. */
-export function OwnUploadScreen({ batch, album, state, reason }: OwnUploadScreenProps) {
+export function OwnUploadScreen({ batch, album, state, reason, is_saved: isSaved }: OwnUploadScreenProps) {
   const router = useRouter();
   const params = { batch };
+  const hasAnything = isSaved || album.songs.length + album.refused.length > 0;
   const submit = async (wish: AlbumToPublish, cover: File | undefined) => {
     if (cover) await call(setUploadCover, { params, files: { cover } });
     const { message } = await call(submitUpload, { params, body: wish });
@@ -46,7 +47,7 @@ export function OwnUploadScreen({ batch, album, state, reason }: OwnUploadScreen
           remove={(file) => call(removeSellerUpload, { params, body: { file } })}
         />
       )}
-      <DeleteButton batch={batch} />
+      {hasAnything && <DeleteButton batch={batch} word="album" />}
     </>
   );
 }

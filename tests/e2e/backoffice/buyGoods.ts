@@ -2,12 +2,17 @@ import { type Browser, expect } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 
-/** Buys two products as a listener, as often as asked. Returns the order numbers. */
-export async function buyGoods(browser: Browser, times = 1): Promise<string[]> {
+/**
+ * Buys two products as a listener, as often as asked. Refunds of what was paid with an eCheque stay in progress. Returns
+ * the order numbers.
+ */
+export async function buyGoods(browser: Browser, times = 1, instrument?: "echeck"): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const shopping = new Shopping(page);
   await signIn(page, "other@segue.test");
+  const approval = { postData: JSON.stringify({ instrument }) };
+  if (instrument) await page.route("**/checkout/orders/*/approve", (route) => route.continue(approval));
   const orders: string[] = [];
   while (orders.length < times) {
     await shopping.addToCart({ category: "accessories", name: "Slipmat Pair" });

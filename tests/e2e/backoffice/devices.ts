@@ -22,9 +22,7 @@ export async function openOnDevice(page: Page, path: string): Promise<void> {
   // The orders, the merch table and the administrator.
   await expect.poll(() => countRows(page, "savedAnswers")).toBe(3);
   await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open("segue-backoffice")).match("/admin")) !== undefined),
-    )
+    .poll(() => page.evaluate(async () => (await caches.match("/admin", { ignoreVary: true })) !== undefined))
     .toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

@@ -52,3 +52,26 @@ for (const width of OFFICE_WIDTHS) {
     await expect(actions).toContainText([/When/, /order\.ship/, /order\.refund/, /order\.pack/]);
   });
 }
+
+test("a refund that the payment provider couldn’t make can be tried again", async ({ page, browser }) => {
+  const [order = ""] = await buyGoods(browser);
+  await signIn(page, "admin@segue.test");
+  await page.goto(`/admin/orders/${order}`);
+  const dialog = page.getByRole("dialog", { name: `Refund order ${order}` });
+  const refund = async () => {
+    await page.getByRole("button", { name: "Refund" }).click();
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    const sent = page.waitForRequest((request) => request.url().endsWith(`/orders/${order}/refund`));
+    await dialog.getByRole("button", { name: /^Refund £/ }).click();
+    await expect(dialog).toBeHidden();
+    return (await sent).headers()["idempotency-key"];
+  };
+  const message = "The payment provider couldn’t make this refund. Nothing was refunded.";
+  const address = `**/orders/${order}/refund`;
+  await page.route(address, (route) => route.fulfill({ json: { code: 404, message } }));
+  const failed = await refund();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute(address);
+  expect(await refund()).not.toBe(failed);
+  await expect(page.getByRole("region", { name: "Payment" })).toContainText(/Refunded£/);
+});

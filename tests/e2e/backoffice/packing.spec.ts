@@ -86,6 +86,32 @@ test("orders are packed and sent offline, and reach the server once", async ({ p
   await expect(refusal).toBeHidden();
 });
 
+test("a packer sees offline which items are being refunded", async ({ page, browser, context, guard }) => {
+  guard.allow(NO_NETWORK);
+  const [order = ""] = await buyGoods(browser, 1, "echeck");
+  await openOnDevice(page, "/admin/orders");
+  await openOrder(page, order);
+  await page.getByRole("button", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund order ${order}` });
+  await dialog.getByRole("spinbutton", { name: "Slipmat Pair" }).fill("0");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: /^Refund £/ }).click();
+  await expect(dialog).toBeHidden();
+  const note = delivery(page).getByText(/^A refund of £\d+\.\d\d is in progress\. Don’t send/);
+  await expect(note).toBeVisible();
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("row", { name: `Order ${order}` })).toContainText("Refund in progress");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. Last updated/)).toBeVisible();
+  await expect(page.getByRole("row", { name: `Order ${order}` })).toContainText("Refund in progress");
+  await openOrder(page, order);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole("row", { name: /Enamel Pin Set/ })).toContainText("1 in progress");
+  expect(await findBroken(page)).toEqual([]);
+});
+
 test("a logout leaves no order on the device", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await openOnDevice(page, "/admin/orders");

@@ -40,7 +40,8 @@ test("a seller uploads a beat, and an administrator sees it with its recording",
   await office.context().close();
 
   await page.getByRole("link", { name }).press("Enter");
-  await page.getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Delete beat" }).press("Enter");
   await expect(page.getByRole("row", { name })).toBeHidden();
 });
 
@@ -62,6 +63,7 @@ for (const width of OFFICE_WIDTHS) {
     await page.goto("/seller/catalogue");
     await page.getByRole("link", { name: "New product" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "New product" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
     expect(await findBroken(page)).toEqual([]);
     await page.getByRole("textbox", { name: "Name" }).fill(name);
     await page.getByRole("textbox", { name: "Category" }).fill("Clothing");
@@ -95,7 +97,10 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByText("The store declined this product: Which wool is it?")).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+    await expect(page.getByRole("dialog", { name: "Delete this product?" })).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByRole("button", { name: "Delete product" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "My catalogue" })).toBeFocused();
     await expect(page.getByRole("row", { name })).toBeHidden();
   });

@@ -56,6 +56,9 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     return { id, captureId: payment?.captureId ?? "", lineIds, oneRecord: [{ id: lineIds.records, quantity: 1 }] };
   }
   const detailOf = async (id: number) => (await admin.get(`/admin/orders/${id}`)).json();
+  /** What is on the packer’s device of an order. */
+  const toSend = async (id: number) =>
+    (await admin.get("/admin/orders/open")).json().orders.find((order: { id: number }) => order.id === id);
   const refund = async (id: number, lines: unknown, key: string = crypto.randomUUID()) =>
     (await admin.post(`/admin/orders/${id}/refund`, { lines }, { "idempotency-key": key })).json();
   const stock = () => shop.stockOf(server, goods.vinyl);
@@ -94,11 +97,15 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     await report(captureId);
     expect(await detailOf(id)).toMatchObject({ refunded: 0, refundable: 96.5, refund_pending: 24, refund_failed: 0 });
     expect([await stock(), await takenOf(id)]).toEqual([stockBefore, []]);
+    const pending = [{ refund_pending_quantity: 0 }, { refund_pending_quantity: 1 }];
+    expect(await toSend(id)).toMatchObject({ refund_pending: 24, lines: pending });
     expect((await refund(id, oneRecord)).message).toContain("in progress");
     await world.endRefunds(captureId, "COMPLETED");
     await report(captureId);
     const lines = [{ refunded_quantity: 0 }, { refunded_quantity: 1 }];
     expect(await detailOf(id)).toMatchObject({ refunded: 24, refund_pending: 0, lines });
+    const none = { refund_pending_quantity: 0 };
+    expect(await toSend(id)).toMatchObject({ refund_pending: 0, lines: [none, none] });
     expect([await stock(), await takenOf(id)]).toEqual([stockBefore + 1, [[lineIds.records, 2400]]]);
     expect(await mailed(buyer.email)).toEqual([`Your order ${id}`, `Your refund for order ${id}`]);
     expect((await refund(id, oneRecord, key)).message).toBe("£24.00 was refunded. The buyer will get an email.");
@@ -130,6 +137,11 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect(await detailOf(id)).toMatchObject({ refunded: 0, refund_pending: 0, refund_failed: 24 });
     expect([await stock(), await takenOf(id)]).toEqual([stockBefore, []]);
     expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
+    const { entries } = (await admin.get(`/admin/audit?find=order ${id}`)).json();
+    expect(entries).toMatchObject([
+      { actor: "payment provider", action: "order.refund.fail", before: '{"inProgressPence":2400}' },
+      { actor: admin.email, action: "order.refund" },
+    ]);
     const message = "The payment provider couldn’t make this refund. Nothing was refunded.";
     expect(await refund(id, oneRecord, key)).toEqual({ code: 404, message });
     expect((await refund(id, oneRecord)).message).toBe(PENDING);

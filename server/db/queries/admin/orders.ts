@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
-import { accounts, orders } from "../../schema/index.ts";
+import { accounts, orders, refundRequests } from "../../schema/index.ts";
 import type { OrderRow } from "../orders.ts";
 import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
 
@@ -12,7 +12,12 @@ export interface OrderSearch {
   sort: string;
 }
 
-const COLUMNS = { id: orders.id, amount: orders.amountPence, buyer: sql`lower(${accounts.username})` };
+const COLUMNS = {
+  id: orders.id,
+  created: orders.createdAt,
+  amount: orders.amountPence,
+  buyer: sql`lower(${accounts.username})`,
+};
 
 /** Goods that have not been sent. */
 export const isToSend = and(
@@ -46,10 +51,13 @@ const selectOrders = (db: Database) =>
         firstName: accounts.firstName,
         lastName: accounts.lastName,
       },
+      /** The refund in progress. */
+      refund: { amountPence: refundRequests.amountPence, lines: refundRequests.lines },
     })
     .from(orders)
     // Sales at the merch table have no account.
-    .leftJoin(accounts, eq(accounts.id, orders.accountId));
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(refundRequests, and(eq(refundRequests.orderId, orders.id), not(refundRequests.isDone)));
 
 export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
