@@ -7,7 +7,7 @@ import type { Kind } from "./kind.ts";
 import { titleOf } from "./save.ts";
 
 /** While `edited` contains this column, an import neither shows nor hides the entry. */
-const VISIBILITY = "isVisible";
+export const VISIBILITY = "isVisible";
 
 export function statusOf({ isVisible, isScheduled }: Entry): EntryStatus {
   if (isVisible) return "visible";

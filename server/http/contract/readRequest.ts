@@ -2,9 +2,9 @@ import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AnyEndpoint, nothing } from "#contract/endpoint.ts";
+import { fieldErrorsOf, sentenceFor } from "#contract/fieldErrors.ts";
 import { Failure, invalid, notFound } from "../../common/failure.ts";
 import type { UploadedFile } from "../route.ts";
-import { fieldErrorsOf, sentenceFor } from "./fieldErrors.ts";
 import { rejectUnstorable } from "./rejectUnstorable.ts";
 
 export interface Sent {

@@ -15,9 +15,9 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
+import { useSelection } from "../table/useSelection.tsx";
 import styles from "./Catalogue.module.css";
 import { ChangeSongs } from "./ChangeSongs.tsx";
-import { useSelection } from "./useSelection.tsx";
 
 const FILTER_LABELS = { "": "All", visible: "Visible", scheduled: "Scheduled", hidden: "Hidden" };
 const FILTERS = CATALOGUE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
@@ -41,7 +41,7 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
   const { one, many, canAdd } = CATALOGUE_KINDS[kind];
   const path = `/admin/catalogue/${kind}`;
   const isMusic = kind === "albums" || kind === "songs";
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, { nameOf: ({ cells }) => cells[0] ?? "" });
   const cells = columns.map(
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
       ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },

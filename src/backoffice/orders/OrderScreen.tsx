@@ -55,7 +55,7 @@ function WholeOrder({ order }: Pick<Extract<LoadedOrder, { from: "server" }>, "o
           title="Payment"
           facts={[
             ["Status", stageOf(order)],
-            ["Paid", order.is_disputed ? `${order.paid}, disputed by the buyer` : order.paid],
+            ["Payment", order.is_disputed ? `${order.paid}, disputed by the buyer` : order.paid],
             ["Amount", formatPence(order.amount)],
             ["Discount", orNone(order.discount)],
             ["Paid with points", orNone(order.points_used)],

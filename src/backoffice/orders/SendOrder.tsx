@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { completeOrder, type OrderDetail, shipOrder } from "#contract/admin/orders.ts";
 import type { Body } from "#contract/endpoint.ts";
+import { fieldErrorsOf } from "#contract/fieldErrors.ts";
 import { formatPence } from "#contract/money.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
@@ -75,8 +76,7 @@ function Complete({ id }: { id: number }) {
 function readShipment(typed: Record<string, string>): Body<typeof shipOrder> {
   const read = z.safeDecode(shipOrder.body, typed);
   if (read.success) return read.data;
-  const fields = read.error.issues.map(({ path, message }) => [path.join("."), [message]]);
-  throw new AppError("validation", { fields: Object.fromEntries(fields) });
+  throw new AppError("validation", { fields: fieldErrorsOf(read.error) });
 }
 
 function Ship({ id, isPacked }: { id: number; isPacked: boolean }) {

@@ -10,10 +10,9 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { isConfirmed } from "../twoFactor/whenConfirmed.ts";
 import { useChange } from "../useChange.ts";
 
-/** Exports what the store knows about a person, and closes their account. */
-export function PersonData({ id }: { id: number }) {
-  const params = { id };
-  const address = `${API_BASE}${pathOf(exportPerson, params)}`;
+/** Exports what the store knows about a person. */
+export function ExportData({ id }: { id: number }) {
+  const address = `${API_BASE}${pathOf(exportPerson, { id })}`;
   const exporting = useAction(async () => {
     if (await isConfirmed()) location.assign(address);
   });
@@ -21,16 +20,22 @@ export function PersonData({ id }: { id: number }) {
     event.preventDefault();
     void exporting.run();
   };
+  return (
+    <a className={buttonClass()} href={address} download onClick={exportData}>
+      Export data
+    </a>
+  );
+}
+
+/** Closes a person’s account. */
+export function ClosePerson({ id }: { id: number }) {
   const [asks, setAsks] = useState(false);
-  const closing = useChange(() => call(closePerson, { params }));
+  const closing = useChange(() => call(closePerson, { params: { id } }));
   const confirm = async () => {
     if (await closing.run()) setAsks(false);
   };
   return (
     <>
-      <a className={buttonClass()} href={address} download onClick={exportData}>
-        Export data
-      </a>
       <Button variant="danger" onClick={() => setAsks(true)}>
         Close account
       </Button>

@@ -17,7 +17,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import { stageOf } from "../orders/stage.ts";
 import { useChange } from "../useChange.ts";
-import { PersonData } from "./PersonData.tsx";
+import { ClosePerson, ExportData } from "./PersonData.tsx";
 import { PersonForms } from "./PersonForms.tsx";
 import styles from "./PersonScreen.module.css";
 import { standingOf } from "./standing.ts";
@@ -49,14 +49,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
           <Button busy={ending.isBusy} onClick={() => void ending.run()}>
             Log out everywhere
           </Button>
-          <Button
-            variant={blockedAt ? "secondary" : "danger"}
-            busy={blocking.isBusy}
-            onClick={() => void blocking.run()}
-          >
-            {blockedAt ? "Unblock" : "Block"}
-          </Button>
-          <PersonData id={id} />
+          <ExportData id={id} />
         </div>
       )}
       <div className={styles.cards}>
@@ -82,6 +75,18 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
           <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} keyOf={(order) => order.id} />
         )}
       </section>
+      {!person.closed_at && (
+        <div className={styles.dangers}>
+          <Button
+            variant={blockedAt ? "secondary" : "danger"}
+            busy={blocking.isBusy}
+            onClick={() => void blocking.run()}
+          >
+            {blockedAt ? "Unblock" : "Block"}
+          </Button>
+          <ClosePerson id={id} />
+        </div>
+      )}
     </>
   );
 }

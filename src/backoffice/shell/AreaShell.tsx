@@ -1,4 +1,5 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import type { adminUser } from "#contract/admin/overview.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
@@ -24,6 +25,16 @@ interface AreaShellProps {
 /** The frame of every screen of the back office or the sellers’ area. */
 export function AreaShell({ user, areas, label, logout, accountHref }: AreaShellProps) {
   const home = areas[0]?.href;
+  const nav = useRef<HTMLElement>(null);
+  const current = useLocation({
+    select: ({ pathname }) => areas.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href,
+  });
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (!tab || !nav.current) return;
+    // Not `scrollIntoView`, which would also scroll the page.
+    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -31,7 +42,7 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
           <img src={user.logo_url || DEFAULT_LOGO} alt="" width="32" height="32" />
           <span>{user.store}</span>
         </PathLink>
-        <nav className={styles.areas} aria-label={label}>
+        <nav ref={nav} className={styles.areas} aria-label={label}>
           {areas.map(({ label, href }) => (
             <PathLink
               key={href}

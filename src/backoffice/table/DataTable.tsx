@@ -5,6 +5,7 @@ import { report } from "#src/core/platform/report.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import tableStyles from "#src/ui/lists/Table.module.css";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -87,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <>
       <div className={tableStyles.frame}>
         <SortField path={path} search={search} columns={columns.filter((column) => column.enableSorting)} />
-        <table className={tableStyles.table}>
+        <table className={classNames(tableStyles.table, styles.table)}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>

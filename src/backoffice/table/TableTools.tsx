@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { typedIn } from "#src/core/platform/forms.ts";
 import { report } from "#src/core/platform/report.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -20,18 +20,35 @@ interface TableToolsProps {
 /** Searches and filters the table below. */
 export function TableTools({ path, search, findLabel, statuses, children }: TableToolsProps) {
   const router = useRouter();
-  const show = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wanted = typedIn<Pick<TableSearch, "find" | "status">>(event.currentTarget);
+  // What was chosen last, until the table shows it.
+  const [status, setStatus] = useState({ chosen: search.status, shown: search.status });
+  if (status.shown !== search.status) setStatus({ chosen: search.status, shown: search.status });
+  const show = (form: HTMLFormElement | null) => {
+    const wanted = form ? typedIn<Pick<TableSearch, "find" | "status">>(form) : {};
     router
       .navigate({ href: tableHref(path, { ...search, ...wanted, page: 1 }) })
       .catch((cause) => report("showing a table", cause));
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event.currentTarget);
+  };
   return (
-    // A new form for each URL, so that its fields show what the table shows.
-    <form key={`${search.find} ${search.status}`} className={styles.tools} onSubmit={show}>
+    // A new form for each search, so that its field shows what the table shows.
+    <form key={search.find} className={styles.tools} onSubmit={submit}>
       <TextField label={findLabel} name="find" type="search" defaultValue={search.find} autoComplete="off" />
-      {statuses && <SelectField label="Status" name="status" options={statuses} defaultValue={search.status} />}
+      {statuses && (
+        <SelectField
+          label="Status"
+          name="status"
+          options={statuses}
+          value={status.chosen}
+          onChange={({ target }) => {
+            setStatus({ ...status, chosen: target.value });
+            show(target.form);
+          }}
+        />
+      )}
       <Button type="submit" icon="search">
         Search
       </Button>

@@ -75,3 +75,51 @@ test("a refund that the payment provider couldn’t make can be tried again", as
   expect(await refund()).not.toBe(failed);
   await expect(page.getByRole("region", { name: "Payment" })).toContainText(/Refunded£/);
 });
+
+for (const width of [768, 1280]) {
+  test(`an administrator filters and sorts orders, and packs several at once at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    const [first = "", second = ""] = await buyGoods(browser, 2);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin/orders");
+    const status = page.getByRole("combobox", { name: "Status" });
+    await status.focus();
+    await status.selectOption("to-send");
+    await expect(page).toHaveURL("/admin/orders?status=to-send");
+    await expect(status).toBeFocused();
+    await page.getByRole("columnheader", { name: "Placed" }).getByRole("link").press("Enter");
+    await expect(page).toHaveURL(/sort=created/);
+    await page.getByRole("columnheader", { name: "Placed" }).getByRole("link").press("Enter");
+    await expect(page).toHaveURL(/sort=-created/);
+
+    const rowOf = (order: string) => page.getByRole("row").filter({ hasText: `Order ${order}` });
+    for (const order of [first, second])
+      await page.getByRole("checkbox", { name: `Select order ${order}`, exact: true }).press("Space");
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Mark 2 orders as packed" }).press("Enter");
+    await expect(page.getByText("2 orders marked as packed.")).toBeVisible();
+    for (const order of [first, second]) {
+      await expect(rowOf(order)).toContainText("Packed");
+      await expect(rowOf(order).getByRole("checkbox")).toHaveCount(0);
+    }
+  });
+}
+
+test("on a phone, orders are compact and the open area’s tab is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/orders");
+  const row = page.getByRole("table", { name: "Orders" }).getByRole("row").nth(1);
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(250);
+  expect(await findBroken(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/admin/audit");
+  const tab = page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Audit log" });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await findBroken(page)).toEqual([]);
+});

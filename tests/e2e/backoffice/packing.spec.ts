@@ -99,7 +99,9 @@ test("a packer sees offline which items are being refunded", async ({ page, brow
   await expect(dialog).toBeHidden();
   const note = delivery(page).getByText(/^A refund of £\d+\.\d\d is in progress\. Don’t send/);
   await expect(note).toBeVisible();
+  const saved = page.waitForResponse((response) => response.url().endsWith("/admin/orders/open"));
   await page.getByRole("link", { name: "All orders" }).click();
+  await saved;
   await expect(page.getByRole("row", { name: `Order ${order}` })).toContainText("Refund in progress");
 
   await context.setOffline(true);

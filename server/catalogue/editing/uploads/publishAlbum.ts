@@ -27,24 +27,19 @@ import { artistKind } from "../kinds/artists.ts";
 import { genreKind } from "../kinds/genres.ts";
 import { labelKind } from "../kinds/labels.ts";
 import { songKind } from "../kinds/songs.ts";
-import { addEntry, titleOf } from "../save.ts";
+import { addEntry } from "../save.ts";
+import { setVisibility, VISIBILITY } from "../visibility.ts";
 import { coverOf, type Uploads } from "./readUploads.ts";
 
 type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
 type NamedTable = EntryTable & { name: PgColumn };
 
-const VISIBILITY = "isVisible";
-
 /** Shows an entry, and keeps an import from hiding it when the folder no longer has it. */
-async function keepVisible(ctx: Context, kind: Kind, { id, isVisible, edited, values }: Entry): Promise<void> {
-  if (isVisible && edited.includes(VISIBILITY)) return;
-  await updateEntry(ctx.db, kind.table, id, { isVisible: true, edited: [...new Set([...edited, VISIBILITY])] });
-  if (isVisible) return;
-  const subject = `${kind.one} ${titleOf(kind, values)}`;
-  await ctx.record({
-    ...{ action: `${kind.one}.show`, subject },
-    ...{ before: { status: "hidden" }, after: { status: "visible" } },
-  });
+async function keepVisible(ctx: Context, kind: Kind, entry: Entry): Promise<void> {
+  const { change } = await setVisibility(ctx, kind, entry, true);
+  if (change) await ctx.record(change);
+  if (entry.isVisible && !entry.edited.includes(VISIBILITY))
+    await updateEntry(ctx.db, kind.table, entry.id, { edited: [...entry.edited, VISIBILITY] });
 }
 
 /** The id of the entry with this name, which becomes visible and is added if there is none. */

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/errors.ts";
+import type { FieldErrors } from "./errors.ts";
 
 type Issue = Pick<z.core.$ZodRawIssue, "code" | "input" | "path">;
 
