@@ -5,6 +5,7 @@ import { editRoutes } from "./edits.ts";
 import { healthRoutes } from "./health.ts";
 import { importRoutes } from "./imports.ts";
 import { merchTableRoutes } from "./merchTable.ts";
+import { nameRoutes } from "./names.ts";
 import { newsletterRoutes } from "./newsletter.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
@@ -30,6 +31,7 @@ export const adminRoutes: Route[] = [
   ...orderRoutes,
   ...refundRoutes,
   ...peopleRoutes,
+  ...nameRoutes,
   ...newsletterRoutes,
   ...catalogueRoutes,
   ...editRoutes,

@@ -1,7 +1,7 @@
 import * as contract from "#contract/seller/newEntries.ts";
 import type { FormKind } from "#contract/submittedKind.ts";
 import { changeRoute, recordChange } from "../admin/change.ts";
-import { formOf, withTexts } from "../catalogue/editing/form.ts";
+import { formOf, withoutNames, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { checkNewEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
@@ -16,7 +16,8 @@ import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.
 /** The field that only the store fills in. New entries come last. */
 const LAST = { listOrder: "100000" };
 
-const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
+const fieldsOf = (kind: FormKind) =>
+  withoutNames(formOf(NEW_KINDS[kind])).filter(({ name }) => !Object.hasOwn(LAST, name));
 
 /** What was saved of an entry of this kind. */
 function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryToAdd | null {

@@ -8,6 +8,10 @@ import { bool, list, text, word } from "./read.ts";
 const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox", "choices", "select"] as const;
 export type Control = (typeof CONTROLS)[number];
 
+/** The names that a text field can suggest. */
+export const NAME_SOURCES = ["artists", "albums", "genres", "labels", "beatCategories", "productCategories"] as const;
+export type NameSource = (typeof NAME_SOURCES)[number];
+
 export const FormField = z.object({
   name: text,
   label: text,
@@ -19,6 +23,8 @@ export const FormField = z.object({
   /** Whether the value was set in the back office, so that imports keep it. */
   is_edited: bool,
   options: list(z.object({ value: text, label: text })),
+  /** The names to suggest; "" for none. */
+  names_from: word("", ...NAME_SOURCES),
 });
 export type FormField = z.output<typeof FormField>;
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Control } from "#contract/entryForm.ts";
+import type { Control, NameSource } from "#contract/entryForm.ts";
 import { optionalText, requiredText } from "#contract/fields.ts";
 import { formatPence, pence, penceFromPounds } from "#contract/money.ts";
 import { LONGEST_NAME } from "#server/common/storable.ts";
@@ -15,6 +15,8 @@ export interface Field {
   hint?: string;
   isOptional?: boolean;
   options?: readonly { value: string; label: string }[];
+  /** The names that administrators are suggested. */
+  namesFrom?: NameSource;
   /** An expression for the value, if it is not the column itself. */
   value?: SQL;
   /** The value as text, for the form. */
@@ -31,7 +33,7 @@ export interface Field {
   save?: (db: Database, id: number, value: unknown) => Promise<void>;
 }
 
-type Extra = Partial<Pick<Field, "hint" | "isOptional" | "value" | "columns" | "save">>;
+type Extra = Partial<Pick<Field, "hint" | "isOptional" | "namesFrom" | "value" | "columns" | "save">>;
 
 const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 

@@ -8,9 +8,14 @@ export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
     ...{ name, label: field.label, control: field.control },
     value: entry ? field.show(entry.values[name]) : (field.options?.[0]?.value ?? ""),
     ...{ hint: field.hint ?? "", is_optional: field.isOptional === true, options: [...(field.options ?? [])] },
+    names_from: field.namesFrom ?? "",
     is_edited: entry?.edited.includes(name) === true,
   }));
 
 /** A form with these texts. */
 export const withTexts = (fields: readonly FormField[], texts: Readonly<Record<string, string>>): FormField[] =>
   fields.map((field) => ({ ...field, value: texts[field.name] ?? field.value }));
+
+/** A form that suggests no names, because only administrators may search for them. */
+export const withoutNames = (fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({ ...field, names_from: "" }));

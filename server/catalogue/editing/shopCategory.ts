@@ -23,6 +23,7 @@ async function ensureCategory(db: Database, table: Table, name: string): Promise
 export const shopCategory = (table: Table, goods: "beats" | "merchandise"): Field =>
   line("Category", {
     hint: "A new name adds a category.",
+    namesFrom: goods === "beats" ? "beatCategories" : "productCategories",
     value: sql`(select name from ${table} where id = ${sql.identifier(goods)}.category_id)`,
     columns: async (db, name) => ({ categoryId: await ensureCategory(db, table, String(name)) }),
   });

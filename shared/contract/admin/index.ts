@@ -5,6 +5,7 @@ import * as edits from "./edits.ts";
 import * as health from "./health.ts";
 import * as imports from "./imports.ts";
 import * as merchTable from "./merchTable.ts";
+import * as names from "./names.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
@@ -27,6 +28,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...health,
   ...orders,
   ...people,
+  ...names,
   ...newsletter,
   ...catalogue,
   ...edits,

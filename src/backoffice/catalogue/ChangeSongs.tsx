@@ -8,8 +8,8 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
-import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
+import { NameField } from "./NameField.tsx";
 
 const VISIBILITIES = [
   { value: "", label: "Don’t change" },
@@ -32,8 +32,8 @@ export function ChangeSongs({ ids }: { ids: number[] }) {
     <section aria-labelledby="change-songs">
       <h2 id="change-songs">Change selected songs</h2>
       <form className={styles.form} {...form.formProps} aria-label="Change selected songs">
-        <TextField label="Genre" optional autoComplete="off" {...form.errorOf("genre")} />
-        <TextField label="Label" optional autoComplete="off" {...form.errorOf("label")} />
+        <NameField label="Genre" from="genres" optional {...form.errorOf("genre")} />
+        <NameField label="Label" from="labels" optional {...form.errorOf("label")} />
         <SelectField label="Visibility" options={VISIBILITIES} {...form.errorOf("visibility")} />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={form.isBusy}>

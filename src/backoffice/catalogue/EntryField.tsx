@@ -5,6 +5,7 @@ import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Catalogue.module.css";
 import { HtmlField } from "./HtmlField.tsx";
+import { NameField } from "./NameField.tsx";
 
 const EDITED = "Edited here, so imports won’t overwrite it.";
 
@@ -27,6 +28,7 @@ export function EntryField({ field, error }: { field: FormField; error: string |
       />
     );
   if (control === "choices") return <Choices field={field} hint={hint} />;
+  if (field.names_from) return <NameField {...shared} {...optional} from={field.names_from} />;
   return <TextField {...shared} {...optional} type={control} autoComplete="off" />;
 }
 

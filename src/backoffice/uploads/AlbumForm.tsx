@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
 import type { AlbumToPublish, UploadedAlbum } from "#contract/uploadedAlbum.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { NameField } from "../catalogue/NameField.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { coverIn } from "./coverIn.ts";
 import { SongsTable } from "./SongsTable.tsx";
@@ -37,13 +39,27 @@ export interface AlbumFormProps {
   /** What the button says. */
   label: string;
   isUploading?: boolean;
+  /** Whether names from the store are suggested, which only administrators may search for. */
+  suggestsNames?: boolean;
   submit: (wish: AlbumToPublish, cover: File | undefined) => Promise<void>;
   /** Removes a file, if files can be removed. */
   onRemove?: (file: string) => void;
 }
 
+const PlainName = ({ from: _, ...field }: ComponentProps<typeof NameField>) => (
+  <TextField {...field} autoComplete="off" />
+);
+
 /** The form of an album that is made of uploaded songs. */
-export function AlbumForm({ album, label, isUploading = false, submit, onRemove }: AlbumFormProps) {
+export function AlbumForm({
+  album,
+  label,
+  isUploading = false,
+  suggestsNames = false,
+  submit,
+  onRemove,
+}: AlbumFormProps) {
+  const Name = suggestsNames ? NameField : PlainName;
   const form = useForm((sent) => submit(albumIn(sent, album), coverIn(sent)));
   const { errorOf } = form;
   return (
@@ -51,9 +67,9 @@ export function AlbumForm({ album, label, isUploading = false, submit, onRemove 
       <div className={styles.facts}>
         <Art src={album.cover_url} name={album.name} size="card" alt={album.cover_url ? "Cover" : "No cover"} />
         <TextField label="Title" defaultValue={album.name} autoComplete="off" {...errorOf("name")} />
-        <TextField label="Artist" defaultValue={album.artist} autoComplete="off" {...errorOf("artist")} />
-        <TextField label="Genre" defaultValue={album.genre} autoComplete="off" optional {...errorOf("genre")} />
-        <TextField label="Label" defaultValue={album.label} autoComplete="off" optional {...errorOf("label")} />
+        <Name from="artists" label="Artist" defaultValue={album.artist} {...errorOf("artist")} />
+        <Name from="genres" label="Genre" defaultValue={album.genre} optional {...errorOf("genre")} />
+        <Name from="labels" label="Label" defaultValue={album.label} optional {...errorOf("label")} />
         <SelectField label="Kind" options={KINDS} defaultValue={album.kind} {...errorOf("kind")} />
         <TextField
           label="Release date"

@@ -67,7 +67,7 @@ for (const width of OFFICE_WIDTHS) {
     expect(await findBroken(page)).toEqual([]);
 
     const again = await openReview(browser, width, name);
-    await expect(again.getByRole("textbox", { name: "Label" })).toHaveValue("Saltmarsh Recordings");
+    await expect(again.getByRole("combobox", { name: "Label" })).toHaveValue("Saltmarsh Recordings");
     await again.getByRole("button", { name: "Approve and publish" }).press("Enter");
     await expect(again.getByRole("heading", { level: 1, name })).toBeFocused();
     await expect(again.getByText("Hidden until its release date")).toBeVisible();

@@ -51,7 +51,7 @@ for (const width of OFFICE_WIDTHS) {
     await expectNoSidewaysScroll(page);
 
     const form = page.getByRole("form", { name: "New album" });
-    await expect(form.getByRole("textbox", { name: "Artist", exact: true })).toHaveValue("Luma Vale");
+    await expect(form.getByRole("combobox", { name: "Artist", exact: true })).toHaveValue("Luma Vale");
     await form.getByRole("textbox", { name: "Title", exact: true }).fill(name);
     await form.getByLabel("Release date").fill("2090-05-06");
     await form.getByRole("spinbutton", { name: "Track number of 02.mp3" }).fill("0");

@@ -48,6 +48,30 @@ describe("banners", () => {
   });
 });
 
+describe("suggested names", () => {
+  const suggested = async (kind: string, find: string) => admin.get(`/admin/names/${kind}?find=${find}`);
+  const namesFor = async (kind: string, find: string) => (await suggested(kind, find)).json().names;
+
+  it("contain what was typed, those that begin with it first", async () => {
+    for (const name of ["Wet Zinc", "Zinc", "100% Zinc"]) await add("labels", { name });
+    expect(await namesFor("labels", "zinc")).toEqual(["Zinc", "100% Zinc", "Wet Zinc"]);
+    expect(await namesFor("labels", "%25")).toEqual(["100% Zinc"]);
+    expect(await namesFor("genres", "by%20hand")).toEqual([]);
+    for (const kind of ["artists", "albums", "genres", "beatCategories", "productCategories"])
+      expect(await namesFor(kind, ""), kind).not.toEqual([]);
+    expect((await suggested("accounts", "a")).statusCode).toBe(422);
+  });
+
+  it("are those of the field’s kind, and for sellers none", async () => {
+    const fields: { name: string; names_from: string }[] = (await admin.get("/admin/catalogue/songs/new")).json().fields;
+    const sources = fields.flatMap(({ name, names_from: from }) => (from ? [[name, from]] : []));
+    expect(sources).toEqual(["artist", "album", "genre", "label"].map((name) => [name, `${name}s`]));
+    const seller = await createUser(server, { role: "Seller" });
+    const own = (await seller.get(`/seller/new/products/${crypto.randomUUID()}`)).json();
+    expect(own.fields.every((field: { names_from: string }) => field.names_from === "")).toBe(true);
+  });
+});
+
 describe("browse categories", () => {
   const pathOf = async (slug: string) => {
     const [row] = await server.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));

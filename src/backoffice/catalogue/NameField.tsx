@@ -1,0 +1,40 @@
+import { type ComponentProps, useId, useRef, useState } from "react";
+import { suggestedNames } from "#contract/admin/names.ts";
+import type { NameSource } from "#contract/entryForm.ts";
+import { isAppError } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+import { report } from "#src/core/platform/report.ts";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+
+/** A text field that suggests names from the store. */
+export function NameField({ from, ...field }: ComponentProps<typeof TextField> & { from: NameSource }) {
+  const listId = useId();
+  const [names, setNames] = useState<string[]>([]);
+  const latest = useRef("");
+  const suggest = async (find: string) => {
+    latest.current = find;
+    try {
+      const found = await call(suggestedNames, { params: { kind: from }, query: { find } });
+      if (latest.current === find) setNames(found.names);
+    } catch (cause) {
+      // The name can be typed without suggestions.
+      if (!isAppError(cause)) report("suggesting names", cause);
+    }
+  };
+  return (
+    <>
+      <TextField
+        {...field}
+        list={listId}
+        autoComplete="off"
+        onFocus={({ target }) => void suggest(target.value)}
+        onChange={({ target }) => void suggest(target.value)}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
