@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts";
+import { auditRoutes } from "./audit.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { editRoutes } from "./edits.ts";
@@ -26,6 +27,7 @@ import { vatRoutes } from "./vat.ts";
 /** Every call of the back office. */
 export const adminRoutes: Route[] = [
   ...overviewRoutes,
+  ...auditRoutes,
   ...dashboardRoutes,
   ...healthRoutes,
   ...orderRoutes,

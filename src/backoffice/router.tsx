@@ -1,10 +1,11 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { auditLog } from "#contract/admin/audit.ts";
 import { catalogueCounts, catalogueEntries, catalogueEntry, newCatalogueEntry } from "#contract/admin/catalogue.ts";
 import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
 import { storeHealth } from "#contract/admin/health.ts";
 import { importRun, importRuns } from "#contract/admin/imports.ts";
 import { subscribers } from "#contract/admin/newsletter.ts";
-import { adminLogout, auditLog } from "#contract/admin/overview.ts";
+import { adminLogout } from "#contract/admin/overview.ts";
 import { adminPeople, adminPerson } from "#contract/admin/people.ts";
 import { adminSettings } from "#contract/admin/settings.ts";
 import { storeSetup } from "#contract/admin/setup.ts";

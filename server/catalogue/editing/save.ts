@@ -121,6 +121,9 @@ export async function readChange(
   return { values, before, after: logged(kind, values) };
 }
 
+/** The action of a change to an entry’s fields. */
+export const editOf = ({ one }: Kind): string => `${one}.edit`;
+
 /** Changes some fields of an entry. Imports no longer change these fields. */
 export async function changeEntry(
   { db, now }: Context,
@@ -130,12 +133,13 @@ export async function changeEntry(
 ): Promise<Change | null> {
   const read = await readChange(db, kind, entry, form);
   if (!read) return null;
+  const { id } = entry;
   const { values, before, after } = read;
   const columns = await toColumns(db, kind, values);
   const edited = [...new Set([...entry.edited, ...Object.keys(values), ...Object.keys(columns)])];
-  await updateEntry(db, kind.table, entry.id, { ...columns, edited });
-  await saveElsewhere(db, kind, entry.id, values);
+  await updateEntry(db, kind.table, id, { ...columns, edited });
+  await saveElsewhere(db, kind, id, values);
   await kind.afterChange?.(db, now());
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-  return { action: `${kind.one}.edit`, subject, before, after };
+  return { action: editOf(kind), subject, before: { id, ...before }, after: { id, ...after } };
 }

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
+import * as audit from "./audit.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./dashboard.ts";
 import * as edits from "./edits.ts";
@@ -24,6 +25,7 @@ import * as vat from "./vat.ts";
 /** Every call of the back office by name. The listeners' app and the service worker do not use them. */
 export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...overview,
+  ...audit,
   ...dashboard,
   ...health,
   ...orders,

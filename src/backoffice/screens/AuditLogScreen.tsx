@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AuditEntry, type auditLog, verifyAuditLog } from "#contract/admin/overview.ts";
+import { type AuditEntry, type auditLog, undoChange, verifyAuditLog } from "#contract/admin/audit.ts";
 import type { Data } from "#contract/endpoint.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
@@ -11,6 +11,7 @@ import { formatInstant } from "../format.ts";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
+import { useChange } from "../useChange.ts";
 import styles from "./AuditLogScreen.module.css";
 import { differences } from "./differences.ts";
 
@@ -20,6 +21,10 @@ const COLUMNS: DataColumn<AuditEntry>[] = [
   { id: "action", header: "Action", cell: ({ row }) => row.original.action },
   { id: "subject", header: "Subject", cell: ({ row }) => row.original.subject },
   { id: "change", header: "Change", cell: ({ row }) => <Differences entry={row.original} /> },
+  {
+    ...{ id: "undo", header: "Undo" },
+    cell: ({ row }) => row.original.can_undo && <UndoButton entry={row.original} />,
+  },
 ];
 
 const Differences = ({ entry }: { entry: AuditEntry }) => (
@@ -31,6 +36,15 @@ const Differences = ({ entry }: { entry: AuditEntry }) => (
     ))}
   </ul>
 );
+
+function UndoButton({ entry: { id, subject } }: { entry: AuditEntry }) {
+  const undoing = useChange(() => call(undoChange, { params: { id } }));
+  return (
+    <Button aria-label={`Undo the change to ${subject}`} busy={undoing.isBusy} onClick={() => void undoing.run()}>
+      Undo
+    </Button>
+  );
+}
 
 interface AuditLogScreenProps extends Data<typeof auditLog> {
   path: string;

@@ -53,6 +53,11 @@ for (const width of OFFICE_WIDTHS) {
     await page.goto(`/admin/audit?find=${code}`);
     const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
     await expect(rows).toContainText([/When/, /discount code\.hide/, /discount code\.edit/, /discount code\.add/]);
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: `Undo the change to discount code ${code}` }).press("Enter");
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect(rows.nth(1)).toContainText(/goods: beat → none/);
   });
 }
 

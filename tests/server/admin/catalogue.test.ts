@@ -60,7 +60,8 @@ describe("the catalogue", () => {
     expect(answer.json()).toEqual({ code: 200, message: "Saved." });
     const [entry] = await logged();
     expect(entry?.slice(0, 2)).toEqual(["artist.edit", "artist Mira Cole"]);
-    expect(entry?.[3]).toEqual({ name: "Mira C.", biographyHtml: "<p>Now <strong>inland</strong></p>" });
+    const id = Number(path.split("/")[1]);
+    expect(entry?.[3]).toEqual({ id, name: "Mira C.", biographyHtml: "<p>Now <strong>inland</strong></p>" });
     const isNote = /mira-cole: its name and biography html stayed as edited in the back office$/;
     expect(await reimport()).toEqual([expect.stringMatching(isNote)]);
     const form = await formOf(path);
@@ -69,6 +70,30 @@ describe("the catalogue", () => {
     await server.folder.write({ "artists/mira-cole.yaml": "name: Mira Cole\nfeatured: true\ncopyright: 2027\n" });
     await reimport();
     expect(textsOf(await formOf(path))).toMatchObject({ name: "Mira C.", copyright: "2027" });
+  });
+
+  it("undoes a recorded change, which is itself recorded, unless the fields have changed since", async () => {
+    const path = await artistPath();
+    const before = textsOf(await formOf(path));
+    const audit = async () => (await admin.get("/admin/audit")).json().entries as { id: number; can_undo: boolean }[];
+    const undo = async (id = 0) => (await admin.post(`/admin/audit/${id}/undo`)).json();
+    await edit(path, { name: "Mira C.", copyright: "2030" });
+    const [first] = await audit();
+    expect(first?.can_undo).toBe(true);
+    expect(await undo(first?.id)).toEqual({ code: 200, message: "The change was undone." });
+    expect(textsOf(await formOf(path))).toEqual(before);
+    const [second] = await audit();
+    expect(await logged()).toMatchObject([["artist.edit"], ["artist.edit", "artist Mira C.", {}, { name: "Mira Cole" }]]);
+    expect((await audit()).map(({ can_undo: canUndo }) => canUndo)).toEqual([true, false]);
+    const refused = { code: 404, message: "Someone changed this again in the meantime, so it can’t be undone here." };
+    expect(await undo(first?.id)).toEqual(refused);
+    await edit(path, { copyright: "2031" });
+    expect(await undo(second?.id)).toEqual(refused);
+    await post(`${path}/hide`);
+    const [hidden] = await audit();
+    expect(hidden?.can_undo).toBe(false);
+    expect((await undo(hidden?.id)).message).toBe("This change can’t be undone.");
+    expect(await logged()).toHaveLength(4);
   });
 
   it("changes and records nothing if nothing differs", async () => {

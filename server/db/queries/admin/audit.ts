@@ -26,6 +26,10 @@ export const wasRecorded = async (
 ): Promise<boolean> =>
   (await db.$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.subject, subject)))) > 0;
 
+export async function findAuditEntry(db: Database, id: number): Promise<AuditRow | undefined> {
+  return (await db.select().from(auditEntries).where(eq(auditEntries.id, id)))[0];
+}
+
 /** The matching entries, newest first, and the number of all matches. */
 export async function listAuditEntries(
   db: Database,
