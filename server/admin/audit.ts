@@ -11,8 +11,7 @@ import { toWindow } from "./paging.ts";
 const auditLog = route(contract.auditLog, async ({ db, query }) => {
   const { entries: found, total } = await listAuditEntries(db, { find: query.find, ...toWindow(query) });
   const entries = [];
-  for (const entry of found)
-    entries.push({ ...entry, at: entry.at.toISOString(), can_undo: await canUndo(db, entry) });
+  for (const entry of found) entries.push({ ...entry, at: entry.at.toISOString(), can_undo: await canUndo(db, entry) });
   return { entries, total };
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
-import { storeHealth } from "#contract/admin/health.ts";
 import { verifyAuditLog } from "#contract/admin/audit.ts";
+import { storeHealth } from "#contract/admin/health.ts";
 import { testPayments } from "#contract/admin/setup.ts";
 import { addAppPassword } from "#contract/appPasswords.ts";
 import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";

@@ -61,11 +61,7 @@ export async function endRequest(
 }
 
 /** Tells the owner and the audit log, which has the request, that nothing was refunded. */
-export async function recordUnmadeRefund(
-  context: MailContext,
-  request: RefundRequest,
-  ending: Ending,
-): Promise<void> {
+export async function recordUnmadeRefund(context: MailContext, request: RefundRequest, ending: Ending): Promise<void> {
   const { db, now } = context;
   if (ending === "failed") await queueRefundFailedMail(context, request);
   const facts = { action: "order.refund.fail", subject: `order ${request.orderId}` };

@@ -9,7 +9,15 @@ const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox",
 export type Control = (typeof CONTROLS)[number];
 
 /** The names that a text field can suggest. */
-export const NAME_SOURCES = ["artists", "albums", "genres", "labels", "beatCategories", "productCategories"] as const;
+export const NAME_SOURCES = [
+  "artists",
+  "albums",
+  "genres",
+  "labels",
+  "beats",
+  "beatCategories",
+  "productCategories",
+] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
 
 export const FormField = z.object({

@@ -60,7 +60,10 @@ async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnsw
   return undefined;
 }
 
-/** What `load` gets from the server, or without a network or a working server what `show` makes of the saved response to `endpoint`. */
+/**
+ * What `load` gets from the server, or without a network or a working server what `show` makes of the saved response to
+ * `endpoint`.
+ */
 export async function orSaved<E extends AnyEndpoint, T, S>(
   endpoint: E,
   load: () => Promise<T>,

@@ -82,18 +82,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           onChange={(event) => choose(line.id, Math.max(0, Math.trunc(Number(event.target.value))))}
         />
       ))}
-      <div role="status">
-        {preview && (
-          <>
-            <p>{formatPence(preview.amount)} goes back to the buyer through the payment provider.</p>
-            <ul className={styles.effects}>
-              {preview.effects.map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <div role="status">{preview && <Effects {...preview} />}</div>
     </Dialog>
   );
 }
+
+const Effects = ({ amount, effects }: Data<typeof previewRefund>) => (
+  <>
+    <p>{formatPence(amount)} goes back to the buyer through the payment provider.</p>
+    <ul className={styles.effects}>
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  </>
+);

@@ -51,8 +51,8 @@ export function SendOrder({ order, changes }: SendOrderProps) {
       <SyncNotes changes={changesOf(changes, id)} />
       {order.refund_pending > 0 && !shippedAt && (
         <p>
-          <strong>{`A refund of ${formatPence(order.refund_pending)} is in progress.`}</strong> Don’t send the items that
-          are being refunded.
+          <strong>{`A refund of ${formatPence(order.refund_pending)} is in progress.`}</strong> Don’t send the items
+          that are being refunded.
         </p>
       )}
       {status === "Processing" && !shippedAt && <Ship id={id} isPacked={packedAt !== undefined} />}

@@ -3,9 +3,9 @@ import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tan
 import { SORT_SIGN } from "#contract/admin/fields.ts";
 import { report } from "#src/core/platform/report.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { classNames } from "#src/ui/classNames.ts";
 import tableStyles from "#src/ui/lists/Table.module.css";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";

@@ -72,30 +72,6 @@ describe("the catalogue", () => {
     expect(textsOf(await formOf(path))).toMatchObject({ name: "Mira C.", copyright: "2027" });
   });
 
-  it("undoes a recorded change, which is itself recorded, unless the fields have changed since", async () => {
-    const path = await artistPath();
-    const before = textsOf(await formOf(path));
-    const audit = async () => (await admin.get("/admin/audit")).json().entries as { id: number; can_undo: boolean }[];
-    const undo = async (id = 0) => (await admin.post(`/admin/audit/${id}/undo`)).json();
-    await edit(path, { name: "Mira C.", copyright: "2030" });
-    const [first] = await audit();
-    expect(first?.can_undo).toBe(true);
-    expect(await undo(first?.id)).toEqual({ code: 200, message: "The change was undone." });
-    expect(textsOf(await formOf(path))).toEqual(before);
-    const [second] = await audit();
-    expect(await logged()).toMatchObject([["artist.edit"], ["artist.edit", "artist Mira C.", {}, { name: "Mira Cole" }]]);
-    expect((await audit()).map(({ can_undo: canUndo }) => canUndo)).toEqual([true, false]);
-    const refused = { code: 404, message: "Someone changed this again in the meantime, so it can’t be undone here." };
-    expect(await undo(first?.id)).toEqual(refused);
-    await edit(path, { copyright: "2031" });
-    expect(await undo(second?.id)).toEqual(refused);
-    await post(`${path}/hide`);
-    const [hidden] = await audit();
-    expect(hidden?.can_undo).toBe(false);
-    expect((await undo(hidden?.id)).message).toBe("This change can’t be undone.");
-    expect(await logged()).toHaveLength(4);
-  });
-
   it("changes and records nothing if nothing differs", async () => {
     const path = await artistPath();
     expect((await edit(path, { name: "Mira Cole" })).statusCode).toBe(200);

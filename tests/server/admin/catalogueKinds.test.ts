@@ -63,7 +63,8 @@ describe("suggested names", () => {
   });
 
   it("are those of the field’s kind, and for sellers none", async () => {
-    const fields: { name: string; names_from: string }[] = (await admin.get("/admin/catalogue/songs/new")).json().fields;
+    const fields: { name: string; names_from: string }[] = (await admin.get("/admin/catalogue/songs/new")).json()
+      .fields;
     const sources = fields.flatMap(({ name, names_from: from }) => (from ? [[name, from]] : []));
     expect(sources).toEqual(["artist", "album", "genre", "label"].map((name) => [name, `${name}s`]));
     const seller = await createUser(server, { role: "Seller" });

@@ -12,7 +12,10 @@ export const licenceKind = defineKind({
   title: "name",
   fields: {
     name: line("Name"),
-    beat: reference("Beat", { field: "beat", column: "beatId", one: "beat", table: beats, value: beatName }),
+    beat: reference("Beat", {
+      ...{ field: "beat", column: "beatId", one: "beat", namesFrom: "beats", table: beats },
+      value: beatName,
+    }),
     type: line("Type", { hint: "Such as MP3, WAV or Stems." }),
     pricePence: amount("Price"),
     isExclusive: yesNo("Exclusive", { hint: "After one sale, the beat is no longer for sale." }),

@@ -25,7 +25,9 @@ export const productKind = defineKind({
     name: line("Name"),
     category: shopCategory(merchandiseCategories, "merchandise"),
     pricePence: amount("Price"),
-    productType: line("Type", { hint: "Such as CD or Vinyl. Enter “Other” for anything that comes in colours and sizes." }),
+    productType: line("Type", {
+      hint: "Such as CD or Vinyl. Enter “Other” for anything that comes in colours and sizes.",
+    }),
     stock: whole("Stock", [0, LARGEST_COUNT], { isOptional: true, hint: "Leave empty if it never sells out." }),
     colours: optionsOf("Colours", "color"),
     sizes: optionsOf("Sizes", "size"),

@@ -2,7 +2,15 @@ import { and, asc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { NameSource } from "#contract/entryForm.ts";
 import type { Database } from "../../open.ts";
-import { albums, artists, beatCategories, categories, labels, merchandiseCategories } from "../../schema/index.ts";
+import {
+  albums,
+  artists,
+  beatCategories,
+  beats,
+  categories,
+  labels,
+  merchandiseCategories,
+} from "../../schema/index.ts";
 import { containing } from "./table.ts";
 
 interface Source {
@@ -15,6 +23,7 @@ const SOURCES: Record<NameSource, Source> = {
   albums: { table: albums },
   genres: { table: categories, within: eq(categories.kind, "genre") },
   labels: { table: labels },
+  beats: { table: beats },
   beatCategories: { table: beatCategories },
   productCategories: { table: merchandiseCategories },
 };
