@@ -20,7 +20,7 @@ export const FileUpload = ({ label, multiple = false, files, refused, onPick }: 
       <FileField
         name="music"
         label={label}
-        hint="An interrupted upload continues when you choose the same files again."
+        hint="Choose files or drop them here. An interrupted upload continues when you choose the same files again."
         accept={MUSIC}
         multiple={multiple}
         onPickAll={onPick}

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import styles from "./Field.module.css";
 import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
+import fileStyles from "./FileField.module.css";
 
 interface FileFieldProps
   extends FieldProps,
@@ -12,28 +13,20 @@ interface FileFieldProps
   onPickAll?(files: File[]): void;
 }
 
-/** Files to choose, or to drop on the field. */
 export function FileField({ label, hint, error, optional, onPick, onPickAll, ...input }: FileFieldProps) {
   const ids = useFieldIds();
-  const [chosen, setChosen] = useState("");
-  const prompt = input.multiple ? "Choose files or drop them here" : "Choose a file or drop it here";
   return (
     <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
-      <div className={styles.drop}>
-        <input
-          {...input}
-          {...controlProps(ids, { hint, error })}
-          type="file"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            setChosen(files.length > 1 ? `${files.length} files` : (files[0]?.name ?? ""));
-            onPick?.(files[0]);
-            onPickAll?.(files);
-          }}
-        />
-        {/* Screen readers hear the browser’s own text. */}
-        <span aria-hidden="true">{chosen || prompt}</span>
-      </div>
+      <input
+        {...input}
+        {...controlProps(ids, { hint, error })}
+        type="file"
+        className={`${styles.control} ${fileStyles.file}`}
+        onChange={({ target: { files } }) => {
+          onPick?.(files?.[0]);
+          onPickAll?.([...(files ?? [])]);
+        }}
+      />
     </Field>
   );
 }
