@@ -6,10 +6,10 @@ import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { removeAllDownloads } from "#src/core/downloads/commands.ts";
 import { showRemoval } from "#src/core/downloads/showRemoval.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./DeviceMusic.module.css";
 import { DeviceSongs } from "./DeviceSongs.tsx";
+import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 import { type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
 
 /**
@@ -62,10 +62,10 @@ const DownloadedCollection = ({ collection, songCount, downloadedCount, received
         {downloadedCount} of {countOf(songCount, "song")}, {formatBytes(receivedBytes)}
       </span>
     </span>
-    <IconButton
-      label={`Remove offline copy of ${collection.name}`}
-      icon="delete"
-      onClick={() => saveOrExplain(stopDownloading(collection))}
+    <RemoveCopyButton
+      name={collection.name}
+      isDownloaded={downloadedCount === songCount}
+      onRemove={() => stopDownloading(collection)}
     />
   </li>
 );

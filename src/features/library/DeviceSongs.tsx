@@ -10,6 +10,7 @@ import { playableOwned } from "#src/core/song/playableSong.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
 import { downloadAmount } from "./downloadAmount.ts";
+import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
 /** The songs on this device, and those still downloading in queue order. Pressing a song plays it. */
 export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
@@ -47,10 +48,10 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
               onClick={() => saveOrExplain(fetchFirst([row.songId]))}
             />
           )}
-          <IconButton
-            label={`Remove offline copy of ${row.song.name}`}
-            icon="delete"
-            onClick={() => saveOrExplain(removeSongCopy(row.song))}
+          <RemoveCopyButton
+            name={row.song.name}
+            isDownloaded={row.state === "complete"}
+            onRemove={() => removeSongCopy(row.song)}
           />
         </li>
       ))}

@@ -8,6 +8,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
 import { downloadAmount } from "./downloadAmount.ts";
+import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
 interface DownloadControlsProps {
   song: OwnedSong;
@@ -28,13 +29,7 @@ export function DownloadControls({ song, download }: DownloadControlsProps) {
       />
     );
   if (state === "complete" || state === "gone" || state === "ended")
-    return (
-      <IconButton
-        label={`Remove offline copy of ${name}`}
-        icon="delete"
-        onClick={() => saveOrExplain(removeSongCopy(song))}
-      />
-    );
+    return <RemoveCopyButton name={name} isDownloaded={state === "complete"} onRemove={() => removeSongCopy(song)} />;
   return <Unfinished name={name} download={download} />;
 }
 

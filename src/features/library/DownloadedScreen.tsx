@@ -1,6 +1,6 @@
 import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/keepOffline.ts";
-import { addressOf, type Collection } from "#src/core/collections/registry.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { retryFailed } from "#src/core/downloads/tellOutcome.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
@@ -15,6 +15,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import styles from "./DownloadedScreen.module.css";
+import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
 
 /** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
@@ -63,25 +64,23 @@ function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & L
             onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.retryableIds }))}
           />
         )}
-        <RemoveButton collection={collection} />
+        <RemoveCopyButton
+          name={collection.name}
+          isDownloaded={downloadedCount === songCount}
+          onRemove={() => stopDownloading(collection)}
+        />
       </>
     ),
   }));
+  // The buttons have the sign's icon.
+  const items = usePlayableCards(cards).map((card) => ({ ...card, sign: undefined }));
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">
       <h2 id="downloaded-collections">Albums and playlists</h2>
-      <CardList label="Downloaded albums and playlists" look={look} items={usePlayableCards(cards)} />
+      <CardList label="Downloaded albums and playlists" look={look} items={items} />
     </section>
   );
 }
-
-const RemoveButton = ({ collection }: { collection: Collection }) => (
-  <IconButton
-    label={`Remove offline copy of ${collection.name}`}
-    icon="delete"
-    onClick={() => saveOrExplain(stopDownloading(collection))}
-  />
-);
 
 function Songs({ rows, look }: Pick<DeviceMusic, "rows"> & Look) {
   const newestFirst = rows.toSorted((one, other) => other.addedAtMs - one.addedAtMs);
@@ -93,7 +92,8 @@ function Songs({ rows, look }: Pick<DeviceMusic, "rows"> & Look) {
   const cards = useSongCards(shown.map(playableOwned), "Downloaded");
   const items = shown.flatMap((song, index) => {
     const card = cards[index];
-    return card ? [{ ...card, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> }] : [];
+    if (!card) return [];
+    return { ...card, sign: undefined, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> };
   });
   return (
     <section className={styles.part} aria-labelledby="downloaded-songs">

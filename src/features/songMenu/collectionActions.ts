@@ -30,7 +30,7 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   if (!canDownload() || !canBeDownloaded(collection) || !hasAccountDatabase()) return [];
   const isDownloaded = (await readCollectionDownload(addressOf(collection))) !== undefined;
   return isDownloaded
-    ? [{ label: "Remove offline copy", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
+    ? [{ label: "Remove offline copy", icon: "downloaded", onSelect: choosing(stopDownloading, collection) }]
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(keepOffline, collection) }];
 }
 

@@ -16,7 +16,7 @@ export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
     return [{ label: "Try again", icon: "retry", note: "The download failed", onSelect: () => change(tryAgain(song)) }];
   if (status) {
     const note = status.state === "downloaded" ? undefined : `${status.percent}% downloaded`;
-    return [{ label: "Remove offline copy", icon: "delete", note, onSelect: () => change(remove(song)) }];
+    return [{ label: "Remove offline copy", icon: "downloaded", note, onSelect: () => change(remove(song)) }];
   }
   if (song.dataAudio === "") return [];
   const note = `Plays in ${storeName()} offline`;
