@@ -73,6 +73,47 @@ test("an album’s menu is beside its Save button", async ({ page }) => {
   expect(Math.abs(more.y + more.height / 2 - (save.y + save.height / 2))).toBeLessThan(4);
 });
 
+test("on a phone, an artist’s menu is beside the Follow button", async ({ page }) => {
+  await open(page, "/artist/dusty-fern", PHONE);
+  const follow = page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
+  const more = page.getByRole("button", { name: "More for the artist Dusty Fern" });
+  expect(Math.abs((await middleOf(more)) - (await middleOf(follow)))).toBeLessThan(4);
+});
+
+const middleOf = async (element: Locator): Promise<number> => {
+  const { y, height } = await boxOf(element);
+  return y + height / 2;
+};
+
+test("the only button of a card is beside its title", async ({ page }) => {
+  for (const [path, button] of [
+    ["/albums", "Save Late Bus"],
+    ["/your-music", /^Keep offline /],
+    ["/my-playlist", /^Delete /],
+  ] as const) {
+    await open(page, path, PHONE);
+    const card = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("button", { name: button }) })
+      .first();
+    const title = await boxOf(card.getByRole("link"));
+    const beside = await boxOf(card.getByRole("button", { name: button }));
+    expect(beside.y, path).toBeLessThan(title.y + title.height);
+    expect(beside.x, path).toBeGreaterThanOrEqual(title.x + title.width);
+  }
+});
+
+test("on a desktop, a song list’s controls are on one line that begins with Play all", async ({ page }) => {
+  await open(page, "/album/late-bus", DESKTOP);
+  const play = page.getByRole("button", { name: "Play all" });
+  const sortedBy = page.getByRole("combobox", { name: "Sorted By" });
+  const middle = await middleOf(play);
+  for (const other of [page.getByText("Sorted By", { exact: true }), sortedBy])
+    expect(Math.abs((await middleOf(other)) - middle)).toBeLessThan(4);
+  const list = await boxOf(page.getByRole("list", { name: "Songs" }));
+  expect(Math.abs((await boxOf(play)).x - list.x)).toBeLessThan(4);
+});
+
 test("on a phone, Your Music starts with music, and Browse leads to the beat store and the shop", async ({ page }) => {
   await open(page, "/your-music", PHONE);
   const card = await boxOf(page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first());

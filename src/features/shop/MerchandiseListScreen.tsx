@@ -32,7 +32,7 @@ export function MerchandiseListScreen({ category, products, atMs }: MerchandiseL
       ) : (
         <>
           <AsOf moment={asOf} what="Prices" />
-          <CardList label={category} items={products.map(cardOf)} />
+          <CardList label={category} look="large" items={products.map(cardOf)} />
         </>
       )}
     </>

@@ -16,6 +16,7 @@ export type ArtShape = "square" | "circle" | "portrait" | "wide";
 const SIZES = {
   row: "56px",
   card: "128px",
+  large: "(min-width: 48rem) 13rem, 128px",
   hero: "(min-width: 48rem) 200px, 112px",
   wide: "min(92vw, 24rem)",
   full: "min(92vw, 30rem)",

@@ -15,6 +15,7 @@ interface CardLooks extends CardPlay {
   covers?: readonly string[] | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
+  size?: "card" | "large";
   /** Opened by right click or long press. */
   menu?: ContextMenu;
   /** Shown over the picture, such as a video. */
@@ -46,7 +47,8 @@ export type CardProps = CardLink | CardChoice;
 
 /** A picture with a title. The whole card is one link or one checkbox, except for the buttons on it. */
 export function Card(card: CardProps) {
-  const { title, image, covers, shape = "square", menu, overlay, badge, obstacle, actions, priority = false } = card;
+  const { title, image, covers, shape = "square", size = "card", priority = false } = card;
+  const { menu, overlay, badge, obstacle, actions } = card;
   return (
     <article
       ref={withContextMenu(menu)}
@@ -55,7 +57,7 @@ export function Card(card: CardProps) {
       data-obstructed={obstacle !== undefined || undefined}
     >
       <div className={styles.picture}>
-        <Art src={image} covers={covers} name={title} shape={shape} size="card" priority={priority} />
+        <Art src={image} covers={covers} name={title} shape={shape} size={size} priority={priority} />
         {overlay}
         {badge && <span className={styles.badge}>{badge}</span>}
         <CardPlayButton {...card} className={styles.play} />

@@ -9,8 +9,8 @@ export type LinkCard = Extract<CardItem, { href: string }>;
 
 interface CardListProps {
   label?: string;
-  /** "list" has one row per card, with a small picture. */
-  look?: "grid" | "list";
+  /** "large" is a grid of large pictures; "list" has one row per card, with a small picture. */
+  look?: "grid" | "large" | "list";
   items: readonly CardItem[];
 }
 
@@ -19,7 +19,7 @@ export const CardList = ({ label, look = "grid", items }: CardListProps) => (
   <ul className={styles[look]} data-look={look} aria-label={label}>
     {items.map(({ key, ...card }, index) => (
       <li key={key}>
-        <Card {...card} priority={index < 6} />
+        <Card {...card} size={look === "large" ? "large" : "card"} priority={index < 6} />
       </li>
     ))}
   </ul>
