@@ -14,14 +14,12 @@ interface PlacedOrder {
   isDisputed: boolean;
   shippedAt: Date | null;
   carrier: string;
-  trackingCode: string;
 }
 
 /** What the buyer can do or expect now; undefined if nothing is to come. */
 export function nextStep(order: PlacedOrder): string | undefined {
-  const { orderType, paid, status, isDisputed, shippedAt, carrier, trackingCode } = order;
+  const { orderType, paid, status, isDisputed, shippedAt, carrier } = order;
   if (paid !== "Paid" || isDisputed || status === "Cancelled") return undefined;
   if (!shippedAt) return orderType === "Merchandise" && status === "Completed" ? undefined : NEXT_STEPS[orderType];
-  const tracking = trackingCode ? ` Tracking number: ${trackingCode}.` : "";
-  return `We sent your order on ${dayOf(shippedAt)} with ${carrier}.${tracking}`;
+  return `We sent your order on ${dayOf(shippedAt)} with ${carrier}.`;
 }

@@ -9,10 +9,6 @@ export interface Rates {
   pencePerPoint: number;
 }
 
-/** The points that a paid amount earns. */
-export const earnedHundredths = (paidPence: Pence, { pointsPerPound }: Rates): number =>
-  Math.floor(paidPence * pointsPerPound);
-
 /** What points are worth, in whole pence. */
 export const worthPence = (hundredths: number, { pencePerPoint }: Rates): Pence =>
   pence(Math.floor((hundredths * pencePerPoint) / HUNDREDTHS));

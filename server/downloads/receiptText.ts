@@ -2,6 +2,7 @@ import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
 import { describeLine } from "../domain/orderLine.ts";
+import { formatPoints } from "../domain/points.ts";
 import { vatOf } from "../domain/vat.ts";
 import type { Section } from "./textPdf.ts";
 
@@ -12,12 +13,14 @@ export interface ReceiptFacts {
   buyer: { name: string; email: string };
   order: OrderRow;
   lines: OrderLineRow[];
+  /** In hundredths; 0 if none. */
+  pointsEarned: number;
 }
 
 const money = (amountPence: number): string => formatPence(pence(amountPence));
 
 /** The sections of a receipt: the seller, the buyer, the items and how the total is made up. */
-export function receiptSections({ seller, vatNumber, buyer, order, lines }: ReceiptFacts): Section[] {
+export function receiptSections({ seller, vatNumber, buyer, order, lines, pointsEarned }: ReceiptFacts): Section[] {
   const { address } = order;
   const vat = vatOf(order);
   const reductions = [
@@ -42,6 +45,7 @@ export function receiptSections({ seller, vatNumber, buyer, order, lines }: Rece
           },
         ]
       : []),
+    ...(pointsEarned > 0 ? [{ heading: "Points earned", lines: [formatPoints(pointsEarned)] }] : []),
   ];
 }
 

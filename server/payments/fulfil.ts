@@ -1,3 +1,4 @@
+import { earnedHundredths } from "#contract/earnedPoints.ts";
 import type { Database } from "../db/open.ts";
 import { countryOfAccount } from "../db/queries/accounts.ts";
 import { type NewOrderLine, writeOrder } from "../db/queries/orders.ts";
@@ -5,7 +6,7 @@ import type { Payment } from "../db/queries/payments.ts";
 import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
 import { readVatSettings } from "../db/queries/vat.ts";
-import { earnedHundredths, type Rates } from "../domain/points.ts";
+import type { Rates } from "../domain/points.ts";
 import type { PurchaseRequest, Quote, QuoteLine } from "../domain/purchase.ts";
 import { vatRateFor } from "../domain/vat.ts";
 import { recordSale } from "./sales.ts";
@@ -46,7 +47,7 @@ export async function fulfilOrder(
     await extendSubscription(db, bought, at);
   }
   if (request.purchase !== "package") {
-    const hundredths = earnedHundredths(quote.totalPence, rates);
+    const hundredths = earnedHundredths(quote.totalPence, rates.pointsPerPound);
     await addPoints(db, { accountId, paymentId: payment.id, hundredths, at }, "earned");
   }
   return orderId;

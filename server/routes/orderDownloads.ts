@@ -3,6 +3,7 @@ import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
+import { earnedByOrder } from "#server/db/queries/points.ts";
 import { readVatSettings } from "#server/db/queries/vat.ts";
 import { fullName } from "#server/domain/user.ts";
 import { issuerIn } from "#server/downloads/issuer.ts";
@@ -82,7 +83,9 @@ const receipt = route(contract.downloadOrderReceipt, async ({ db, mediaStore, us
   if (!order) throw notFound("We couldn’t find this order.");
   const [{ name: seller, logo }, buyer] = [await issuerIn(db, mediaStore), await buyerOf(db, user.accountId)];
   const { vatNumber } = await readVatSettings(db);
-  const sections = receiptSections({ seller, vatNumber, buyer, order, lines: await listOrderLines(db, order.id) });
+  const lines = await listOrderLines(db, order.id);
+  const pointsEarned = await earnedByOrder(db, order.id, user.accountId);
+  const sections = receiptSections({ seller, vatNumber, buyer, order, lines, pointsEarned });
   const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
   void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");
   void reply.send(pdf);

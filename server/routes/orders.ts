@@ -2,9 +2,11 @@ import { pence } from "#contract/money.ts";
 import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
+import { earnedByOrder } from "#server/db/queries/points.ts";
 import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { readVatSettings } from "#server/db/queries/vat.ts";
 import { nextStep } from "#server/domain/nextStep.ts";
+import { trackingPage } from "#server/domain/trackingPage.ts";
 import { fullName } from "#server/domain/user.ts";
 import { vatOf } from "#server/domain/vat.ts";
 import { type Route, route } from "#server/http/route.ts";
@@ -32,9 +34,12 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
       points: pence(order.pointsPence),
       vat: vatOf(order),
       vat_number: (await readVatSettings(db)).vatNumber || undefined,
+      points_earned: (await earnedByOrder(db, order.id, user.accountId)) / 100 || undefined,
     },
     next_step: nextStep(order),
     delivery: (isToSend && delivery) || undefined,
+    tracking_number: order.trackingCode || undefined,
+    tracking_page: trackingPage(order),
   };
 });
 

@@ -155,6 +155,7 @@ const user = route(contract.user, async ({ media, settings, user: { profile, isS
   profileImage: media.image(profile.imageFileId),
   points: profile.pointsHundredths / 100,
   points_worth: worthPence(Math.max(0, profile.pointsHundredths), settings),
+  points_per_pound: settings.pointsPerPound,
   subscription: isSubscribed,
   profile_update: isProfileComplete(profile),
   role,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { email, listenerType, namePart, newPassword, passwordParam, requiredText, typedTwice } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { bool, fieldErrors, maybe, maybeText, number, pounds, resultCode, text, word } from "./read.ts";
+import { bool, fieldErrors, maybe, maybeNumber, maybeText, number, pounds, resultCode, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
 
 const anyone = { who: "anyone" } as const;
@@ -96,6 +96,8 @@ export const user = get("/user", {
     points: number,
     /** An extension: what the points are worth when they are redeemed. */
     points_worth: maybe(pounds),
+    /** An extension: how many points each pound paid for goods and beats earns. */
+    points_per_pound: maybeNumber,
     subscription: bool,
     profile_update: bool,
     role: word("Listener", "Admin", "Seller"),

@@ -235,6 +235,9 @@ export const Order = z.object({
   /** The refunded amount, and whether the payment is disputed. Only Segue's own server sends these. */
   refunded_amount: maybe(pounds),
   is_disputed: maybe(bool),
+  /** Extensions: absent until the order is packed and sent. */
+  packed_at: maybeText,
+  shipped_at: maybeText,
 });
 export type Order = z.output<typeof Order>;
 

@@ -163,6 +163,8 @@ const Receipt = z.object({
   /** `vat` is absent if the order has no VAT, and `vat_number` if the store has no VAT number. */
   vat: maybe(Vat),
   vat_number: maybeText,
+  /** The points that the order earned and that no refund has taken back; absent if there are none. */
+  points_earned: maybeNumber,
 });
 
 /** A read, although the contract makes it a POST. */
@@ -181,6 +183,9 @@ export const orderDetail = post("/orders/detail/{id}", {
     /** Extensions: what the buyer can do or expect next, and the delivery terms while the order has not been sent. */
     next_step: maybeText,
     delivery: maybeText,
+    /** Extensions: the tracking number of what was sent, and the carrier's page about it if the carrier is known. */
+    tracking_number: maybeText,
+    tracking_page: maybe(url),
   }),
 });
 

@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { accounts, pointEntries } from "../schema/index.ts";
+import { accounts, payments, pointEntries } from "../schema/index.ts";
 
 export async function pointsBalance(db: Database, accountId: number): Promise<number> {
   const [account] = await db
@@ -17,6 +17,22 @@ export async function earnedBy(db: Database, paymentId: number): Promise<number>
     .from(pointEntries)
     .where(and(eq(pointEntries.paymentId, paymentId), eq(pointEntries.reason, "earned")));
   return entry?.hundredths ?? 0;
+}
+
+/** The points (in hundredths) that an order earned, less those that refunds have taken back. */
+export async function earnedByOrder(db: Database, orderId: number, accountId: number): Promise<number> {
+  const [found] = await db
+    .select({ hundredths: sql<number>`coalesce(sum(${pointEntries.hundredths}), 0)::float8` })
+    .from(pointEntries)
+    .innerJoin(payments, eq(payments.id, pointEntries.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(pointEntries.accountId, accountId),
+        inArray(pointEntries.reason, ["earned", "reversed"]),
+      ),
+    );
+  return found?.hundredths ?? 0;
 }
 
 /** The points (in hundredths) that refunds of a purchase have returned so far. */

@@ -11,6 +11,8 @@ export const toOrder = (row: OrderRow): Order => ({
   created_at: row.createdAt.toISOString(),
   refunded_amount: row.refundedPence > 0 ? pence(row.refundedPence) : undefined,
   is_disputed: row.isDisputed || undefined,
+  packed_at: row.packedAt?.toISOString(),
+  shipped_at: row.shippedAt?.toISOString(),
 });
 
 export function toAddress({ address }: OrderRow): OrderAddress | null {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Vat } from "#contract/vat.ts";
+import { stageOf } from "#lib/orderStage.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
@@ -13,7 +14,6 @@ import { OpenOrderFacts } from "./OpenOrderFacts.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { SendOrder } from "./SendOrder.tsx";
-import { stageOf } from "./stage.ts";
 import { NOT_SENT } from "./withChanges.ts";
 
 const orNone = (amount: Pence): string => (amount > 0 ? formatPence(amount) : "–");

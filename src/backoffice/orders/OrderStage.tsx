@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#contract/admin/orders.ts";
+import { type Stage, stageOf } from "#lib/orderStage.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import type { Change } from "../offline/changes.ts";
-import { type Stage, stageOf } from "./stage.ts";
 import { changesOf, withChanges } from "./withChanges.ts";
 
 interface OrderStageProps {
@@ -10,7 +10,7 @@ interface OrderStageProps {
 }
 
 /** Orders that need work stand out. */
-const TONES: Record<Stage, "plain" | "success" | "warning" | "info"> = {
+const TONES: Record<Stage<AdminOrder["status"]>, "plain" | "success" | "warning" | "info"> = {
   Pending: "plain",
   Processing: "warning",
   Packed: "info",

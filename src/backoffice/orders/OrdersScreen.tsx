@@ -1,5 +1,6 @@
 import { type AdminOrder, adminOrdersFile, ORDER_FILTERS } from "#contract/admin/orders.ts";
 import { formatPence } from "#contract/money.ts";
+import { stageOf } from "#lib/orderStage.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
@@ -12,7 +13,6 @@ import type { LoadedOrders } from "./loadOrders.ts";
 import { OpenOrders } from "./OpenOrders.tsx";
 import { OrderStage } from "./OrderStage.tsx";
 import { PackSelected } from "./PackSelected.tsx";
-import { stageOf } from "./stage.ts";
 import { withChanges } from "./withChanges.ts";
 
 const FILTER_LABELS: Record<string, string> = { "": "All", "to-send": "To send" };

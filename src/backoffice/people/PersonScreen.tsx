@@ -8,6 +8,7 @@ import {
 } from "#contract/admin/people.ts";
 import { formatPence } from "#contract/money.ts";
 import { formatDay } from "#lib/format.ts";
+import { stageOf } from "#lib/orderStage.ts";
 import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -15,7 +16,6 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
-import { stageOf } from "../orders/stage.ts";
 import { useChange } from "../useChange.ts";
 import { ClosePerson, ExportData } from "./PersonData.tsx";
 import { PersonForms } from "./PersonForms.tsx";

@@ -26,6 +26,7 @@ export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
     subtotalPence={cartTotal(lines)}
     addressFields={GOODS_FIELDS}
     takesPoints
+    earnsPoints
     bought="Your cart"
     items={lines.map(itemOf)}
     cartRowIds={lines.map(({ rowId }) => rowId)}

@@ -15,6 +15,7 @@ export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentD
     subtotalPence={licence.price}
     addressFields={LICENCE_FIELDS}
     takesPoints={false}
+    earnsPoints
     bought={`${beat.name}, ${licence.name}`}
     items={[
       {

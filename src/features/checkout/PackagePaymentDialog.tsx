@@ -29,6 +29,7 @@ export const PackagePaymentDialog = ({ offer, active, ...rest }: PackagePaymentD
     subtotalPence={offer.amount}
     addressFields={[]}
     takesPoints={false}
+    earnsPoints={false}
     bought={offer.title}
     items={[{ key: offer.id, name: offer.title, pricePence: offer.amount, details: termsOf(offer, active) }]}
     purchaseOf={({ discountCode }) => ({

@@ -17,7 +17,7 @@ import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useDelivery } from "./useDelivery.ts";
 import { usePayment } from "./usePayment.ts";
-import { usePointsHint } from "./usePointsHint.ts";
+import { usePoints } from "./usePoints.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
 
 /** The user's input in the dialog, for the body of the purchase. */
@@ -33,6 +33,7 @@ export interface PayDialogProps {
   /** The address fields that this purchase needs. */
   addressFields: readonly AddressField[];
   takesPoints: boolean;
+  earnsPoints: boolean;
   /** The title of the purchase. */
   bought: string;
   /** The purchased items, line by line. */
@@ -63,6 +64,7 @@ export function PayDialog(props: PayDialogProps) {
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
   const delivery = useDelivery(delivered, address.country);
   const totalPence = addPence(reductions.totalPence, delivery.pence ?? NO_PENCE);
+  const { balance, earned } = usePoints(props.earnsPoints ? totalPence : NO_PENCE);
   const panel = useRef<HTMLDivElement>(null);
   const focus = (field: AddressField | undefined) =>
     field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -92,7 +94,6 @@ export function PayDialog(props: PayDialogProps) {
     return isComplete;
   };
   const needsAddress = addressFields.length > 0;
-  const isFinishing = payment.stage === "finishing";
 
   return (
     <Dialog
@@ -100,7 +101,7 @@ export function PayDialog(props: PayDialogProps) {
       size={needsAddress ? "large" : "medium"}
       isOpen
       onClose={() => closeAndReadAgain(onClose)}
-      closable={!isFinishing}
+      closable={payment.stage !== "finishing"}
       footer={
         <div className={styles.pay}>
           <Total totalPence={totalPence} />
@@ -111,14 +112,14 @@ export function PayDialog(props: PayDialogProps) {
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <PurchaseItems items={items} />
-          <Summary {...{ subtotalPence, reductions, takesPoints }} deliveryPence={delivery.pence} />
+          <Summary {...{ subtotalPence, reductions, takesPoints, earned }} deliveryPence={delivery.pence} />
           {delivery.refusal && (
             <p className={styles.alert} role="alert">
               {delivery.refusal}
             </p>
           )}
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
-          <Codes reductions={reductions} takesPoints={takesPoints} />
+          <Codes reductions={reductions} takesPoints={takesPoints} balance={balance} />
         </div>
         {needsAddress && (
           <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
@@ -144,9 +145,14 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
   );
 }
 
-function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
+interface CodesProps {
+  reductions: Reductions;
+  takesPoints: boolean;
+  balance: string | undefined;
+}
+
+function Codes({ reductions, takesPoints, balance }: CodesProps) {
   const { code, points, applyCode, applyPoints, removeCode, removePoints } = reductions;
-  const pointsHint = usePointsHint(takesPoints);
   return (
     <div className={styles.codes}>
       <ApplyField
@@ -161,7 +167,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           label="Redeem Points"
           button="Apply Points"
           inputMode="decimal"
-          hint={pointsHint}
+          hint={balance}
           applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
           onApply={(text) => applyPoints(Number(text))}
           onRemove={removePoints}

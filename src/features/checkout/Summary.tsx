@@ -7,18 +7,23 @@ interface SummaryProps {
   reductions: Reductions;
   takesPoints: boolean;
   deliveryPence: Pence | undefined;
+  /** The points that the purchase earns, in words. */
+  earned: string | undefined;
 }
 
 /** The amounts that make up the total. */
-export function Summary({ subtotalPence, reductions, takesPoints, deliveryPence }: SummaryProps) {
+export function Summary({ subtotalPence, reductions, takesPoints, deliveryPence, earned }: SummaryProps) {
   const { discountPence, pointsPence } = reductions;
   return (
-    <dl className={styles.summary}>
-      <Row name="Amount" amountPence={subtotalPence} />
-      {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
-      <Row name="Discount" amountPence={discountPence} isReduction />
-      {deliveryPence !== undefined && <Row name="Delivery" amountPence={deliveryPence} />}
-    </dl>
+    <>
+      <dl className={styles.summary}>
+        <Row name="Amount" amountPence={subtotalPence} />
+        {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
+        <Row name="Discount" amountPence={discountPence} isReduction />
+        {deliveryPence !== undefined && <Row name="Delivery" amountPence={deliveryPence} />}
+      </dl>
+      {earned && <p className={styles.earned}>{earned}</p>}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
@@ -15,11 +16,12 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
-import { amountsBefore, fact } from "./amounts.ts";
+import { amountsBefore, fact, pointsEarned } from "./amounts.ts";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
 import { RefundNote } from "./RefundNote.tsx";
+import { statusOf } from "./statusOf.ts";
 
 interface OrderScreenProps extends Data<typeof orderDetail> {
   /** When the server sent this. */
@@ -34,6 +36,8 @@ export function OrderScreen({
   receipt,
   next_step,
   delivery,
+  tracking_number: trackingNumber,
+  tracking_page: trackingPage,
   atMs,
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
@@ -59,7 +63,9 @@ export function OrderScreen({
             ...(receipt ? amountsBefore(lines, receipt) : []),
             ["Amount", formatPence(order.order_amount)],
             ["Order Paid", <PaidBadge key="paid" paid={order.order_paid} />],
-            ["Status", order.order_status],
+            ...pointsEarned(receipt),
+            ["Status", statusOf(order)],
+            ...(trackingNumber ? [trackingOf(trackingNumber, trackingPage)] : []),
           ]}
         />
         {address && (
@@ -89,6 +95,17 @@ export function OrderScreen({
     </>
   );
 }
+
+const trackingOf = (number: string, page: string | undefined): [string, ReactNode] => [
+  "Tracking number",
+  page ? (
+    <a key="tracking" href={page} target="_blank" rel="noopener noreferrer">
+      {number}
+    </a>
+  ) : (
+    number
+  ),
+];
 
 const hasDownloads = ({ order_type, order_paid, is_disputed }: Order): boolean =>
   order_type === "Beat Store" && order_paid === "Paid" && !is_disputed;

@@ -14,6 +14,7 @@ import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./OrdersScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
+import { statusOf } from "./statusOf.ts";
 
 const COLUMNS: Column<Order>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
@@ -25,7 +26,7 @@ const COLUMNS: Column<Order>[] = [
     heading: "Order Paid",
     cell: ({ order_paid }) => <PaidBadge paid={order_paid} />,
   },
-  { id: "status", heading: "Status", cell: ({ order_status }) => order_status },
+  { id: "status", heading: "Status", cell: statusOf },
   { id: "created", heading: "Created At", cell: ({ created_at }) => formatDay(created_at) },
   {
     id: "view",

@@ -13,7 +13,7 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
-import { amountsBefore, fact, totalOf } from "./amounts.ts";
+import { amountsBefore, fact, pointsEarned, totalOf } from "./amounts.ts";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 
@@ -40,6 +40,7 @@ export function ReceiptScreen({ order, order_details: lines, receipt, atMs }: Re
     ...(vat ? [fact(`VAT included, ${vat.percent}%`, formatPence(vat.amount))] : []),
     ...(order.refunded_amount ? [fact("Refunded", formatPence(order.refunded_amount))] : []),
     ...(vat?.refunded ? [fact("VAT refunded", formatPence(vat.refunded))] : []),
+    ...pointsEarned(receipt),
   ];
   return (
     <>

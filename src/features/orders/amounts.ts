@@ -1,5 +1,6 @@
 import { addPence, formatPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
 import type { OrderLine } from "#contract/shapes.ts";
+import { formatPoints } from "#lib/format.ts";
 
 interface Reductions {
   discount: Pence;
@@ -7,6 +8,9 @@ interface Reductions {
 }
 
 export const fact = (name: string, value: string): [string, string] => [name, value];
+
+export const pointsEarned = (receipt?: { points_earned: number | undefined }): [string, string][] =>
+  receipt?.points_earned ? [fact("Points earned", formatPoints(receipt.points_earned))] : [];
 
 export const totalOf = ({ product_detail, product_qty }: OrderLine): Pence =>
   timesPence(product_detail.price, product_qty);

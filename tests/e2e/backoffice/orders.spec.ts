@@ -1,8 +1,24 @@
+import type { Browser } from "@playwright/test";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { buyGoods } from "./buyGoods.ts";
 
 test.use({ serviceWorkers: "block" });
+
+/** The buyer's order says that it was sent, and leads to the carrier's page about the parcel. */
+async function expectSentToBuyer(browser: Browser, order: string): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await signIn(page, "other@segue.test");
+  await page.goto("/orders");
+  await expect(page.getByRole("row", { name: `#${order}` })).toContainText("Sent");
+  await page.getByRole("link", { name: `View order ${order}` }).click();
+  const facts = page.getByRole("region", { name: "Order", exact: true });
+  await expect(facts.locator('dt:text-is("Status") + dd')).toHaveText("Sent");
+  const tracking = "https://www.royalmail.com/track-your-item#/tracking-results/RM12";
+  await expect(facts.getByRole("link", { name: "RM 12" })).toHaveAttribute("href", tracking);
+  await context.close();
+}
 
 for (const width of OFFICE_WIDTHS) {
   test(`an administrator sends an order and refunds one of its items at ${width} px`, async ({ page, browser }) => {
@@ -46,6 +62,7 @@ for (const width of OFFICE_WIDTHS) {
     await expect(delivery.getByText(/^Sent with Royal Mail/)).toContainText("RM 12");
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+    await expectSentToBuyer(browser, order);
 
     await page.goto(`/admin/audit?find=order ${order}`);
     const actions = page.getByRole("table", { name: "Audit log" }).getByRole("row");

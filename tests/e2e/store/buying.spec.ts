@@ -44,6 +44,7 @@ test("a cart of three lines is bought, from the first click to the order", async
   };
   expect((await penceOf("Subtotal")) - (await penceOf("Discount"))).toBe(await penceOf("Amount"));
   expect(await penceOf("Discount")).toBeGreaterThan(0);
+  expect(await penceOf("Points earned"), "a point for each pound").toBe(await penceOf("Amount"));
   const address = page.getByRole("region", { name: "Order Address" });
   for (const text of ["Robin Hart", "My street", "Free UK delivery"]) await expect(address).toContainText(text);
   const lines = page.getByRole("table", { name: "Order Detail" });

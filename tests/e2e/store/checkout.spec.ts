@@ -76,6 +76,10 @@ test("the points show their value, and the payment method has a heading", async 
   await shopping.addToCart(TOTE);
   await checkout(page);
   await expect(shopping.dialog.getByText(/^You have [\d,]+\.\d\d points, worth £\d+\.\d\d$/)).toBeVisible();
+  const total = await shopping.dialog.locator('dt:text-is("Total Amount") + dd').innerText();
+  await expect(
+    shopping.dialog.getByText(`You’ll earn ${total.replace("£", "")} points`, { exact: true }),
+  ).toBeVisible();
   const method = shopping.dialog.getByRole("group", { name: "Payment Method" });
   await expect(method.getByText("Payment Method")).toBeInViewport({ ratio: 1 });
   await expect(method.getByRole("button", { name: "Sandbox payment" })).toBeVisible();

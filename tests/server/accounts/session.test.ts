@@ -171,6 +171,7 @@ describe("GET /user", () => {
     expect((await user.get("/user")).json()).toEqual({
       fullName: "Robin Hart",
       points_worth: 1.23,
+      points_per_pound: server.services.settings.pointsPerPound,
       profileImage: "",
       points: 123.45,
       subscription: true,

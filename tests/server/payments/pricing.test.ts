@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { earnedHundredths } from "#contract/earnedPoints.ts";
 import { pence } from "#contract/money.ts";
 import { endOfPeriod } from "#lib/period.ts";
 import { Failure } from "#server/common/failure.ts";
 import { type Code, discountOf, validateCode } from "#server/domain/codes.ts";
-import { earnedHundredths, redeem, worthPence } from "#server/domain/points.ts";
+import { redeem, worthPence } from "#server/domain/points.ts";
 import { quoteOf, subtotalOf } from "#server/domain/pricing.ts";
 import type { QuoteLine } from "#server/domain/purchase.ts";
 import { startOfNext } from "#server/domain/subscription.ts";
@@ -90,8 +91,8 @@ describe("points", () => {
   });
 
   it("are earned on the amount paid", () => {
-    expect(earnedHundredths(pence(1999), { pointsPerPound: 1, pencePerPoint: 1 })).toBe(1999);
-    expect(earnedHundredths(pence(1999), { pointsPerPound: 0.5, pencePerPoint: 1 })).toBe(999);
+    expect(earnedHundredths(pence(1999), 1)).toBe(1999);
+    expect(earnedHundredths(pence(1999), 0.5)).toBe(999);
   });
 });
 

@@ -64,8 +64,12 @@ describe("what the buyer can expect next", () => {
     expect(await nextOf(id)).toEqual([gettingReady, "3 to 5 working days"]);
     const sent = { shippedAt: new Date("2026-11-03T10:00:00Z"), carrier: "Royal Mail", trackingCode: "RM 1" };
     await server.db.update(orders).set(sent).where(eq(orders.id, id));
-    const onItsWay = "We sent your order on 3 November 2026 with Royal Mail. Tracking number: RM 1.";
-    expect(await nextOf(id)).toEqual([onItsWay, undefined]);
+    expect(await nextOf(id)).toEqual(["We sent your order on 3 November 2026 with Royal Mail.", undefined]);
+    expect((await user.post(`/orders/detail/${id}`)).json().data).toMatchObject({
+      order: { order_status: "Processing", shipped_at: "2026-11-03T10:00:00.000Z" },
+      tracking_number: "RM 1",
+      tracking_page: "https://www.royalmail.com/track-your-item#/tracking-results/RM1",
+    });
     await server.db.update(orders).set({ paid: "Refunded" }).where(eq(orders.id, id));
     expect(await nextOf(id)).toEqual([undefined, undefined]);
   });
@@ -202,13 +206,17 @@ describe("GET /orders/download/{orderId}/receipt", () => {
     for (const [index, text] of texts.entries())
       for (const said of ["Small Store", "Ada Reed", buyer.email, String(bought[index]), "Paid"])
         expect(text).toContain(said);
-    for (const said of ["Hoodie (Red, M): £48.50", "-£7.25", "-£0.50", "£64.75"]) expect(texts[0]).toContain(said);
+    for (const said of ["Hoodie (Red, M): £48.50", "-£7.25", "-£0.50", "£64.75", "Points earned"])
+      expect(texts[0]).toContain(said);
     expect((await buyer.post(`/orders/detail/${bought[0]}`)).json().data.receipt).toEqual({
       seller: "Small Store",
       buyer: "Ada Reed",
       discount: 7.25,
       points: 0.5,
+      points_earned: 64.75,
     });
+    expect(texts[0]).toContain("64.75");
+    expect(texts[1]).not.toContain("Points earned");
   });
 
   it("is available only to the buyer", async () => {

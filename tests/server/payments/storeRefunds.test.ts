@@ -115,6 +115,8 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     const body = shop.cartBody(goods, { discount_code: "TENOFF", points: 500 });
     const { orderId, captureId } = await buy("merchandise", body);
     const earned = await points();
+    const earnedByOrder = async () => (await user.post(`/orders/detail/${orderId}`)).json().data.receipt.points_earned;
+    expect(await earnedByOrder()).toBe(earned);
     expect([await used(), await shop.stockOf(server, goods.hoodie)]).toEqual([(usedBefore ?? 0) + 1, (stock ?? 0) - 1]);
     await world.refund(captureId, "6.02");
     await tellOfRefund(captureId);
@@ -126,6 +128,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     await Promise.all([tellOfRefund(captureId), tellOfRefund(captureId)]);
     expect([await points(), await used(), await shop.stockOf(server, goods.hoodie)]).toEqual([500, usedBefore, stock]);
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Refunded", order_status: "Cancelled" });
+    expect(await earnedByOrder()).toBeUndefined();
     // The user may use the code again.
     expect((await buy("merchandise", body)).orderId).toBeGreaterThan(orderId);
   });
