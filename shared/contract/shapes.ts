@@ -181,6 +181,8 @@ export const BeatProduct = z.object({
   /** Extensions: the formats of the files that a buyer downloads, and the beat's length in seconds. */
   formats: maybe(list(text)),
   duration: maybeNumber,
+  /** An extension: the length of `dataAudio` in seconds, if it is only a preview. */
+  preview_duration: maybeNumber,
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
 

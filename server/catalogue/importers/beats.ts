@@ -9,7 +9,7 @@ import { toSafeHtml } from "../files/html.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { validateRows } from "../files/source.ts";
 import { recording } from "../reading/fileMakers.ts";
-import { readPreview } from "../reading/preview.ts";
+import { previewSeconds, readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
@@ -52,12 +52,7 @@ const PREVIEW_SECONDS = 30;
  * The recordings of a beat: the preview for everybody and the master for buyers, with the tags of the first recording.
  * Without a separate master, the recording is the master and its beginning is the preview.
  */
-export async function readRecordings(
-  reading: Reading,
-  stem: string,
-  file: FoundFile,
-  previewSeconds = PREVIEW_SECONDS,
-) {
+export async function readRecordings(reading: Reading, stem: string, file: FoundFile, atMostSeconds = PREVIEW_SECONDS) {
   const whole = await reading.take(file, recording);
   if (!whole) return null;
   const { facts: tags } = whole;
@@ -65,11 +60,17 @@ export async function readRecordings(
   if (master) {
     await readFallback(reading, file, whole.fileId, tags);
     const masterFileId = await fileOf(reading, master.path);
-    return { tags, previewFileId: whole.fileId, masterFileId, durationSeconds: null };
+    const lengths = { durationSeconds: null, previewSeconds: tags.durationSeconds || null };
+    return { tags, previewFileId: whole.fileId, masterFileId, ...lengths };
   }
-  const previewFileId = await readPreview(reading, file, previewSeconds);
+  const previewFileId = await readPreview(reading, file, atMostSeconds);
   if (previewFileId === null) return null;
-  return { tags, previewFileId, masterFileId: whole.fileId, durationSeconds: tags.durationSeconds || null };
+  const { durationSeconds } = tags;
+  const lengths = {
+    durationSeconds: durationSeconds || null,
+    previewSeconds: previewSeconds(atMostSeconds, durationSeconds) || null,
+  };
+  return { tags, previewFileId, masterFileId: whole.fileId, ...lengths };
 }
 
 /** The beats of a folder, as if none of their files could be read: the store's beats are not changed. */
@@ -78,12 +79,12 @@ export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
   broken: folder.list("beats", ".yaml").map(({ path }) => nameOf(path)),
 });
 
-export const readBeats = (reading: Reading, previewSeconds?: number): Promise<Things<Beat>> =>
+export const readBeats = (reading: Reading, atMostSeconds?: number): Promise<Things<Beat>> =>
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
     const { folder, problems } = reading;
     const soundFile = folder.beside(stem, AUDIO_EXTENSIONS);
     if (!soundFile) problems.add(source.file, "there is no recording with the same name beside it", 1);
-    const recordings = soundFile ? await readRecordings(reading, stem, soundFile, previewSeconds) : null;
+    const recordings = soundFile ? await readRecordings(reading, stem, soundFile, atMostSeconds) : null;
     if (!recordings) return null;
     const { tags, ...ofRecordings } = recordings;
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);

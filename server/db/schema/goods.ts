@@ -49,6 +49,8 @@ export const beats = pgTable("beats", {
   waveform: text().notNull().default(""),
   /** The length of the recording that is sold; null if unknown. */
   durationSeconds: real(),
+  /** The length of the preview; null if unknown. */
+  previewSeconds: real(),
   listOrder: listOrder(),
   isVisible: visible(),
   edited: edited(),

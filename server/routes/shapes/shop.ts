@@ -58,4 +58,5 @@ export const toBeat =
     waveform: beat.waveform || undefined,
     formats: formatsOf(soldPath),
     duration: beat.durationSeconds ?? undefined,
+    preview_duration: beat.previewSeconds ?? undefined,
   });

@@ -1,4 +1,5 @@
 import type { BeatProduct, OwnedSong, Song } from "#contract/shapes.ts";
+import { previewOf } from "./previewOf.ts";
 import { NOT_A_SONG } from "./songId.ts";
 
 interface Playable {
@@ -7,10 +8,11 @@ interface Playable {
   image: string;
   dataAudio: string;
   artistName: string;
+  duration?: number | undefined;
 }
 
 /** Converts a playable item with fewer fields than a song: an owned song, a beat or a sample. */
-export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playable): Song => ({
+export const toPlayableSong = ({ id, name, image, dataAudio, artistName, duration }: Playable): Song => ({
   id,
   name,
   image,
@@ -27,7 +29,7 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
   disc: undefined,
   track: undefined,
   loudness: undefined,
-  duration: undefined,
+  duration,
   created_at: undefined,
   music_id: undefined,
 });
@@ -35,6 +37,12 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
 export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
   toPlayableSong({ ...song, artistName });
 
-/** Shows a beat's category as its artist if the store does not name the producer. */
-export const playableBeat = ({ name, image, dataAudio, category_name, producer }: BeatProduct): Song =>
-  toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: producer ?? category_name });
+/**
+ * Shows a beat's category as its artist if the store does not name the producer. The player then says how much of the
+ * beat plays.
+ */
+export const playableBeat = ({ name, image, dataAudio, category_name, producer, ...beat }: BeatProduct): Song =>
+  toPlayableSong({
+    ...{ id: NOT_A_SONG, name, image, dataAudio, duration: beat.preview_duration },
+    artistName: [producer ?? category_name, ...previewOf(beat)].join(" · "),
+  });

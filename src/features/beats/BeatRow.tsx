@@ -1,6 +1,7 @@
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -56,7 +57,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
         <PathLink className={styles.title} href={href}>
           {beat.name}
         </PathLink>
-        <p className={styles.note}>{obstacle ?? originOf(beat).join(" · ")}</p>
+        <p className={styles.note}>{obstacle ?? [...originOf(beat), ...previewOf(beat)].join(" · ")}</p>
         <BeatTags tags={beat.tags} />
       </div>
       {sound.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -27,7 +28,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
-  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat)];
+  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);

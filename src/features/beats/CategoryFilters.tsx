@@ -2,7 +2,6 @@ import { useId } from "react";
 import type { Category } from "#contract/shapes.ts";
 import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAtom } from "#src/core/platform/store.ts";
-import { Chip } from "#src/ui/Chip.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./CategoryFilters.module.css";
@@ -24,9 +23,15 @@ export function CategoryFilters({ categories }: { categories: readonly Category[
         <span id={headingId}>Filters</span>
       </VisuallyHidden>
       <div className={styles.choices}>
-        <Chip pressed={isAll} onClick={() => setUnticked(isAll ? categories.map(({ id }) => id) : [])}>
+        <button
+          type="button"
+          className={styles.choice}
+          aria-pressed={isAll}
+          onClick={() => setUnticked(isAll ? categories.map(({ id }) => id) : [])}
+        >
+          <Icon name="check" size={16} />
           All
-        </Chip>
+        </button>
         {categories.map(({ id, name }) => (
           <label key={id} className={styles.choice}>
             <input

@@ -13,13 +13,13 @@ test("at every width, a row shows the facts that buyers compare, and opens the b
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
-    for (const fact of ["from £24.99", "144 BPM", "E minor", "Drill · Tobi Raines", "strings"])
+    for (const fact of ["from £24.99", "144 BPM", "E minor", "Drill · Tobi Raines · 15 s preview", "strings"])
       await expect(row.getByText(fact, { exact: true }), `${size.width} px`).toBeVisible();
     await expectNoSidewaysScroll(page);
     // The link covers the row.
     await row.getByText("from £24.99").click({ force: true });
     await expect(page.getByRole("heading", { level: 1, name: "Grey Line" })).toBeVisible();
-    for (const fact of ["from £24.99", "144 BPM", "E minor", "Tobi Raines", "strings"])
+    for (const fact of ["from £24.99", "144 BPM", "E minor", "Tobi Raines", "15 s preview", "strings"])
       await expect(page.getByRole("main").getByText(fact, { exact: true }), `${size.width} px`).toBeVisible();
     await page.goBack();
   }
@@ -36,6 +36,7 @@ test("the player bar plays through the list, and the playing row is marked", asy
   await expect(page.locator('article[aria-current="true"]')).toContainText(second);
   await player.button("Next").click();
   await expect(player.region).toContainText(third);
+  await expect(player.region).toContainText("15 s preview");
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
 });
 
@@ -87,6 +88,15 @@ test("the categories are one row of checkboxes, by mouse and keyboard", async ({
   const boxes = categories.getByRole("checkbox");
   await expect(boxes).toHaveCount(4);
   for (const box of await boxes.all()) await expect(box).toBeChecked();
+  const looks = () =>
+    categories.locator("label, button").evaluateAll((chips) => {
+      const lookOf = (chip: Element) => {
+        const { backgroundColor, boxShadow, color } = getComputedStyle(chip);
+        return [backgroundColor, boxShadow, color, chip.querySelector("svg")?.checkVisibility()].join();
+      };
+      return new Set(chips.map(lookOf)).size;
+    });
+  expect(await looks(), "“All” looks like the categories that are on").toBe(1);
   await expect(page.getByRole("button", { name: "Drill", exact: true })).toHaveCount(0);
   await categories.getByText("Drill", { exact: true }).click();
   await expect.poll(() => found(page)).toHaveLength(6);

@@ -56,7 +56,9 @@ describe("POST /beat_store/list", () => {
       tags: ["Drill", "Cold"],
       formats: ["MP3"],
       duration: expect.any(Number),
+      preview_duration: expect.any(Number),
     });
+    expect(grey.preview_duration).toBeCloseTo(grey.duration * 0.75);
     expect((await server.inject({ url: grey.dataAudio })).headers["content-type"]).toBe("audio/mpeg");
   });
 });

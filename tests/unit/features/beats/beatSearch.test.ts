@@ -15,6 +15,7 @@ const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
     waveform: undefined,
     formats: undefined,
     duration: undefined,
+    preview_duration: undefined,
   },
   ...facts,
 });
