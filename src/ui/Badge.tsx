@@ -3,10 +3,14 @@ import styles from "./Badge.module.css";
 
 interface BadgeProps {
   tone?: "plain" | "live" | "success" | "warning" | "danger" | "info";
+  /** Replaces the text where a stylesheet has little room; screen readers still read the text. */
+  short?: string;
   children: ReactNode;
 }
 
 /** A short label about the item beside it, such as "Explicit" or "Paid". */
-export const Badge = ({ tone = "plain", children }: BadgeProps) => (
-  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+export const Badge = ({ tone = "plain", short, children }: BadgeProps) => (
+  <span className={`${styles.badge} ${styles[tone]}`} data-short={short}>
+    {children}
+  </span>
 );

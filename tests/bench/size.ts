@@ -39,15 +39,15 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 190.1, files: 4 }, styles: { kb: 13.2 } },
+    ...{ scripts: { kb: 190.1, files: 4 }, styles: { kb: 13.3 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 234.5, files: 9, goalKb: 185 }, styles: { kb: 18.8 } },
+    ...{ scripts: { kb: 234.5, files: 9, goalKb: 185 }, styles: { kb: 19 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 233.6, files: 8, goalKb: 185 }, styles: { kb: 19.4 } },
+    ...{ scripts: { kb: 233.6, files: 8, goalKb: 185 }, styles: { kb: 19.5 } },
   },
 ];
 const ALL_SCRIPTS_KB = 404;

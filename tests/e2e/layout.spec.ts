@@ -65,6 +65,29 @@ test("the rail of a tablet names every destination below its icon, and breaks no
   expect(broken).toEqual([]);
 });
 
+test("a row of cards has arrows only if it scrolls, and the arrow at its end is dimmed", async ({ page }) => {
+  await open(page, "/", { width: 1000, height: 800 });
+  const arrows = page.getByRole("main").locator('button[aria-label^="Next "]:not([aria-label$=" banner"])');
+  const rows = await arrows.evaluateAll((all) =>
+    all.map((arrow) => {
+      const row = arrow.closest("section")?.querySelector("ul");
+      return [Boolean(row && row.scrollWidth > row.clientWidth), arrow.checkVisibility({ visibilityProperty: true })];
+    }),
+  );
+  expect(rows.filter(([scrolls, isShown]) => scrolls !== isShown)).toEqual([]);
+  expect(new Set(rows.map(String)).size, "rows that scroll and rows that do not").toBe(2);
+
+  const next = arrows.filter({ visible: true }).first();
+  const name = (await next.getAttribute("aria-label"))?.replace("Next", "Previous") ?? "";
+  const previous = page.getByRole("button", { name, exact: true });
+  await expect(previous).toHaveCSS("opacity", "0.35");
+  await expect(async () => {
+    await next.click();
+    await expect(next).toHaveCSS("opacity", "0.35", { timeout: 1000 });
+  }).toPass();
+  await expect(previous).toHaveCSS("opacity", "1");
+});
+
 test("an album’s menu is beside its Save button", async ({ page }) => {
   await open(page, "/album/saltwater", TABLET);
   const save = await boxOf(page.getByRole("main").getByRole("button", { name: /^Saved?$/ }));

@@ -6,7 +6,8 @@ import { Slider } from "#src/ui/fields/Slider.tsx";
 import styles from "./SeekBar.module.css";
 
 const KEY_STEP_SECONDS = 5;
-const UNKNOWN_TIME = "–:––";
+
+const formatTotal = (seconds: number | undefined): string => (seconds ? formatSeconds(seconds) : "–:––");
 
 interface SeekBarProps {
   /** Whether the times are at the ends of the slider, or below it so that the slider has the full width. */
@@ -23,7 +24,8 @@ export function SeekBar({ times = "beside", children }: SeekBarProps) {
   const entryId = entry?.entryId;
   const isKnown = durationSeconds > 0;
   const elapsed = formatSeconds(dragged && dragged.entryId === entryId ? dragged.seconds : positionSeconds);
-  const total = isKnown ? formatSeconds(durationSeconds) : UNKNOWN_TIME;
+  // Until the recording is loaded, as after a restart, only its list knows how long it is.
+  const total = formatTotal(durationSeconds || entry?.song.duration);
   const commit = (seconds: number): void => {
     setDragged(undefined);
     seekTo(seconds);

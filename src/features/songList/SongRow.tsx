@@ -119,17 +119,14 @@ function Facts({ song, isWaiting, isDownloaded, obstacle, download, percent = 0 
   const { name, slug } = song.artist;
   return (
     <div className={factStyles.facts}>
-      {song.is_explicit && <Badge>Explicit</Badge>}
-      {song.is_instrument && <Badge>Instrumental</Badge>}
+      {song.is_explicit && <Badge short="E">Explicit</Badge>}
+      {song.is_instrument && <Badge short="Inst.">Instrumental</Badge>}
       {isDownloaded && <StatusIcon icon="downloaded" label="Available offline" className={factStyles.downloaded} />}
       {download && <DownloadIcon download={download} percent={percent} />}
       {isWaiting && <StatusIcon icon="retry" label="Not synced yet" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
-      <span className={styles.plays}>
-        {formatCount(song.plays)}
-        {song.is_instrument ? <span className={factStyles.unit}> plays</span> : " plays"}
-      </span>
+      <span className={styles.plays}>{formatCount(song.plays)} plays</span>
     </div>
   );
 }

@@ -15,6 +15,21 @@ const press = (page: Page, target: Locator) => openMenuBy(page, () => target.cli
 const items = (page: Page, name: string) =>
   page.getByRole("menu", { name: `More for ${name}`, exact: true }).getByRole("menuitem");
 
+test("a menu has a focus ring if the keyboard opened it, and none if the mouse did", async ({ page }) => {
+  await page.goto("/album/saltwater");
+  const more = page.getByRole("button", { name: "More for Redrawn", exact: true });
+  const first = items(page, "Redrawn").first();
+  await more.click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("ArrowDown");
+  await expect(items(page, "Redrawn").nth(1)).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Escape");
+  await more.press("Enter");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS("outline-style", "solid");
+});
+
 test("right-clicking a beat of the store opens its menu", async ({ page }) => {
   await page.goto("/beat-store-list");
   await press(page, page.getByRole("link", { name: "Grey Line", exact: true }));

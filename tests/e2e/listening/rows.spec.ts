@@ -53,6 +53,18 @@ test("an album’s rows have no album column, and on a phone show the track’s 
   expect(number).not.toBe("none");
 });
 
+test("on a small phone, a badge is short and stands instead of the plays", async ({ page }) => {
+  await new PlayerPage(page).openAlbum("northbound");
+  const row = list(page).getByRole("listitem").filter({ hasText: "Explicit" }).first();
+  const badge = row.getByText("Explicit", { exact: true });
+  await expect(row.getByText(/plays$/)).toBeVisible();
+  const { width } = await boxOf(badge);
+  await page.setViewportSize(PHONE);
+  await expect(row.getByText(/plays$/)).toBeHidden();
+  expect((await boxOf(badge)).width).toBeLessThan(width / 2);
+  await expect(row, "screen readers read the whole word").toMatchAriaSnapshot(`- text: Explicit`);
+});
+
 test("on a small phone, a row says in full that its song is unavailable offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   const [first = ""] = await new PlayerPage(page).openAlbum();

@@ -20,6 +20,7 @@ test("a reload restores everything, paused, and requests no audio before Play", 
   page.on("request", (request) => request.resourceType() === "media" && audioRequests.push(request.url()));
   await player.expectSong(second);
   await expect(player.button("Play")).toBeVisible();
+  await expect(player.region.getByText("–:––"), "the length is known before the song is loaded").toHaveCount(0);
   await expect(player.button("Repeat: all")).toBeVisible();
   await expect(player.volume).toHaveValue("40");
   expect(Math.abs((await player.seconds()) - left)).toBeLessThanOrEqual(5);
