@@ -124,7 +124,7 @@ describe("a file that is requested again and again", () => {
       other.services.changes.onChange(({ kind }) => kind === "files" && resolve());
     });
     await saveFiles(server.db, [{ ...stored, mimeType: "image/webp" }]);
-    await announced;
+    await Promise.all([server.services.changes.caughtUp(), announced]);
     expect([await statusOf(url), await statusOf(url, other)]).toEqual([200, 200]);
   });
 });
