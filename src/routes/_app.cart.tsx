@@ -22,12 +22,12 @@ function Cart() {
     check();
   };
   if (!lines) return <SongsPending />;
+  // Another tab may empty the cart. The dialog must not open by itself once something is added again.
+  if (isPaying && lines.length === 0) setPaying(false);
   return (
     <>
       <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
-      {isPaying && lines.length > 0 && (
-        <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />
-      )}
+      {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
     </>
   );
 }

@@ -54,6 +54,25 @@ test("a cart of three lines is bought, from the first click to the order", async
   await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
 });
 
+test("a checkout whose cart is emptied in another tab stays closed when something is added again", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(VINYL);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(shopping.items).toHaveText([/Saltwater/]);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await other.getByRole("button", { name: /^Remove .*Saltwater/ }).click();
+  await expect(shopping.dialog).toHaveCount(0);
+  await new Shopping(other).addToCart(TOTE);
+  await expect(page.getByRole("table", { name: "Cart" }).getByRole("row")).toHaveCount(2);
+  await expect(shopping.dialog).toHaveCount(0);
+});
+
 test("a product names the options that must still be chosen", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/merchandise-list/${HOODIE.category}`);
