@@ -15,77 +15,90 @@ import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
+  songs: readonly OwnedSong[];
+  downloads: Downloads;
+}
+
+interface OfflineToolsProps extends OfflinePanelProps {
   /** The button that starts the selection of songs, and gets the focus back when the selection ends. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
   onSelect: () => void;
-  songs: readonly OwnedSong[];
-  downloads: Downloads;
   isOfflineOnly: boolean;
   onOfflineOnly(isOfflineOnly: boolean): void;
 }
 
-/** How many songs of Your Music are on this device, the space they take, and controls that apply to all downloads. */
+const countDownloaded = ({ songs, downloads }: OfflinePanelProps): number =>
+  songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
+
+/** How many songs of Your Music are on this device, the space they take, and controls of running downloads. */
 export function OfflinePanel(panel: OfflinePanelProps) {
-  const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
-  const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
+  const { songs, downloads } = panel;
+  const downloadedCount = countDownloaded(panel);
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
     <section className={styles.panel} aria-label="Downloads">
-      <div>
-        {songs.length > 0 && (
-          <p className={styles.summary} role="status">
-            {downloadedCount} of {countOf(songs.length, "song")} available offline
-          </p>
-        )}
-        <SpaceLine occasion={downloadedCount} />
-      </div>
-      <div className={styles.actions}>
-        {downloadedCount < songs.length && <DownloadButtons {...panel} />}
-        <QueueControls downloads={downloads} />
-      </div>
-      <div className={styles.choices}>
-        {songs.length > 0 && (
-          <CheckboxField
-            name="offlineOnly"
-            label="Offline only"
-            checked={isOfflineOnly}
-            onChange={(event) => onOfflineOnly(event.target.checked)}
-          />
-        )}
-        {tellsWifi() && (
-          <CheckboxField
-            name="wifiOnly"
-            label="Download over Wi-Fi only"
-            checked={isWifiOnly}
-            onChange={(event) => setWifiOnly(event.target.checked)}
-          />
-        )}
-      </div>
+      {songs.length > 0 && (
+        <p role="status">
+          {downloadedCount} of {countOf(songs.length, "song")} available offline
+        </p>
+      )}
+      <SpaceLine occasion={downloadedCount} />
+      {tellsWifi() && (
+        <CheckboxField
+          name="wifiOnly"
+          label="Download over Wi-Fi only"
+          checked={isWifiOnly}
+          onChange={(event) => setWifiOnly(event.target.checked)}
+        />
+      )}
+      <QueueControls downloads={downloads} />
     </section>
   );
 }
 
-function DownloadButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePanelProps) {
+/** What can be done with all songs of Your Music. On a phone the buttons have shorter labels, to fit on one line. */
+export function OfflineTools(tools: OfflineToolsProps) {
+  const { songs, selectButton, isSelecting, onSelect, isOfflineOnly, onOfflineOnly } = tools;
   return (
-    <>
-      <Button icon="downloadOffline" disabled={!canDownload()} onClick={() => saveOrExplain(downloadSeveral(songs))}>
-        Keep all offline
-      </Button>
-      <Button ref={selectButton} icon="check" disabled={!canDownload()} aria-pressed={isSelecting} onClick={onSelect}>
-        Select songs
-      </Button>
-    </>
+    <div className={styles.tools}>
+      {countDownloaded(tools) < songs.length && (
+        <>
+          <Button
+            icon="downloadOffline"
+            disabled={!canDownload()}
+            onClick={() => saveOrExplain(downloadSeveral(songs))}
+          >
+            Keep all<span className={styles.rest}> offline</span>
+          </Button>
+          <Button
+            ref={selectButton}
+            className={styles.select}
+            icon="check"
+            disabled={!canDownload()}
+            aria-pressed={isSelecting}
+            onClick={onSelect}
+          >
+            Select<span className={styles.rest}> songs</span>
+          </Button>
+        </>
+      )}
+      <CheckboxField
+        name="offlineOnly"
+        label="Offline only"
+        checked={isOfflineOnly}
+        onChange={(event) => onOfflineOnly(event.target.checked)}
+      />
+    </div>
   );
 }
 
 function SpaceLine({ occasion }: { occasion: number }) {
   const space = useSpace(occasion);
-  if (!canDownload()) return <p className={styles.space}>This browser doesn’t let Segue store songs on this device.</p>;
-  if (!space) return null;
+  if (!canDownload()) return <p>This browser doesn’t let Segue store songs on this device.</p>;
   return (
     <p className={styles.space}>
-      {formatBytes(space.usedBytes)} used, {formatBytes(space.freeBytes)} free on this device
+      {space && `${formatBytes(space.usedBytes)} used, ${formatBytes(space.freeBytes)} free on this device`}
     </p>
   );
 }
@@ -101,7 +114,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   const bytes = rows.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
   const amount = `${finished} of ${countOf(total, "song")} · ${formatBytes(bytes)}`;
   return (
-    <>
+    <div className={styles.queue}>
       {underWay.length > 0 && (
         <Button icon="pause" onClick={() => saveOrExplain(pauseAll())}>
           Pause all
@@ -118,10 +131,10 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
       {underWay.length > 0 && (
         <>
           <ProgressBar label="Downloading songs" ratio={progressOf(underWay, finished, total)} valueText={amount} />
-          <p className={styles.space}>{amount}</p>
+          <p>{amount}</p>
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -10,11 +10,11 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
-import { OfflinePanel } from "./OfflinePanel.tsx";
+import styles from "./OfflinePanel.module.css";
+import { OfflinePanel, OfflineTools } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
@@ -29,36 +29,35 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
     setSelecting(false);
     selectButton.current?.focus();
   };
-  const shown = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
-  const storage = (
-    <>
-      {songs.length + downloads.size > 0 && (
-        <OfflinePanel
-          songs={songs}
-          downloads={downloads}
-          isOfflineOnly={isOfflineOnly}
-          onOfflineOnly={setOfflineOnly}
-          selectButton={selectButton}
-          isSelecting={isSelecting}
-          onSelect={() => setSelecting(!isSelecting)}
-        />
-      )}
-      {!isSelecting && <DeviceMusic />}
-    </>
+  const offered = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
+  const tools = songs.length > 0 && (
+    <OfflineTools
+      {...{ songs, downloads, isOfflineOnly, onOfflineOnly: setOfflineOnly, selectButton, isSelecting }}
+      onSelect={() => setSelecting(!isSelecting)}
+    />
   );
-  // On a phone the music comes first, because the storage panel would fill the screen.
-  const isPhone = useMediaQuery(NARROW);
+  const options = { ownOrder: "Newest first", moreOf: artistOf, isWhole: !isSelecting, tools };
+  const { shown, controls } = useListControls(offered, options);
   return (
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Your Music" actions={songs.length > 0 && !isSelecting && view.button} />
       <LostCopies downloads={downloads} />
-      {!isPhone && storage}
-      {isSelecting && <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />}
-      {!isSelecting && (
-        <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} look={view.look} />
+      {songs.length + downloads.size > 0 && (
+        <div className={styles.head}>
+          {controls}
+          <OfflinePanel songs={songs} downloads={downloads} />
+        </div>
       )}
-      {isPhone && storage}
+      {isSelecting ? (
+        <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />
+      ) : (
+        <>
+          {offered.length === 0 && <Nothing isOfflineOnly={isOfflineOnly} />}
+          {shown.length > 0 && <OwnedSongs songs={shown} downloads={downloads} look={view.look} />}
+          <DeviceMusic />
+        </>
+      )}
     </>
   );
 }
@@ -66,24 +65,18 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
 interface OwnedSongsProps {
   songs: OwnedSong[];
   downloads: Downloads;
-  isOfflineOnly: boolean;
   look: CardLook;
 }
 
-function OwnedSongs({ songs, downloads, isOfflineOnly, look }: OwnedSongsProps) {
-  const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
-  const cards = useSongCards(shown.map(playableOwned), "Your Music");
-  const items = shown.flatMap((song, index) => {
+function OwnedSongs({ songs, downloads, look }: OwnedSongsProps) {
+  const cards = useSongCards(songs.map(playableOwned), "Your Music");
+  const items = songs.flatMap((song, index) => {
     const card = cards[index];
-    return card ? [{ ...card, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> }] : [];
+    if (!card) return [];
+    // The button has the sign's icon.
+    return { ...card, sign: undefined, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> };
   });
-  if (songs.length === 0) return <Nothing isOfflineOnly={isOfflineOnly} />;
-  return (
-    <>
-      {controls}
-      <CardList label="Your Music" look={look} items={items} />
-    </>
-  );
+  return <CardList label="Your Music" look={look} items={items} />;
 }
 
 const artistOf = ({ artist_name }: OwnedSong): string => artist_name;

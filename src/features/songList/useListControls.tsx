@@ -16,25 +16,31 @@ interface ListOptions<Row> {
   moreOf?: (row: Row) => string;
   /** False while only the first rows are loaded, because a search would miss the rest. */
   isWhole?: boolean;
+  /** Further controls, which short lists have too. */
+  tools?: ReactNode;
 }
 
-/** Controls that sort cards and filter them by name. Short lists have none. */
+/** Controls that sort cards and filter them by name. Short lists have neither. */
 export function useListControls<Row extends { name: string }>(
   rows: readonly Row[],
-  { ownOrder, moreOf = () => "", isWhole = true }: ListOptions<Row>,
+  { ownOrder, moreOf = () => "", isWhole = true, tools }: ListOptions<Row>,
 ): { shown: Row[]; controls: ReactNode } {
   const [order, setOrder] = useSort(undefined);
   const [searched, setSearched] = useState("");
-  if (!isWhole || rows.length <= FEW_CARDS) return { shown: [...rows], controls: null };
+  const isFindable = isWhole && rows.length > FEW_CARDS;
   const sort = order === "Popular" ? undefined : order;
-  const shown = sortByName(
-    findRows(rows, searched, (row) => `${row.name} ${moreOf(row)}`),
-    sort,
-  );
+  const found = () => findRows(rows, searched, (row) => `${row.name} ${moreOf(row)}`);
+  const shown = isFindable ? sortByName(found(), sort) : [...rows];
+  if (!isFindable && !tools) return { shown, controls: null };
   const controls = (
     <div className={styles.controls}>
-      <FindField value={searched} onChange={setSearched} foundCount={shown.length} />
-      <SortSelect sort={sort} onSort={setOrder} ownOrder={ownOrder} sorts={BY_NAME} />
+      {isFindable && (
+        <>
+          <FindField value={searched} onChange={setSearched} foundCount={shown.length} />
+          <SortSelect sort={sort} onSort={setOrder} ownOrder={ownOrder} sorts={BY_NAME} />
+        </>
+      )}
+      {tools}
     </div>
   );
   return { shown, controls };
