@@ -79,7 +79,7 @@ export default defineConfig({
     },
     server: {
       consumer: "server",
-      // The packages with the most files are built in: loading these one by one takes half of a start.
+      // The packages with the most files are bundled, because loading their files one by one takes half of the startup.
       resolve: { external: true, noExternal: ["drizzle-orm", "zod"] },
       build: {
         outDir: "dist-server",

@@ -6,7 +6,7 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Begins the names of the caches, each of which has the files of one version. */
+/** The prefix of the caches’ names. Each cache has the files of one version. */
 const CACHES = "segue-backoffice";
 const AREA = "/admin";
 /** The server sends one page for every screen of the back office. */

@@ -7,7 +7,7 @@ import { hashOf } from "./moveMedia.ts";
 
 type Uploads = Manifest["uploads"];
 
-/** Copies the files of these batches that no earlier backup has. Those of a batch decided since then may be missing. */
+/** Copies these batches’ files that no earlier backup has. Batches approved or declined meanwhile may be gone. */
 export async function copyUploads(
   uploads: MediaStorage,
   { sealer, upload }: BackupPlace,

@@ -95,16 +95,16 @@ export const totalsOf = (rows: readonly StatementRow[]): StatementTotals => ({
 
 interface Balanced {
   rows: readonly StatementRow[];
-  /** What earlier statements left to be deducted; never positive. */
+  /** The negative balance of earlier statements; otherwise 0. */
   carriedPence: number;
 }
 
-/** What is owed to the seller for a month, less what was carried over. */
+/** What is owed to the seller for a month, including the negative balance that was carried over. */
 export const balanceOf = ({ rows, carriedPence }: Balanced): number => totalsOf(rows).owedPence + carriedPence;
 
 /**
- * Carries the negative balance of a statement over to the seller's next one. A paid statement stays as it was paid, and
- * leaves nothing to be carried over.
+ * Carries the negative balance of a statement over to the seller's next one. A paid statement does not change; what it
+ * did not deduct is carried over to the next one.
  */
 export function carryOver<S extends Balanced & { paidAt: Date | null }>(oldestFirst: readonly S[]): S[] {
   let leftPence = 0;

@@ -29,7 +29,7 @@ interface Line {
 
 /** A PDF of plain text, which can be read, searched and copied. */
 export async function textPdf({ title, sections, madeAt, logo }: TextDocument): Promise<Uint8Array> {
-  // Its hundreds of files would make every start slower.
+  // Loaded when needed, because its hundreds of files would slow down every start.
   const { PDFDocument, StandardFonts } = await import("pdf-lib");
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);

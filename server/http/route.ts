@@ -66,7 +66,7 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handler, ...options } as unknown as Route;
 }
 
-/** Runs a handler in the transaction that `run` may open, and then what the handler left for after the commit. */
+/** Calls `run`, which runs a handler and commits its changes, and then does what the handler added to `afterCommit`. */
 export async function runAndFollow<T>(
   { afterCommit }: Pick<RequestContext<AnyEndpoint>, "afterCommit">,
   run: () => Promise<T>,

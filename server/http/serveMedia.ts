@@ -109,7 +109,7 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
 }
 
 /**
- * Whether an audio element asks. Requests of scripts, such as downloads, would need the bucket’s permission (CORS), and
+ * Whether an audio element sent the request. For scripts, such as downloads, the bucket would have to allow CORS, and
  * a presigned URL is valid for GET only.
  */
 const isPlayer = ({ method, headers }: FastifyRequest): boolean =>

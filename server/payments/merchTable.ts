@@ -35,8 +35,8 @@ async function orderLinesOf({ db, media }: Pick<Services, "db" | "media">, sold:
 }
 
 /**
- * Writes the order of a sale at the merch table, in the caller's transaction. The goods were handed over, so a lack of
- * stock refuses nothing: it makes the stock negative.
+ * Writes the order of a sale at the merch table, in the caller's transaction. The goods were handed over, so the sale
+ * is recorded even if the stock becomes negative.
  */
 export async function recordTableSale(
   { db, media }: Pick<Services, "db" | "media">,

@@ -42,7 +42,7 @@ export async function makeRequestedRefund(
   return { request, outcome };
 }
 
-/** How a request ended: its refund is to be applied, or the provider rejected it, or less was left to refund. */
+/** How a request ended: its refund is to be applied, the provider rejected it, or it was for more than was left. */
 type Ending = "completed" | "failed" | "dropped";
 
 /**
@@ -60,7 +60,7 @@ export async function endRequest(
   return (await endRefundRequest(db, key, { hasFailed: true })) ? "failed" : undefined;
 }
 
-/** Tells the owner and the audit log, which has the request, that nothing was refunded. */
+/** Records in the audit log that nothing was refunded, and tells the owner if the provider rejected the refund. */
 export async function recordUnmadeRefund(context: MailContext, request: RefundRequest, ending: Ending): Promise<void> {
   const { db, now } = context;
   if (ending === "failed") await queueRefundFailedMail(context, request);

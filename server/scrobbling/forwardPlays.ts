@@ -27,7 +27,7 @@ const openPlayServices = ({ listenBrainzUrl, lastFm }: Settings): PlayService[] 
 
 type Forwarding = Pick<Services, "db" | "settings" | "now" | "report">;
 
-/** Sends due plays to all services at once, and to each for one account after another. */
+/** Sends due plays to all services in parallel, and to each service for one account after another. */
 export async function forwardPlays(services: Forwarding): Promise<void> {
   await Promise.all(openPlayServices(services.settings).map((service) => forwardTo(service, services)));
 }

@@ -9,7 +9,7 @@ import type { PlayService, Submission } from "./playService.ts";
 const TIMEOUT_MS = 10_000;
 const MS_PER_SECOND = 1000;
 
-/** Last.fm wants songs longer than 30 s, of which half or four minutes were heard. */
+/** Last.fm accepts a song longer than 30 s if half of it, or four minutes, was heard. */
 const SHORTEST_SECONDS = 30;
 const LONG_ENOUGH_SECONDS = 240;
 /** How long a song had been heard when its play was recorded. */
@@ -73,7 +73,7 @@ async function scrobble(settings: LastFmSettings, key: string, plays: readonly U
 
 const failureOf = ({ error, message }: Reply): Error => new Error(`Last.fm responded with error ${error}: ${message}`);
 
-/** A song was heard until the next one began, or to its end. */
+/** Assumes that a song was heard until the next one began, or to its end. */
 const wasHeard = ({ durationSeconds, secondsToNext }: UnsentPlay): boolean =>
   durationSeconds > SHORTEST_SECONDS &&
   (secondsToNext === null || secondsToNext >= Math.min(durationSeconds / 2, LONG_ENOUGH_SECONDS));

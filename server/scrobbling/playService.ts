@@ -7,7 +7,7 @@ export type Submission = "sent" | "refused" | "unreadable" | "failed";
 export interface PlayService {
   name: string;
   accounts: ScrobblingAccounts;
-  /** What the users’ keys are encrypted for. */
+  /** The purpose with which the users’ keys are encrypted. */
   purpose: string;
   /** The most plays in one submission. */
   mostPlays: number;

@@ -36,7 +36,7 @@ export async function watchFiles({ settings }: Files, key: submissions.Submissio
   const list = async () => (await filesIn(settings.dataDir, sellersBatch(key))).toSorted().join("/");
   const before = await list();
   return async () => {
-    if ((await list()) !== before) throw refusal("The files changed in the meantime. Check them and send it again.");
+    if ((await list()) !== before) throw refusal("The files changed in the meantime. Check them and try again.");
   };
 }
 

@@ -113,7 +113,7 @@ const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const wasSaved = (await submissions.findSubmission(ctx.db, key)) !== undefined;
   if (!wasSaved && (await filesIn(ctx.settings.dataDir, sellersBatch(key))).length === 0) throw gone();
   await ctx.db.transaction(async (db: Database) => {
-    // One that was saved and is gone was approved in the meantime.
+    // If it was saved and is gone now, it was approved in the meantime.
     const submission = wasSaved ? await lockSaved(db, key) : await submissions.lockSubmission(db, key);
     if (!submission) return;
     await submissions.deleteSubmission(db, key);

@@ -18,7 +18,7 @@ export function readBucket(address: string, endpoint: string | undefined, region
   return { name, prefix: names.map((part) => `${part}/`).join(""), endpoint, region };
 }
 
-/** The origins of the bucket’s addresses; Amazon’s depend on whether the name is part of a domain. */
+/** The origins of the bucket’s URLs. Amazon’s have the bucket’s name in the domain or in the path. */
 export const bucketOrigins = ({ name, endpoint, region }: BucketSettings): string[] =>
   endpoint
     ? [new URL(endpoint).origin]

@@ -31,7 +31,7 @@ export const disconnectListenBrainz = del("/listenbrainz", { ...own, ...resultOn
 
 export const lastFm = get("/lastfm", { ...own, data: connection });
 
-/** With the token and the state in the address to which Last.fm sends users back. */
+/** Takes the token and the state from the URL to which Last.fm sends the user back. */
 export const connectLastFm = post("/lastfm", {
   ...own,
   ...resultOnly,

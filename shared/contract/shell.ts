@@ -47,7 +47,7 @@ export const footerLinks = get("/footer/links", {
 
 const found = { id, name: text, image: url };
 const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
-/** An extension: what else has words of the query, if the row's own name and its artist's do not have them all. */
+/** An extension: another name that matched, if the row's name and its artist's lack words of the query. */
 const matched = {
   matched: z.optional(maybe(z.object({ kind: word("artist", "album", "genre", "label"), name: text }))),
 };

@@ -6,7 +6,7 @@ interface OrderFacts<Status extends string> {
 
 export type Stage<Status extends string> = Status | "Packed" | "Sent";
 
-/** The order's status in the contract's words, but "Packed" or "Sent" once it is, until it is completed. */
+/** The order's status, except that a "Processing" order that was packed or sent is "Packed" or "Sent". */
 export function stageOf<Status extends string>({ status, packed_at, shipped_at }: OrderFacts<Status>): Stage<Status> {
   if (status !== "Processing") return status;
   if (shipped_at) return "Sent";

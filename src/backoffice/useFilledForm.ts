@@ -18,15 +18,15 @@ function fillIn(form: HTMLFormElement, name: string, text: string): void {
   }
 }
 
-/** What was loaded and filled in, until the form’s own submit. */
+/** What `submit` gets besides the texts: the loaded values with which the form was filled in, and the form. */
 export interface Sent<Loaded> {
   shown: Loaded;
   form: HTMLFormElement;
 }
 
 /**
- * `useForm` for values that were loaded. It keeps what was typed when the screen reloads. Only after the form’s own
- * submit do its fields show the values loaded since, except those edited while it ran.
+ * `useForm` for values that were loaded. When the screen reloads, the form keeps what was typed. After its own submit,
+ * its fields show the newly loaded values, except fields that were edited in the meantime.
  */
 export function useFilledForm<Loaded>(
   loaded: Loaded,

@@ -19,7 +19,7 @@ function answerNothingToContinue(): void {
   };
 }
 
-/** As if another tab were prefetching, which takes some 200 requests in each page that stays open for a few seconds. */
+/** Pretends that another tab is prefetching, because prefetching makes some 200 requests in each page left open. */
 function prefetchNothing(locks: string): void {
   if (!("locks" in navigator)) return;
   navigator.locks.request = new Proxy(navigator.locks.request, {

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const [only, ref] = positionals;
 const REQUESTS = Number(values.requests);
-/** Which proxy is before two versions. */
+/** The proxy in front of two versions. */
 const BEFORE_VERSIONS: ProxyName = values.proxy === "caddy" ? "caddy" : "nginx";
 const AT_ONCE = 16;
 /** Slow enough for several restarts of each process. */

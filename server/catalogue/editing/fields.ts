@@ -15,7 +15,7 @@ export interface Field {
   hint?: string;
   isOptional?: boolean;
   options?: readonly { value: string; label: string }[];
-  /** The names that administrators are suggested. */
+  /** Which names to suggest to administrators. */
   namesFrom?: NameSource;
   /** An expression for the value, if it is not the column itself. */
   value?: SQL;

@@ -121,7 +121,7 @@ export async function readChange(
   return { values, before, after: logged(kind, values) };
 }
 
-/** The action of a change to an entry’s fields. */
+/** What the audit log calls a change to an entry’s fields. */
 export const editOf = ({ one }: Kind): string => `${one}.edit`;
 
 /** Changes some fields of an entry. Imports no longer change these fields. */

@@ -53,7 +53,7 @@ const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Pr
     .where(within)
     .orderBy(sql`${table.isVisible} desc`, table.id) as unknown as Promise<KnownThing[]>;
 
-/** Notes that the folder has given entries that were added in the back office. */
+/** Removes the mark of entries that were added in the back office, because the folder now contains them too. */
 async function noteGiven(db: Database, table: ThingTable, matched: Iterable<KnownThing>): Promise<void> {
   const ids = [...matched].filter(({ isAddedHere }) => isAddedHere).map(({ id }) => id);
   if (ids.length === 0) return;

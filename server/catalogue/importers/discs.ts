@@ -14,7 +14,7 @@ interface Track {
   };
 }
 
-/** The side, if the track number is one on a side; otherwise 0. */
+/** The side, if tracks are numbered by side; otherwise 0. */
 const sideOf = ({ file: { tags, place } }: Track): number =>
   (tags.trackNumber === undefined ? place.side : tags.side) ?? 0;
 
@@ -28,8 +28,8 @@ const inOrder = (tracks: Track[]): Track[] =>
   );
 
 /**
- * Numbers the tracks of an album continuously across its discs, so that every list has them in order, and those of a
- * disc across its sides.
+ * Numbers the tracks of an album continuously across its discs, so that every list has them in order, and the tracks
+ * of a disc across its sides.
  */
 export function countThroughDiscs(tracks: Track[]): void {
   const onAlbums = tracks.filter(({ song }) => song.album !== undefined);

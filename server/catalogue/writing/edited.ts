@@ -11,7 +11,7 @@ export interface Kept {
   columns: string[];
 }
 
-/** In `edited`: the entry was added in the back office or by a seller, and no import has given it so far. */
+/** In `edited`: the entry was added in the back office or by a seller, and no import has contained it so far. */
 export const ADDED_HERE = "addedHere";
 
 /** Whether a column of a row was edited in the back office. */

@@ -79,7 +79,7 @@ export async function claimDuePlays(
 /** The artist's name as the app shows it. */
 const artistName = sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`;
 
-/** How long after the play the user’s next one was; null if there is none yet. */
+/** The seconds from a play to the user’s next one; null if there is none yet. */
 const secondsToNext = sql<number | null>`extract(epoch from (
     select min(later.played_at) from ${plays} as later
     where later.account_id = ${plays.accountId} and later.played_at > ${plays.playedAt}

@@ -75,7 +75,7 @@ export const merchTableSales = pgTable("merch_table_sales", {
   orderId: integer()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** The Idempotency-Key of the call. A device may send a sale again after the response to the key was deleted. */
+  /** The Idempotency-Key of the call. A device may send a sale again after the stored response was deleted. */
   key: text().notNull().unique(),
   paidBy: text({ enum: [...PAID_BY] }).notNull(),
 });

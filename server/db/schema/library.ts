@@ -86,7 +86,7 @@ export const plays = pgTable(
   ],
 );
 
-/** The users whose plays are also sent to a service. Typed by its columns, so that one query serves all services. */
+/** The users whose plays are also sent to a service. Each service’s table has the same type, to share the queries. */
 const scrobblingAccounts = (service: string) =>
   pgTable(
     `${service}_accounts`,

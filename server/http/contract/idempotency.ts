@@ -58,7 +58,7 @@ async function attempt(
     );
   } catch (error) {
     if (!(error instanceof Failure && error.code === "refused")) throw error;
-    // The refusal is committed, but nothing that the handler did.
+    // Only the refusal is committed; what the handler did was rolled back.
     ctx.afterCommit.length = 0;
     return { status: 200, body: buildRefusal(error) };
   }

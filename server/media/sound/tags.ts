@@ -79,7 +79,7 @@ function undivided({ native, quality }: IAudioMetadata, frames: string[]): strin
   return found.length < 2 || hasSeparator ? undefined : found.map(({ value }) => String(value)).join("/");
 }
 
-/** Joins the parts of listed names that music-metadata split although the credit has them with a "/". */
+/** Rejoins names such as "AC/DC", which music-metadata splits at the "/", if the credit has them in one piece. */
 function rejoined(parts: string[], credit: string): string[] {
   const names: string[] = [];
   for (const part of parts) {
@@ -127,7 +127,7 @@ function artistsOf(metadata: IAudioMetadata) {
   };
 }
 
-/** A letter for the side and the track on it: "A1", or "A" for the only one. */
+/** The letter of a side and the number of a track on it: "A1", or only "A" if the side has one track. */
 const ON_SIDE = /^([a-z])(\d{0,2})(?:\/\d*)?$/i;
 export const sideNumber = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 64;
 

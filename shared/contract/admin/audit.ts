@@ -25,7 +25,7 @@ export const auditLog = get("/admin/audit", {
   data: z.object({ entries: list(AuditEntry), total }),
 });
 
-/** Makes an entry of the catalogue as it was before a change, if the changed fields have not changed since. */
+/** Undoes a change to a catalogue entry, unless the changed fields have been changed again since. */
 export const undoChange = post("/admin/audit/{id}/undo", {
   who: "admin",
   ...resultOnly,

@@ -11,7 +11,7 @@ export type PaidBy = (typeof PAID_BY)[number];
 
 const TableProduct = z.object({
   ...{ id, name: text, price: pounds },
-  /** Null if it never sells out; negative if more were sold than there were. */
+  /** Null if it never sells out; negative if more were sold than were in stock. */
   stock: orNull(number),
   colours: list(text),
   sizes: list(text),
@@ -25,14 +25,14 @@ const TableSale = z.object({
 });
 export type TableSale = z.output<typeof TableSale>;
 
-/** All that selling needs. The back office stores it on the device. */
+/** Everything needed to sell at the merch table. The back office stores it on the device. */
 export const merchTable = get("/admin/merch-table", {
   who: "admin",
   data: z.object({
     products: list(TableProduct),
-    /** The rates for merchandise, by the country of the sale; "" is everywhere else. Empty without VAT. */
+    /** The VAT rates for merchandise by country; "" stands for all others. Empty if merchandise has no VAT. */
     vat: list(z.object({ country: text, percent: number })),
-    /** Products of which more were sold than there were. */
+    /** Products that sold more than was in stock. */
     oversold: list(z.object({ id, sentence: text })),
     /** The sales of the last 24 hours, newest first. */
     sales: list(TableSale),
@@ -44,7 +44,7 @@ export const MOST_OF_A_LINE = 999;
 
 const lineParam = z.object({
   product_id: idParam,
-  /** The name and price when it was sold, which may have changed since this device was last online. */
+  /** The name and price at which it was sold. The store may have changed them while the device was offline. */
   name: requiredText("name"),
   price: amountParam(999_999),
   colour: optionalText("colour"),
@@ -57,7 +57,7 @@ const lineParam = z.object({
     ),
 });
 
-/** Records a sale, whatever the stock: the goods were handed over. */
+/** Records a sale even if the stock is too low, because the goods have been handed over. */
 export const sellAtTable = post("/admin/merch-table/sales", {
   who: "admin",
   ...resultOnly,

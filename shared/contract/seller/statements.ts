@@ -17,8 +17,8 @@ export const summaryFields = {
   /** Such as "2026-05", in UTC. */
   month: text,
   /**
-   * What the items earned, and what is owed to the seller: their share and `carried_over`. If it is negative, it is
-   * carried over to the next statement.
+   * What the items earned. `owed` is the seller’s share plus `carried_over`; a negative amount is carried over to the
+   * next statement.
    */
   ...money,
   /** The negative balance of earlier statements; otherwise 0. */

@@ -6,8 +6,8 @@ function formsOf(text: string): string[] {
 }
 
 /**
- * For a query, a function that says why a row was found if the texts shown of it do not: the first of its other texts
- * with a word that they lack.
+ * Returns a function that says why a row matches the query: the first of the row’s other texts with a word that the
+ * shown texts lack.
  */
 export function matchedText(query: string) {
   const words = searchWords(query);

@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       await change.attempt();
       onClose();
     } catch (error) {
-      // The server’s answer to this key won’t change. The screen shows what became of the refund, and starts the next.
+      // The response to this key won’t change. The screen shows the result, and a new dialog has a new key.
       if (isAppError(error, "refused")) {
         onClose();
         await refreshScreens();

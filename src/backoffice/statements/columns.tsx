@@ -21,7 +21,7 @@ const SALES: Column<Money>[] = [
 const VAT: Column<Money> = { id: "vat", heading: "VAT", align: "end", cell: ({ vat }) => formatPence(vat) };
 const FEES: Column<Money> = { id: "fees", heading: "Fees", align: "end", cell: ({ fees }) => formatPence(fees) };
 
-/** A store without VAT says nothing about it. */
+/** The VAT column is left out if there is no VAT. */
 export const moneyColumns = (rows: readonly Money[]): Column<Money>[] => [
   ...SALES,
   ...(rows.some(({ vat }) => vat !== 0) ? [VAT] : []),

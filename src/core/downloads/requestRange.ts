@@ -32,7 +32,7 @@ export async function requestRange(
   // "no-store": the worker leaves the request alone, and the browser's cache cannot mix two files.
   const response = await fetch(address, { headers, signal, cache: "no-store" });
   if (response.status !== 206 || response.headers.has("Content-Range")) return readHead(response, receivedBytes);
-  // Another host may hide this header from the app. The whole file needs no such header.
+  // A CDN may hide this header from the app (CORS). A response with the whole file does not need it.
   await response.body?.cancel();
   return readHead(await fetch(address, { signal, cache: "no-store" }), receivedBytes);
 }

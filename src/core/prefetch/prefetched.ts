@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The names of the locks with which one tab prefetches for an account begin like this. */
+/** The prefix of the locks that let only one tab prefetch for an account. */
 export const PREFETCH_LOCKS = "segue.warming.";
 
 /**

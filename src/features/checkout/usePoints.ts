@@ -13,7 +13,7 @@ interface Points {
   earned?: string | undefined;
 }
 
-/** The buyer's points, and those that paying this total earns, in words. Empty until the account has loaded. */
+/** Sentences about the buyer's points and those that this total earns. Empty until the account has loaded. */
 export function usePoints(totalPence: Pence): Points {
   const [user, setUser] = useState<User | null>(null);
   useEffect(() => {

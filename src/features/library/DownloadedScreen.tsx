@@ -72,7 +72,7 @@ function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & L
       </>
     ),
   }));
-  // The buttons have the sign's icon.
+  // Without the download sign, because the buttons show the same icon.
   const items = usePlayableCards(cards).map((card) => ({ ...card, sign: undefined }));
   return (
     <section className={styles.part} aria-labelledby="downloaded-collections">

@@ -10,8 +10,8 @@ interface RemoveCopyButtonProps {
 }
 
 /**
- * Removes a copy from this device. A finished copy has the mark of everything downloaded, because a bin would seem to
- * delete the music itself.
+ * Removes a copy from this device. A finished copy has the "downloaded" icon, because a bin would look as if it deleted
+ * the music itself.
  */
 export const RemoveCopyButton = ({ name, isDownloaded, onRemove }: RemoveCopyButtonProps) => (
   <IconButton

@@ -73,7 +73,7 @@ function OwnedSongs({ songs, downloads, look }: OwnedSongsProps) {
   const items = songs.flatMap((song, index) => {
     const card = cards[index];
     if (!card) return [];
-    // The button has the sign's icon.
+    // Without the download sign, because the button shows the same icon.
     return { ...card, sign: undefined, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> };
   });
   return <CardList label="Your Music" look={look} items={items} />;

@@ -24,7 +24,7 @@ export function SeekBar({ times = "beside", children }: SeekBarProps) {
   const entryId = entry?.entryId;
   const isKnown = durationSeconds > 0;
   const elapsed = formatSeconds(dragged && dragged.entryId === entryId ? dragged.seconds : positionSeconds);
-  // Until the recording is loaded, as after a restart, only its list knows how long it is.
+  // Until the recording is loaded, for example after a restart, its length is known only from the song.
   const total = formatTotal(durationSeconds || entry?.song.duration);
   const commit = (seconds: number): void => {
     setDragged(undefined);

@@ -48,7 +48,7 @@ interface SectionProps extends Pick<CarouselProps, "title" | "note" | "viewAllHr
   children: ReactNode;
 }
 
-/** A section with a heading, and a link to all that it shows some of. */
+/** A section with a heading, and a link to the whole list. */
 export function Section({ title, note, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -132,7 +132,7 @@ describe("the catalogue", () => {
     await server.folder.remove("songs/duet.mp3");
   });
 
-  it("keeps an artist added here apart from one of the folder with the same slug, but finds one with the same name", async () => {
+  it("keeps an artist added here apart from a folder’s with the same slug, but matches one with the same name", async () => {
     await add("artists", { name: "Wren#" });
     const { id } = await add("artists", { name: "Lark" });
     await server.folder.write({

@@ -45,7 +45,7 @@ const revenue = async () => {
   return revenue_pence - refunded_pence;
 };
 
-/** What the seller’s statement has of the hoodie; undefined without sales. */
+/** The seller’s statement, which has only the hoodie; without sales, its amounts are undefined. */
 const earned = async () => (await seller.get(`/seller/statements/${month}`)).json();
 
 describe("a sale at the merch table", () => {
@@ -98,7 +98,7 @@ describe("a sale at the merch table", () => {
     expect(await lastSale()).toMatchObject({ items: "1 × Hoodie (Red, M), 1 × Old shirt (Red, M)", amount: 88.5 });
   });
 
-  it("is recorded although the stock is too low, and the shortage is told until the stock is corrected", async () => {
+  it("is recorded although the stock is too low, and the shortage is shown until the stock is corrected", async () => {
     await server.db.update(merchandise).set({ stock: 1 }).where(eq(merchandise.id, goods.hoodie));
     expect(await sell([hoodies(3)])).toEqual({ code: 200, message: "Sold. Hoodie is oversold by 2." });
     expect((await table()).oversold).toEqual([{ id: goods.hoodie, sentence: "Hoodie is oversold by 2." }]);
@@ -133,7 +133,7 @@ describe("a sale at the merch table", () => {
     expect(entries.map(({ action }) => action)).toEqual(["table.sell", "table.undo"]);
   });
 
-  it("can be undone only if it was one, and not without a product or a key", async () => {
+  it("needs a product and a key, and an order of the shop can’t be undone as one", async () => {
     const buyer = await createUser(server);
     const { order_id: bought } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods))).json();
     expect((await undo(bought)).message).toBe("We couldn’t find this sale.");

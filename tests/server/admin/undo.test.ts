@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const { formOf, textsOf, post, edit } = entriesFor(() => admin);
 
 describe("undoing a change in the audit log", () => {
-  it("makes the entry as it was and is itself recorded, unless the fields have changed since", async () => {
+  it("restores the entry and is itself recorded, unless the fields have changed since", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     const before = textsOf(await formOf(path));
     const audit = async () => (await admin.get("/admin/audit")).json().entries as AuditEntry[];

@@ -28,7 +28,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Of each kind an entry added in the back office and one of the folder that was edited there. */
+/** For each kind, an entry added in the back office and one from the folder that was edited there. */
 const ENTRIES = `
   INSERT INTO artists (slug, name, edited) VALUES
     ('added', 'Added', '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}'),

@@ -94,7 +94,7 @@ describe("an artist", () => {
     expect(await names()).toEqual(expected);
   });
 
-  it("is not mistaken for both artists of an album that it made with another", async () => {
+  it("is not merged with a duo that it belongs to", async () => {
     const by = (albumArtist: string, ids: string): Mp3Tags => ({
       ...{ albumArtist, artist: albumArtist, album: albumArtist },
       frames: [namedText("MusicBrainz Album Artist Id", ids), namedText("MusicBrainz Artist Id", ids)],
@@ -116,7 +116,7 @@ describe("an artist", () => {
 it.each<[string, (place: string) => string, (place: string) => Mp3Tags]>([
   ["tags", (place) => `song ${place}.mp3`, (track) => ({ track })],
   ["file names", (place) => `${place} - x.mp3`, () => ({})],
-])("counts through the sides of a vinyl record, which are in %s", async (_, pathOf, tagsOf) => {
+])("numbers the tracks across the sides of a vinyl record, which are in %s", async (_, pathOf, tagsOf) => {
   const titles = Object.entries({ A1: "Zed", A2: "Yes", B1: "And", B2: "But" });
   const recordings = titles.map(([place, title]) => {
     const tags = { title, artist: "Ana", album: "LP", ...tagsOf(place) };

@@ -12,7 +12,7 @@ it.each([
   ["until it is made up for", [open(-500), open(-200), open(300), open(1000), open(100)], [0, -500, -700, -400, 0]],
   ["unless it was marked as paid earlier", [paid(-500, 0), open(300)], [0, 0]],
   ["but only once, if the next statement was paid with it", [open(-500), paid(800, -500), open(300)], [0, -500, 0]],
-  ["past one that was paid without it", [open(-500), paid(800, 0), open(300)], [0, 0, -500]],
+  ["past a statement that was paid without deducting it", [open(-500), paid(800, 0), open(300)], [0, 0, -500]],
 ])("a negative balance is carried over, %s", (_, statements, carried) => {
   expect(carryOver(statements).map(({ carriedPence }) => carriedPence)).toEqual(carried);
 });

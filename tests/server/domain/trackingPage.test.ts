@@ -12,6 +12,6 @@ it.each([
   ["Upside Couriers", "1", undefined],
   ["The post", "1", undefined],
   ["Royal Mail", "", undefined],
-])("a parcel sent with %s under the number %j is followed at %s", (carrier, trackingCode, page) => {
+])("a parcel sent with %s under the number %j is tracked at %s", (carrier, trackingCode, page) => {
   expect(trackingPage({ carrier, trackingCode })).toBe(page);
 });

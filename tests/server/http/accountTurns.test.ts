@@ -8,10 +8,10 @@ let server: TestServer;
 /** How many writes of each account are running, and the most that ever were. */
 const running = new Map<number, number>();
 let mostOfOne = 0;
-/** The writes that wait for one of the other account. */
+/** The writes that wait until the other account writes too. */
 const waiting: { accountId: number; end: () => void }[] = [];
 
-/** A write that ends once one of the other account runs too. */
+/** A write that ends once the other account writes too. */
 const share = route(trackShare, async ({ user: { accountId } }) => {
   const own = (running.get(accountId) ?? 0) + 1;
   running.set(accountId, own);

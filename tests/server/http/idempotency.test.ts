@@ -14,7 +14,7 @@ import { createUser, type TestUser } from "../../support/users.ts";
 let server: TestServer;
 let user: TestUser;
 
-/** How many shares others saw each time that a share was committed. */
+/** How many shares were committed each time that `afterCommit` ran. */
 let sharesAfterCommit: number[];
 
 /** A mutation that adds a row each time, and can be told to fail afterwards. */
@@ -63,7 +63,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("leaves what follows the commit, such as deleting files, until the commit has succeeded", async () => {
+  it("delays what follows the commit, such as deleting files, until the commit has succeeded", async () => {
     await server.pool.query(`
       CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''lost''; END';
       CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON shares DEFERRABLE INITIALLY DEFERRED

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close());
 
-/** The tables that were written to since the last call of this. */
+/** The tables that were written to since this was last called. */
 async function writtenTables(): Promise<string[]> {
   await world.server.services.background.settled();
   return writtenSince();

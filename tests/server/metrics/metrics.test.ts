@@ -131,7 +131,7 @@ describe("the metrics of a process", () => {
     });
   });
 
-  it("count a payment that had to be refunded once, however often the refund was retried", async () => {
+  it("count a payment that had to be refunded as one failure, however often the refund was retried", async () => {
     const { services, db } = measured;
     const failures = async () => (await read()).get("segue_payment_failures_total") ?? 0;
     const user = await createUser(measured);

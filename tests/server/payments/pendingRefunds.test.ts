@@ -56,7 +56,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     return { id, captureId: payment?.captureId ?? "", lineIds, oneRecord: [{ id: lineIds.records, quantity: 1 }] };
   }
   const detailOf = async (id: number) => (await admin.get(`/admin/orders/${id}`)).json();
-  /** What is on the packer’s device of an order. */
+  /** An order as the packer’s device has it. */
   const toSend = async (id: number) =>
     (await admin.get("/admin/orders/open")).json().orders.find((order: { id: number }) => order.id === id);
   const refund = async (id: number, lines: unknown, key: string = crypto.randomUUID()) =>

@@ -61,7 +61,7 @@ const play = (msAgo: number, id = song) =>
 const forward = () => forwardPlays(server.services);
 const sentTimes = () =>
   lastFm.submissions.flatMap(({ scrobbles }) => scrobbles.map(({ timestamp }) => Number(timestamp)));
-/** When a song began whose play was recorded so long ago. */
+/** When a song began if its play was recorded this long ago. */
 const beganAt = (msAgo: number) => Math.floor(ago(msAgo + HEARD_MS).getTime() / 1000);
 
 describe("connecting Last.fm", () => {

@@ -122,7 +122,7 @@ describe("a seller’s album", () => {
     expect((await read()).album.songs).toHaveLength(1);
   });
 
-  it("isn’t sent if a file joins it while it is read, even if nothing of it was saved before", async () => {
+  it("isn’t sent if a file is added while it is read, even if nothing was saved before", async () => {
     await upload("a.mp3", 1);
     const late = song("Late", 2);
     const begun = await create(seller, "late.mp3", late.length);
@@ -141,7 +141,7 @@ describe("a seller’s album", () => {
     await areWaiting(2);
     await holder.end();
     expect((await finishing).status).toBe(204);
-    expect((await sending).message).toBe("The files changed in the meantime. Check them and send it again.");
+    expect((await sending).message).toBe("The files changed in the meantime. Check them and try again.");
     expect(await listed()).toEqual([]);
     expect((await read()).album.songs).toHaveLength(2);
   });

@@ -43,7 +43,7 @@ export interface Line extends Record<"month" | "sales" | "refunds" | "vat" | "fe
   isPaid: boolean;
 }
 
-/** The statements of a person, newest first, of which those of one month are paid. */
+/** The statements of a person, newest first. The one of the month `paid` is paid, unless its balance is negative. */
 export function statementsInBook(all: Event[], agreed: Agreed[], person: number, paid: number): Line[] {
   const events = all.filter(({ pence }) => pence > 0);
   const months = [...new Set(events.map(({ month }) => month))].sort((a, b) => a - b);

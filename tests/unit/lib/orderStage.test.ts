@@ -11,6 +11,6 @@ it.each([
   ["Completed", AT, AT, "Completed"],
   ["Cancelled", AT, AT, "Cancelled"],
   ["Pending", undefined, undefined, "Pending"],
-])("an order that is %s, packed at %s and sent at %s is shown as %4$s", (status, packed_at, shipped_at, shown) => {
+])("an order that is %s, packed at %s and sent at %s is shown as %s", (status, packed_at, shipped_at, shown) => {
   expect(stageOf({ status, packed_at, shipped_at })).toBe(shown);
 });

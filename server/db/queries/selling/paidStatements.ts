@@ -4,7 +4,7 @@ import { paidStatements } from "../../schema/index.ts";
 
 type PaidStatement = typeof paidStatements.$inferSelect;
 
-/** Statements paid before VAT was taken out of them do not have it. */
+/** Statements that were paid before VAT was deducted have no amount for it. */
 const NO_VAT = { vatPence: 0 };
 
 /** The paid statements of an account, or of all accounts. */

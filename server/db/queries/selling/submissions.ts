@@ -16,7 +16,7 @@ export async function findSubmission(db: Database, key: SubmissionKey): Promise<
   return (await db.select().from(submissions).where(isOf(key)))[0];
 }
 
-/** Like `findSubmission`, and locks it until the transaction ends, even if nothing of it was saved yet. */
+/** Like `findSubmission`, and locks it until the transaction ends, even if it has not been saved yet. */
 export async function lockSubmission(transaction: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
   await lockName(transaction, "submission", `${key.accountId} ${key.batch}`);
   return (await transaction.select().from(submissions).where(isOf(key)).for("update"))[0];

@@ -160,7 +160,7 @@ describe("a removal", () => {
     expect(await copyOf(1)).toBeDefined();
   });
 
-  test("of a collection does not restore another that was removed after it when it is undone", async () => {
+  test("of a collection, once undone, does not restore another that was removed after it", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
     await collections.removeCollection(device(), PLAYLIST);
