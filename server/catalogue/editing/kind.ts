@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FieldErrors } from "#contract/errors.ts";
 import type { Database } from "#server/db/open.ts";
-import type { EntrySource, EntryTable } from "#server/db/queries/admin/entries.ts";
+import type { Entry, EntrySource, EntryTable } from "#server/db/queries/admin/entries.ts";
 import type { PictureUse } from "#server/media/pictures/picture.ts";
 import type { Field } from "./fields.ts";
 
@@ -33,8 +33,8 @@ interface KindFacts {
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
   /** Recomputes what depends on a changed entry. */
   afterChange?: (db: Database, now: Date) => Promise<void>;
-  /** Also shows or hides what belongs to an entry. */
-  setVisible?: (db: Database, id: number, isVisible: boolean) => Promise<void>;
+  /** Also shows or hides what belongs to an entry, which is given as it was before. */
+  setVisible?: (db: Database, entry: Entry, isVisible: boolean) => Promise<void>;
 }
 
 export type Kind = Omit<KindFacts, "sortable" | "searchable"> & EntrySource;

@@ -25,7 +25,7 @@ export async function setVisibility(
   if ((before === "hidden") !== isVisible) return { status: before, change: null };
   const edited = [...new Set([...entry.edited, VISIBILITY])].filter((key) => key !== HIDDEN_WITH_ALBUM);
   await updateEntry(db, kind.table, entry.id, { isVisible, isScheduled: false, edited });
-  await kind.setVisible?.(db, entry.id, isVisible);
+  await kind.setVisible?.(db, entry, isVisible);
   await kind.afterChange?.(db, now());
   const changed = await lockEntry(db, kind, entry.id);
   const status = changed ? statusOf(changed) : before;

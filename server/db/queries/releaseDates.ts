@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, gt, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { albums, songs } from "../schema/index.ts";
+import type { Entry } from "./admin/entries.ts";
 
 type Table = typeof albums | typeof songs;
 
@@ -69,22 +70,22 @@ export const HIDDEN_WITH_ALBUM = "hiddenWithAlbum";
 const MARKS_SONGS = "marksSongs";
 
 /**
- * Which songs were hidden with an album. A server of an earlier version, during an update, hides songs without marking
- * them; all that were hidden in the back office then count.
+ * Which songs were hidden with an album. If a server of an earlier version hid it, the songs are not marked; all that
+ * were hidden in the back office then count. An import that hides an album hides no songs there.
  */
-async function hiddenWithAlbum(db: Database, albumId: number): Promise<SQL | undefined> {
+async function hiddenWithAlbum(db: Database, { id, edited }: Pick<Entry, "id" | "edited">): Promise<SQL | undefined> {
   const isMarked = arrayContains(songs.edited, [HIDDEN_WITH_ALBUM]);
-  const isAlbum = and(eq(albums.id, albumId), arrayContains(albums.edited, [MARKS_SONGS]));
-  const isSong = and(eq(songs.albumId, albumId), isMarked);
-  if ((await isThere(db, albums, isAlbum)) || (await isThere(db, songs, isSong))) return isMarked;
+  if (edited.includes(MARKS_SONGS) || !edited.includes("isVisible")) return isMarked;
+  const isSong = and(eq(songs.albumId, id), isMarked);
+  if (await isThere(db, songs, isSong)) return isMarked;
   const isHidden = and(eq(songs.isVisible, false), eq(songs.isScheduled, false));
   return and(isHidden, arrayContains(songs.edited, ["isVisible"]));
 }
 
 /** Hides the songs of an album, or shows those that were hidden with it. */
-export async function setVisibilityOfSongs(db: Database, albumId: number, isVisible: boolean): Promise<void> {
+export async function setVisibilityOfSongs(db: Database, album: Entry, isVisible: boolean): Promise<void> {
   const isOther = isVisible
-    ? await hiddenWithAlbum(db, albumId)
+    ? await hiddenWithAlbum(db, album)
     : or(eq(songs.isVisible, true), eq(songs.isScheduled, true));
   const edited = isVisible
     ? sql`array_remove(${songs.edited}, ${HIDDEN_WITH_ALBUM})`
@@ -92,7 +93,7 @@ export async function setVisibilityOfSongs(db: Database, albumId: number, isVisi
   await db
     .update(songs)
     .set({ isVisible, isScheduled: false, edited })
-    .where(and(eq(songs.albumId, albumId), isOther));
+    .where(and(eq(songs.albumId, album.id), isOther));
   const ofAlbum = isVisible ? sql`array_remove(${albums.edited}, ${MARKS_SONGS})` : withEdited(MARKS_SONGS, albums);
-  await db.update(albums).set({ edited: ofAlbum }).where(eq(albums.id, albumId));
+  await db.update(albums).set({ edited: ofAlbum }).where(eq(albums.id, album.id));
 }

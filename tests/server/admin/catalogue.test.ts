@@ -121,6 +121,21 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
+  it("shows no song that was hidden on its own with an album that an import hid", async () => {
+    const paths = ["one", "two"].map((name) => `songs/shore/${name}.mp3`);
+    const files = paths.map((path) => [path, mp3({ title: path, artist: "Mira Cole" })]);
+    await server.folder.write(Object.fromEntries(files));
+    await reimport();
+    const [one, two] = [`songs/${await server.songId("one")}`, `songs/${await server.songId("two")}`];
+    const album = `albums/${await idOf(server, albums, "shore")}`;
+    await post(`${one}/hide`);
+    for (const path of paths) await server.folder.remove(path);
+    await reimport();
+    expect((await formOf(album)).status).toBe("hidden");
+    await post(`${album}/show`);
+    expect([(await formOf(one)).status, (await formOf(two)).status]).toEqual(["hidden", "hidden"]);
+  });
+
   it("keeps the new name of an artist whom tags name only as a guest", async () => {
     await server.folder.write({ "songs/duet.mp3": mp3({ title: "Duet", artist: "Mira Cole feat. MC Foo" }) });
     await reimport();
