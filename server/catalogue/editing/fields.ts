@@ -31,6 +31,8 @@ export interface Field {
    */
   columns?: (db: Database, value: unknown) => Promise<Record<string, unknown>>;
   save?: (db: Database, id: number, value: unknown) => Promise<void>;
+  /** Whether `save` replaces values that the audit log does not record. Such a change cannot be undone. */
+  isLossy?: boolean;
 }
 
 type Extra = Partial<Pick<Field, "hint" | "isOptional" | "namesFrom" | "value" | "columns" | "save">>;

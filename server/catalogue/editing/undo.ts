@@ -19,13 +19,17 @@ export interface RecordedEdit {
   after: Texts;
 }
 
-/** The edit that the audit log recorded. Entries of older versions lack the id of what was edited. */
+/**
+ * The edit that the audit log recorded, if it recorded all that is needed to undo it. Entries of older versions lack the
+ * id of what was edited.
+ */
 export function editIn({ action, before, after }: Recorded): RecordedEdit | undefined {
   const kind = Object.values(KINDS).find((one) => editOf(one) === action);
   if (!kind) return undefined;
   const { id, ...older } = JSON.parse(before) as Partial<WithId>;
   const { id: _, ...newer } = JSON.parse(after) as Partial<WithId>;
-  return id === undefined ? undefined : { kind, id, before: older as Texts, after: newer as Texts };
+  const isLossy = Object.keys(older).some((name) => kind.fields[name]?.isLossy);
+  return id === undefined || isLossy ? undefined : { kind, id, before: older as Texts, after: newer as Texts };
 }
 
 /** Whether the edited fields are still as the edit left them. */

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/admin/audit.ts";
-import { artists } from "#server/db/schema/index.ts";
+import { albums, artists, songs } from "#server/db/schema/index.ts";
 import { entriesFor } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -16,12 +17,13 @@ afterAll(() => server.close());
 
 const { formOf, textsOf, post, edit } = entriesFor(() => admin);
 
+const audit = async () => (await admin.get("/admin/audit")).json().entries as AuditEntry[];
+const undo = async (id = 0) => (await admin.post(`/admin/audit/${id}/undo`)).json();
+
 describe("undoing a change in the audit log", () => {
   it("restores the entry and is itself recorded, unless the fields have changed since", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     const before = textsOf(await formOf(path));
-    const audit = async () => (await admin.get("/admin/audit")).json().entries as AuditEntry[];
-    const undo = async (id = 0) => (await admin.post(`/admin/audit/${id}/undo`)).json();
     await edit(path, { name: "Mira C.", copyright: "2030" });
     const [first] = await audit();
     expect(first?.can_undo).toBe(true);
@@ -42,5 +44,15 @@ describe("undoing a change in the audit log", () => {
     expect(hidden?.can_undo).toBe(false);
     expect((await undo(hidden?.id)).message).toBe("This change can’t be undone.");
     expect(await audit()).toHaveLength(4);
+  });
+
+  it("is not possible for an album’s release date, which replaced its songs’ own dates", async () => {
+    const id = await idOf(server, albums, "shelf");
+    await edit(`albums/${id}`, { releaseDate: "2021-07-08", publisher: "Shelf Songs" });
+    const [edited] = await audit();
+    expect([edited?.action, edited?.can_undo]).toEqual(["album.edit", false]);
+    expect((await undo(edited?.id)).message).toBe("This change can’t be undone.");
+    const dates = await server.db.selectDistinct({ date: songs.releaseDate }).from(songs).where(eq(songs.albumId, id));
+    expect(dates).toEqual([{ date: "2021-07-08" }]);
   });
 });

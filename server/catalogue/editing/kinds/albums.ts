@@ -26,6 +26,7 @@ export const albumKind = defineKind({
       }),
       columns: async (_, releaseDate) => ({ releaseDate }),
       save: (db, id, date) => setReleaseDateOfSongs(db, id, date as string | null),
+      isLossy: true,
     },
     copyright: line("Copyright", { isOptional: true }),
     copyrightDate: day("Copyright date"),
