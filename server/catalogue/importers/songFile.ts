@@ -11,6 +11,7 @@ import { cover, type RecordingFacts, recording } from "../reading/fileMakers.ts"
 import { fitTags } from "../reading/fitTags.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
 import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
+import { slugify } from "../writing/slugs.ts";
 import { DISC_FOLDER } from "./trackPlace.ts";
 import { reportUnplayable } from "./unplayable.ts";
 
@@ -70,11 +71,15 @@ export function songFilesOf(reading: Reading): FoundFile[] {
   return songs;
 }
 
-/** The folder directly below songs/, if the recording is in it or in a disc's folder in it. */
-function albumFolderOf(path: string): string | undefined {
-  const [top, ...folders] = path.split("/").slice(0, -1);
-  if (folders.length > 1 && DISC_FOLDER.test(folders.at(-1) ?? "")) folders.pop();
-  return top === "songs" && folders.length === 1 ? folders[0] : undefined;
+/**
+ * The folder directly below songs/, if it is an album's: the recording is in it or in a disc's folder in it, or albums/
+ * describes it. Other folders with folders in them are artists'.
+ */
+function albumFolderOf({ folder }: Reading, path: string): string | undefined {
+  const [top, album, ...deeper] = path.split("/").slice(0, -1);
+  if (top !== "songs" || album === undefined) return undefined;
+  const isDirect = deeper.every((one, depth) => depth === 0 && DISC_FOLDER.test(one));
+  return isDirect || folder.find(`albums/${slugify(album)}.yaml`) ? album : undefined;
 }
 
 /** A song whose recording or YAML file is invalid. If an earlier import has read it, that version is kept. */
@@ -131,7 +136,7 @@ export async function readSongFile(
   const tags = { ...fitting, ...(await measuredLoudness(reading, file, taken)) };
   return {
     path: file.path,
-    albumFolder: albumFolderOf(file.path),
+    albumFolder: albumFolderOf(reading, file.path),
     ...facts,
     tags,
     soundHash,

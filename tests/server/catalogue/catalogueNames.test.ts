@@ -209,18 +209,23 @@ describe("a compilation", () => {
   });
 });
 
-it("keeps the albums of a music library below songs/ apart, and reports the recordings outside it", async () => {
-  await folder().write(
-    library(
+it("keeps the albums of a music library below songs/ apart, except in an album's own folder, and reports the recordings outside songs/", async () => {
+  await folder().write({
+    "albums/hits.yaml": "name: Hits\n",
+    "songs/Hits/Side B/03 Calm.mp3": mp3({}, 1, "calm"),
+    ...library(
+      { path: "songs/Hits/Side A/01.mp3", artist: "Ana", title: "Sun", track: "1" },
+      { path: "songs/Hits/Bonus/Live/02.mp3", artist: "Ana", title: "Rain", album: "Hits (Deluxe)", track: "2" },
       { path: "songs/Ana/Land/1.mp3", artist: "Ana", album: "Land", title: "Hill" },
       { path: "songs/Ana/Sea/CD1/1.mp3", artist: "Ana", album: "Sea", title: "Tide" },
       { path: "live/1.mp3", artist: "Ana", album: "Live", title: "Hello" },
       { path: "live/2.mp3", artist: "Ana", album: "Live", title: "Bye" },
     ),
-  );
+  });
   const message = "leaves out 2 recordings outside it, such as live/1.mp3";
   expect((await importIt()).problems).toEqual([{ file: "songs", message, isNote: true }]);
-  expect(await albumList()).toEqual(["Land by Ana: Hill", "Sea by Ana: Tide"]);
+  const described = "Hits by Ana: Sun, Rain, Calm";
+  expect(await albumList()).toEqual([described, "Land by Ana: Hill", "Sea by Ana: Tide"]);
 });
 
 describe("discs", () => {
