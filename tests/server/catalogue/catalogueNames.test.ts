@@ -282,11 +282,13 @@ it("takes artist, album and year of an untagged recording from its folders", asy
   const untagged = [
     ...["Ana/Sea/01 Tide.mp3", "Bo - Land (1999)/01 Hill.mp3", "Music/Cy/Sky (2001)/CD1/01 Sun.mp3"],
     ...["Dee/1973 - Moon (2011)/01 Eclipse.mp3", "Dee/[1975] - Mars - Part 2/01 Dust.mp3"],
+    "1914 - War/01 Fog.mp3",
   ];
   await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
   await importIt();
   const albumsOfDee = ["Mars - Part 2 by Dee: Dust", "Moon by Dee: Eclipse"];
-  expect(await albumList()).toEqual(["Land by Bo: Hill", ...albumsOfDee, "Sea by Ana: Tide", "Sky by Cy: Sun"]);
+  const others = ["Sea by Ana: Tide", "Sky by Cy: Sun", "War by 1914: Fog"];
+  expect(await albumList()).toEqual(["Land by Bo: Hill", ...albumsOfDee, ...others]);
   const dates = (await server().db.select().from(songs).orderBy(songs.name)).map(({ releaseDate }) => releaseDate);
-  expect(dates).toEqual(["1975-01-01", "1973-01-01", "1999-01-01", "2001-01-01", null]);
+  expect(dates).toEqual(["1975-01-01", "1973-01-01", null, "1999-01-01", "2001-01-01", null]);
 });
