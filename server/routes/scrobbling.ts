@@ -81,8 +81,7 @@ const connectLastFm = route(
   { skipsIdempotency: true },
 );
 
-const disconnectLastFm = route(contract.disconnectLastFm, async ({ db, user, settings }) => {
-  offered(settings);
+const disconnectLastFm = route(contract.disconnectLastFm, async ({ db, user }) => {
   await deleteScrobbling(db, lastFmAccounts, user.accountId);
   return done("Disconnected from Last.fm.");
 });

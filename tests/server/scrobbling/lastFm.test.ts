@@ -96,12 +96,16 @@ describe("connecting Last.fm", () => {
     expect(await connect()).toMatchObject({ code: 404, message: expect.stringMatching(/couldn’t reach/) });
   });
 
-  it("is not offered by a store without an API account", async () => {
+  it("is not offered by a store without an API account, which can still be disconnected", async () => {
     expect((await user.get("/account")).json().has_last_fm).toBe(true);
     const without = await startStoreServer();
     const visitor = await createUser(without);
     expect((await visitor.get("/account")).json().has_last_fm).toBe(false);
     expect((await visitor.get("/lastfm")).statusCode).toBe(404);
+    const { accountId } = visitor;
+    await without.db.insert(lastFmAccounts).values({ accountId, userName: "ada_l", sealedToken: "?", sentPlayId: 0 });
+    expect((await visitor.del("/lastfm")).json().message).toBe("Disconnected from Last.fm.");
+    expect(await without.db.$count(lastFmAccounts)).toBe(0);
     await without.close();
   });
 });
