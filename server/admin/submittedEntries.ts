@@ -4,6 +4,7 @@ import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf } from "../catalogue/editing/uploads/readBeat.ts";
+import { BY_SELLER } from "../catalogue/writing/edited.ts";
 import { addJobs } from "../db/jobs.ts";
 import type { Database } from "../db/open.ts";
 import { saveFallbacks } from "../db/queries/files.ts";
@@ -38,7 +39,7 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
     const waiting = await lockSeen(db, params.id, body.sent_at);
     const { email, imageFileId } = waiting;
     const fixed = { ...columns, imageFileId };
-    const { id, change } = await addEntry({ db, now }, { ...NEW_KINDS[kind], fixed }, body.values);
+    const { id, change } = await addEntry({ db, now }, { ...NEW_KINDS[kind], fixed }, body.values, [BY_SELLER]);
     if (beat) {
       await saveFallbacks(db, [...beat.reading.fallbacks.values()]);
       await addJobs(db, beat.reading.derived.jobs());

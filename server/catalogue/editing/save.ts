@@ -66,18 +66,20 @@ export async function checkNewEntry(db: Database, kind: Kind, texts: Texts): Pro
   return logged(kind, values);
 }
 
-/** Adds an entry. Imports do not change it. */
+/** Adds an entry. Imports do not change it. `marks` are added to its `edited`. */
 export async function addEntry(
   { db, now }: Context,
   kind: Kind,
   texts: Texts,
+  marks: string[] = [],
 ): Promise<{ id: number; change: Change }> {
   const names = Object.keys(kind.fields);
   const values = readValues(kind, texts, names);
   await checkWhole(kind, values, db);
   const columns = await toColumns(db, kind, values);
   const title = titleOf(kind, values);
-  const edited = [...new Set([...names, ...Object.keys({ ...kind.fixed, ...columns }), "isVisible", ADDED_HERE])];
+  const keys = [...names, ...Object.keys({ ...kind.fixed, ...columns })];
+  const edited = [...new Set([...keys, "isVisible", ADDED_HERE, ...marks])];
   const slug = await freeSlugFor(db, kind, title);
   const id = await insertEntry(db, kind.table, { ...kind.fixed, ...columns, ...slug, edited });
   await saveElsewhere(db, kind, id, values);

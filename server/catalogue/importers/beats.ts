@@ -13,10 +13,11 @@ import { previewSeconds, readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
-import { ADDED_HERE, isEdited, type Kept } from "../writing/edited.ts";
-import { type OnRefused, syncBySlug, syncRows } from "../writing/sync.ts";
+import type { Kept } from "../writing/edited.ts";
+import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 import { inCategories } from "./shopCategories.ts";
+import { withoutSellers } from "./withoutSellers.ts";
 
 const LicenceEntry = z.object({
   ...{ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") },
@@ -110,15 +111,6 @@ export const readBeats = (reading: Reading, atMostSeconds?: number): Promise<Thi
     };
   });
 
-/** Refuses beats with the slug of a seller's beat, because the seller would get the shares. */
-async function withoutSellers(db: Database, found: Beat[], onRefused: OnRefused): Promise<Beat[]> {
-  const added = await db.select({ slug: beats.slug }).from(beats).where(isEdited(beats, ADDED_HERE));
-  const slugs = new Set(added.map(({ slug }) => slug));
-  for (const { row } of found.filter((beat) => slugs.has(beat.row.slug)))
-    onRefused(row.slug, "a seller’s beat has this slug: rename the file");
-  return found.filter(({ row }) => !slugs.has(row.slug));
-}
-
 export async function writeBeats(
   db: Database,
   things: Things<Beat>,
@@ -127,7 +119,7 @@ export async function writeBeats(
 ) {
   const { broken } = things;
   const onRefused = refusedFile(reading, "beats");
-  const found = await withoutSellers(db, things.found, onRefused);
+  const found = await withoutSellers(db, { table: beats, one: "beat" }, things.found, onRefused);
   const rows = inCategories(found, categoryIds, onRefused);
   const written = await syncBySlug(db, beats, rows, { unreadSlugs: broken, onRefused });
   for (const beat of found) {

@@ -10,6 +10,7 @@ import { refusedFile } from "../reading/refused.ts";
 import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug, writeAllButRefused } from "../writing/sync.ts";
 import { inCategories } from "./shopCategories.ts";
+import { withoutSellers } from "./withoutSellers.ts";
 
 /** A colour, either alone or with the number of the picture that shows it. */
 const ColourEntry = z.union(
@@ -116,11 +117,13 @@ const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from exc
 
 export async function writeMerchandise(
   db: Database,
-  { found, broken }: Things<Product>,
+  things: Things<Product>,
   categoryIds: Map<string, number>,
   reading: Reading,
 ) {
+  const { broken } = things;
   const onRefused = refusedFile(reading, "merchandise");
+  const found = await withoutSellers(db, { table: merchandise, one: "product" }, things.found, onRefused);
   const rows = inCategories(found, categoryIds, onRefused);
   const written = await syncBySlug(db, merchandise, rows, {
     ...{ unreadSlugs: broken, onRefused },

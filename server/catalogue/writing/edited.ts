@@ -14,6 +14,9 @@ export interface Kept {
 /** In `edited`: the entry was added in the back office or by a seller, and no import has contained it so far. */
 export const ADDED_HERE = "addedHere";
 
+/** In `edited`: a seller added the product or beat. */
+export const BY_SELLER = "bySeller";
+
 /** Whether a column of a row was edited in the back office. */
 export const isEdited = ({ edited }: Editable, key: string): SQL =>
   edited ? sql`${sql.param(key)}::text = any(${edited})` : sql`false`;

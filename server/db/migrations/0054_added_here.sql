@@ -12,4 +12,9 @@ UPDATE "categories" SET "edited" = array_append("edited", 'addedHere') WHERE "fo
   AND "kind" = 'genre' AND "edited" @> '{name,listOrder,isVisible}';
 --> statement-breakpoint
 -- Only the form of a new beat has licences.
-UPDATE "beats" SET "edited" = array_append("edited", 'addedHere') WHERE 'licences' = ANY("edited");
+UPDATE "beats" SET "edited" = array_append("edited", 'bySeller') WHERE 'licences' = ANY("edited");
+--> statement-breakpoint
+-- Only sellers' products have shares and a picture from the beginning.
+UPDATE "merchandise" SET "edited" = array_append("edited", 'bySeller')
+  WHERE "edited" @> '{name,category,pricePence,productType,stock,colours,sizes,descriptionHtml,longDescriptionHtml,listOrder,imageFileId,isVisible}'
+  AND EXISTS (SELECT FROM "share_agreements" WHERE "kind" = 'products' AND "item_id" = "merchandise"."id");

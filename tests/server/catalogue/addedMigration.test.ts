@@ -39,7 +39,13 @@ const ENTRIES = `
   INSERT INTO labels (slug, name, folder_slug, edited) VALUES
     ('added', 'Added', NULL, '{name,copyright,isVisible}'), ('renamed', 'Renamed', 'old', '{name,copyright,isVisible}');
   INSERT INTO categories (slug, name, kind, edited) VALUES
-    ('added', 'Added', 'genre', '{name,listOrder,kind,isVisible}'), ('renamed', 'Renamed', 'genre', '{name}');`;
+    ('added', 'Added', 'genre', '{name,listOrder,kind,isVisible}'), ('renamed', 'Renamed', 'genre', '{name}');
+  INSERT INTO merchandise_categories (slug, name) VALUES ('any', 'Any');
+  INSERT INTO merchandise (slug, name, category_id, price_pence, product_type, edited)
+    SELECT slug, slug, 1, 100, 'CD', '{name,category,categoryId,pricePence,productType,stock,colours,sizes,descriptionHtml,longDescriptionHtml,listOrder,imageFileId,isVisible}'
+    FROM unnest('{sellers,own}'::text[]) AS slug;
+  INSERT INTO share_agreements (kind, item_id, from_month)
+    SELECT 'products', id, '2026-01' FROM merchandise WHERE slug = 'sellers';`;
 
 it.each(["artists", "albums", "labels", "categories"])(
   "marks the %s that were added before the update",
@@ -48,3 +54,8 @@ it.each(["artists", "albums", "labels", "categories"])(
     expect(rows).toEqual([{ slug: "added" }]);
   },
 );
+
+it("marks the products that sellers added before the update", async () => {
+  const { rows } = await client.query("SELECT slug FROM merchandise WHERE 'bySeller' = ANY(edited)");
+  expect(rows).toEqual([{ slug: "sellers" }]);
+});

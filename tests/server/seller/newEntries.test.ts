@@ -134,16 +134,21 @@ describe("a seller’s product", () => {
     expect([await listed(), await inStore()]).toEqual([[], undefined]);
   });
 
-  it("keeps having no picture when the folder has a product with the same slug and a picture", async () => {
+  it("keeps its pictures and sound when the folder has a product with the same slug, which is refused", async () => {
     await send();
     await approve(await open());
     const before = await inStore();
     const stem = `merchandise/${before?.slug}`;
     const text = await readFile(join(server.folder.path, "merchandise/vinyl.yaml"), "utf8");
-    await server.folder.write({ [`${stem}.yaml`]: text, [`${stem}.webp`]: await picture("teal") });
-    await server.folder.import(server.services);
-    expect([before?.imageFileId, (await inStore())?.imageFileId]).toEqual([null, null]);
-    for (const ending of ["yaml", "webp"]) await server.folder.remove(`${stem}.${ending}`);
+    await server.folder.write({
+      [`${stem}.yaml`]: text,
+      [`${stem}.mp3`]: mp3({}, 3),
+      [`${stem}.2.webp`]: await picture("teal"),
+    });
+    const { problems } = await server.folder.import(server.services);
+    expect(problems.map(formatProblem)).toContainEqual(expect.stringContaining("a seller’s product has this slug"));
+    expect(await inStore()).toEqual(before);
+    for (const ending of ["yaml", "mp3", "2.webp"]) await server.folder.remove(`${stem}.${ending}`);
   });
 
   it("can be neither seen nor changed by other sellers", async () => {
