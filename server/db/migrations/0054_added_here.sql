@@ -1,6 +1,9 @@
--- Entries that were added in the back office have all fields of their form in "edited". No import has given them so far.
+-- Entries that were added in the back office have all fields of their form in "edited". An import may have given them
+-- since: a guest whom the folder names and who was renamed here is found by slug and must not be marked.
 UPDATE "artists" SET "edited" = array_append("edited", 'addedHere') WHERE "folder_slug" IS NULL
-  AND "edited" @> '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}';
+  AND "edited" @> '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}'
+  AND NOT EXISTS (SELECT FROM "song_artists" JOIN "songs" ON "songs"."id" = "song_artists"."song_id"
+    WHERE "song_artists"."artist_id" = "artists"."id" AND "songs"."source_path" IS NOT NULL);
 --> statement-breakpoint
 UPDATE "albums" SET "edited" = array_append("edited", 'addedHere') WHERE "folder_slug" IS NULL
   AND "edited" @> '{name,artist,label,kind,releaseDate,copyright,copyrightDate,publisher,isVisible}';

@@ -28,11 +28,19 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** For each kind, an entry added in the back office and one from the folder that was edited there. */
+/**
+ * For each kind, an entry added in the back office and one from the folder that was edited there; and an artist added
+ * there who is a guest in the folder.
+ */
 const ENTRIES = `
   INSERT INTO artists (slug, name, edited) VALUES
     ('added', 'Added', '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}'),
+    ('guest', 'Guest', '{name,isFeatured,biographyHtml,copyright,copyrightDate,publisher,isVisible}'),
     ('renamed', 'Renamed', '{name,isVisible}');
+  INSERT INTO files (id, path, mime_type, bytes) VALUES ('a', 'a.mp3', 'audio/mpeg', 1);
+  INSERT INTO songs (slug, name, artist_id, high_file_id, source_path) VALUES
+    ('tide', 'Tide', 3, 'a', 'songs/tide.mp3'), ('storm', 'Storm', 3, 'a', NULL);
+  INSERT INTO song_artists (song_id, artist_id) VALUES (1, 2), (2, 1);
   INSERT INTO albums (slug, name, artist_id, edited) VALUES
     ('added', 'Added', 1, '{name,artist,artistId,label,labelId,kind,releaseDate,copyright,copyrightDate,publisher,isVisible}'),
     ('renamed', 'Renamed', 1, '{name,releaseDate}');
