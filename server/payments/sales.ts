@@ -54,7 +54,7 @@ export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
  */
 export async function recordSaleRefund(
   db: Database,
-  order: Pick<OrderRow, "id" | "vatBasisPoints" | "refundedPence">,
+  order: Pick<OrderRow, "id" | "vatBasisPoints" | "amountPence" | "refundedPence">,
   { amountPence, request, at }: { amountPence: number; request: NamedLines | undefined; at: Date },
 ): Promise<void> {
   const lines = await listOrderLines(db, order.id);
@@ -63,8 +63,11 @@ export async function recordSaleRefund(
   const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
   const refunds = sums(splitWithin(amountPence - named, rest, rest), forNamed);
-  // Orders from before VAT was recorded have none to give back.
-  const vatPence = Math.min(vatInRefund(order, amountPence), totalOf(vatLeft));
+  // Orders from before VAT was recorded have none to give back. If a server of an earlier version made a refund without
+  // its VAT, the last one gives it back.
+  const isLast = order.refundedPence + amountPence >= order.amountPence;
+  const allVatLeft = totalOf(vatLeft);
+  const vatPence = isLast ? allVatLeft : Math.min(vatInRefund(order, amountPence), allVatLeft);
   const vats = splitWithin(vatPence, refunds, vatLeft);
   await insertSaleEntries(
     db,
