@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { type Cell, type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import type { ReactNode } from "react";
 import { SORT_SIGN } from "#contract/admin/fields.ts";
 import { report } from "#src/core/platform/report.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -67,6 +68,12 @@ function SortField({ path, search, columns }: SortFieldProps) {
   );
 }
 
+/** Called, not rendered as a component: columns that are made anew would replace their cells, and lose the focus. */
+function contentOf<Row extends object>(cell: Cell<typeof FEATURES, Row, unknown>): ReactNode {
+  const { cell: show } = cell.column.columnDef;
+  return typeof show === "function" ? show(cell.getContext()) : show;
+}
+
 /**
  * A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and
  * reopened.
@@ -124,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <tr key={row.id}>
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} data-heading={columns.find(({ id }) => id === cell.column.id)?.header}>
-                    <table.FlexRender cell={cell} />
+                    {contentOf(cell)}
                   </td>
                 ))}
               </tr>

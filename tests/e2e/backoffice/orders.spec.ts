@@ -114,8 +114,12 @@ for (const width of [768, 1280]) {
     }
 
     const rowOf = (order: string) => page.getByRole("row").filter({ hasText: `Order ${order}` });
-    for (const order of [first, second])
-      await page.getByRole("checkbox", { name: `Select order ${order}`, exact: true }).press("Space");
+    for (const order of [first, second]) {
+      const box = page.getByRole("checkbox", { name: `Select order ${order}`, exact: true });
+      await box.press("Space");
+      await expect(box).toBeChecked();
+      await expect(box).toBeFocused();
+    }
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Mark 2 orders as packed" }).press("Enter");
