@@ -7,38 +7,47 @@ import { onRefresh } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
+import { isLogoutDue } from "#src/core/session/logoutDue.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import "#src/styles/base.css";
+import { ignoreDropsBesideFields } from "./ignoreDropsBesideFields.ts";
 import { deleteSaved } from "./offline/openOrders.ts";
 import { startOffline } from "./offline/start.ts";
 import { adminRouter } from "./router.tsx";
 import { sellerRouter } from "./seller/router.tsx";
 
-registerIcons(SHELL_ICONS);
-const router = /^\/seller(\/|$)/.test(location.pathname) ? sellerRouter : adminRouter;
+// Until a logout has reached the server, the session's cookie still opens the back office. The login screen sends it.
+if (isLogoutDue()) location.replace("/login");
+else start();
 
-// The theme chosen in the listeners' app.
-const theme = readItem(STORAGE_KEYS.theme);
-if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+function start(): void {
+  registerIcons(SHELL_ICONS);
+  const router = /^\/seller(\/|$)/.test(location.pathname) ? sellerRouter : adminRouter;
 
-onUnauthorised(() => {
-  deleteSaved()
-    .catch((cause) => report("deleting an ended session's responses", cause))
-    .finally(() => location.assign("/login"));
-});
-onRefresh(() => router.invalidate({ sync: true }));
-if (router === adminRouter) startOffline(() => router.state.matches.some(({ status }) => status === "error"));
+  // The theme chosen in the listeners' app.
+  const theme = readItem(STORAGE_KEYS.theme);
+  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
 
-const shell = document.getElementById("shell");
-if (!shell) throw new Error("admin.html has no #shell");
-createRoot(shell, {
-  onCaughtError: (error) => report("a screen", error),
-  onUncaughtError: (error) => report("the back office", error),
-}).render(
-  <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
-  </StrictMode>,
-);
+  onUnauthorised(() => {
+    deleteSaved()
+      .catch((cause) => report("deleting an ended session's responses", cause))
+      .finally(() => location.assign("/login"));
+  });
+  onRefresh(() => router.invalidate({ sync: true }));
+  ignoreDropsBesideFields();
+  if (router === adminRouter) startOffline(() => router.state.matches.some(({ status }) => status === "error"));
+
+  const shell = document.getElementById("shell");
+  if (!shell) throw new Error("admin.html has no #shell");
+  createRoot(shell, {
+    onCaughtError: (error) => report("a screen", error),
+    onUncaughtError: (error) => report("the back office", error),
+  }).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+}

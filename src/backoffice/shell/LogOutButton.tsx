@@ -1,22 +1,44 @@
 import { useState } from "react";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { activeAccountKey } from "#src/core/account/activeAccount.ts";
+import { removeSavedUser } from "#src/core/account/savedUser.ts";
+import { removeToken } from "#src/core/account/token.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { AppError, isAppError } from "#src/core/api/appError.ts";
+import { isAppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { isOnline } from "#src/core/network/online.ts";
+import { report } from "#src/core/platform/report.ts";
+import { CHANNELS } from "#src/core/platform/storageKeys.ts";
+import { openTabChannel } from "#src/core/platform/tabChannel.ts";
+import { setLogoutDue } from "#src/core/session/logoutDue.ts";
+import type { SessionMessage } from "#src/core/session/reducer.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { changesOrNone } from "../offline/changes.ts";
 import { clearDevice } from "../offline/openOrders.ts";
 import { trySync } from "../offline/sendChanges.ts";
 
-/** Ends the session. One that has already ended is fine too. */
+/** How long a logout waits for the server. */
+const PATIENCE_MS = 5000;
+
+/** Ends the session on this device. If that fails on the server, the login screen tries again. */
 async function endSession(logout: AnyEndpoint): Promise<void> {
   try {
-    await call(logout);
+    await call(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (error) {
-    if (!isAppError(error, "unauthorised")) throw error;
+    // Somebody else has logged in since, and stays logged in.
+    if (isAppError(error, "forbidden")) return;
+    if (!isAppError(error, "unauthorised")) {
+      report("logging out on the server", error);
+      setLogoutDue(true);
+    }
   }
+  removeToken();
+  removeSavedUser();
+}
+
+function tellOtherTabs(): void {
+  const accountKey = activeAccountKey();
+  if (accountKey !== null) openTabChannel<SessionMessage>(CHANNELS.session).send({ type: "signedOut", accountKey });
 }
 
 /** Logs out with the call of its area, and asks first if changes would be lost. */
@@ -25,10 +47,10 @@ export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
   const leaving = useAction(async () => {
     await endSession(logout);
     await clearDevice();
+    tellOtherTabs();
     location.assign("/login");
   });
   const asking = useAction(async () => {
-    if (!isOnline()) throw new AppError("network");
     await trySync();
     const changes = await changesOrNone();
     if (changes.some(({ state }) => state === "waiting")) setAsks(true);

@@ -24,6 +24,21 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
+test("a logout that fails on the server closes the back office, and is sent again", async ({
+  page,
+  context,
+  signIn,
+  guard,
+}) => {
+  guard.allow(/status of 500/, /\[segue\] logging out/);
+  await signIn("admin@segue.test");
+  await page.goto("/admin");
+  await context.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(async () => (await context.request.get("/api/admin/user")).status()).toBe(401);
+});
+
 test("a listener is told that the back office is for administrators", async ({ page, signIn, guard }) => {
   guard.allow(/status of 403/, /AppError \[forbidden\]/);
   await signIn();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
@@ -33,6 +33,19 @@ for (const width of OFFICE_WIDTHS) {
     expect(await findBroken(page)).toEqual([]);
   });
 }
+
+test("a file that is dropped beside a file field does not replace the page", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/settings");
+  const isRefused = (target: Locator) =>
+    target.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["logo"], "logo.png"));
+      return !element.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
+    });
+  expect(await isRefused(page.getByRole("heading", { level: 1, name: "Settings" }))).toBe(true);
+  expect(await isRefused(page.getByLabel("Your logo"))).toBe(false);
+});
 
 test("settings that someone else changed in the meantime are not overwritten", async ({ page }) => {
   const open = async (tab: Page) => {
