@@ -37,10 +37,11 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
-/** Asks other hosts for a response that can be stored, and for any if they do not allow that. */
-function fetchReadable(request: Request): Promise<Response> {
+/** Asks other hosts for a picture that can be stored, and for any if they do not allow that or require cookies. */
+async function fetchReadable(request: Request): Promise<Response> {
   if (request.mode !== "no-cors" || new URL(request.url).origin === self.location.origin) return fetch(request);
-  return fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => fetch(request));
+  const found = await fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => undefined);
+  return found && isPicture(found) ? found : fetch(request);
 }
 
 const downloadedAs = (address: string): string[] => [atWidth(address, DOWNLOADED_WIDTH), withoutWidth(address)];

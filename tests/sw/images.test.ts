@@ -74,8 +74,11 @@ describe("a picture of another host", () => {
     expect(await (await showAsImage()).text()).toBe("cover");
   });
 
-  test("is shown if the host does not", async () => {
-    worker.setNetwork(({ mode }) => (mode === "cors" ? Promise.reject(new TypeError("CORS")) : picture("cover")));
+  test.each([
+    ["does not", () => Promise.reject(new TypeError("CORS"))],
+    ["requires its cookies", () => new Response("", { status: 403 })],
+  ])("is shown if the host %s", async (_, answerReadable) => {
+    worker.setNetwork(({ mode }) => (mode === "cors" ? answerReadable() : picture("cover")));
     expect(await (await showAsImage()).text()).toBe("cover");
   });
 });
