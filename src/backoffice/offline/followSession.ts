@@ -9,8 +9,9 @@ import type { SessionMessage } from "#src/core/session/reducer.ts";
  */
 export function followSession(): void {
   openTabChannel<SessionMessage>(CHANNELS.session).listen(({ type, accountKey }) => {
-    const isOwn = accountKey === activeAccountKey();
-    if (isOwn !== (type === "signedOut")) return;
+    const active = activeAccountKey();
+    // Without an account this tab saves nothing, and may hold a form.
+    if (active === null || (accountKey === active) !== (type === "signedOut")) return;
     setActiveAccount(null);
     location.assign("/login");
   });

@@ -1,12 +1,13 @@
 import { formatMoment } from "#lib/formatMoment.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { isOnline } from "#src/core/network/online.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
 /** Shown above data that was saved on this device. */
 export function OfflineNote({ atMs }: { atMs: number }) {
-  const isFailing = isOnline();
+  const isFailing = useAtomValue(onlineAtom);
   const retrying = useAction(() => refreshScreens());
   return (
     <>

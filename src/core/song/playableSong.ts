@@ -1,5 +1,4 @@
 import type { BeatProduct, OwnedSong, Song } from "#contract/shapes.ts";
-import { previewOf } from "./previewOf.ts";
 import { NOT_A_SONG } from "./songId.ts";
 
 interface Playable {
@@ -37,12 +36,9 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName, duratio
 export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
   toPlayableSong({ ...song, artistName });
 
-/**
- * Shows a beat's category as its artist if the store does not name the producer. The player then says how much of the
- * beat plays.
- */
+/** Shows a beat's category as its artist if the store does not name the producer. */
 export const playableBeat = ({ name, image, dataAudio, category_name, producer, ...beat }: BeatProduct): Song =>
   toPlayableSong({
     ...{ id: NOT_A_SONG, name, image, dataAudio, duration: beat.preview_duration },
-    artistName: [producer ?? category_name, ...previewOf(beat)].join(" · "),
+    artistName: producer ?? category_name,
   });

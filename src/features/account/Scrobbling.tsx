@@ -50,7 +50,7 @@ export function Scrobbling({ service, find, disconnect }: ScrobblingProps) {
         <ul className={styles.list}>
           <SessionRow
             name={account.user_name}
-            note={account.is_refused ? `${service} has ended the connection. Connect again.` : "Connected"}
+            note={account.is_refused ? `You’ve been disconnected from ${service}. Connect again.` : "Connected"}
             isBusy={leaving.isBusy}
             ending="Disconnect"
             onEnd={() => void leaving.run()}

@@ -83,10 +83,7 @@ const artistOf = ({ artist_name }: OwnedSong): string => artist_name;
 
 const Nothing = ({ isOfflineOnly }: { isOfflineOnly: boolean }) =>
   isOfflineOnly ? (
-    <EmptyState
-      sentence="No songs available offline yet. Choose “Keep all offline” to download your music."
-      icon="downloadOffline"
-    />
+    <EmptyState sentence="Songs you keep offline appear here." icon="downloadOffline" />
   ) : (
     <EmptyState
       sentence="Songs you own appear here. To add one, choose “Download” in any song’s menu."

@@ -149,6 +149,18 @@ test("the back office is left, and saves nothing more, once its account logs out
   otherTab.close();
 });
 
+test("a tab that stores nothing stays in the back office when somebody logs in in another tab", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue().mockClear();
+  setActiveAccount(null);
+  followSession();
+  const [heard, otherTab] = [new BroadcastChannel(CHANNELS.session), new BroadcastChannel(CHANNELS.session)];
+  const isHeard = new Promise((resolve) => heard.addEventListener("message", resolve));
+  otherTab.postMessage({ type: "signedIn", accountKey: accountKeyOf(BEN) });
+  await isHeard;
+  expect(assign).not.toHaveBeenCalled();
+  for (const channel of [heard, otherTab]) channel.close();
+});
+
 describe("changes made offline", () => {
   test("wait, and are sent once and in order", async () => {
     noteReachable(false);

@@ -81,7 +81,7 @@ describe("ListenBrainz", () => {
     account = { user_name: "robin_l", is_refused: true };
     mount(<ListenBrainz />);
     await press("Manage ListenBrainz");
-    await shown("li", ["robin_lListenBrainz has ended the connection. Connect again.Disconnect"]);
+    await shown("li", ["robin_lYou’ve been disconnected from ListenBrainz. Connect again.Disconnect"]);
     await connect();
     await shown("li", ["robin_lConnectedDisconnect"]);
   });
