@@ -23,7 +23,7 @@ const undoChange = changeRoute(contract.undoChange, async ({ db, now, params }) 
   if (!isUnchangedSince(edit, entry))
     throw refusal("Someone changed this again in the meantime, so it can’t be undone here.");
   const change = await changeEntry({ db, now }, edit.kind, entry, { values: edit.before, seen: edit.after });
-  return { answer: done("The change was undone."), change };
+  return { answer: done("Change undone."), change };
 });
 
 const verifyAuditLog = route(contract.verifyAuditLog, async ({ db }) => {

@@ -8,6 +8,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
+import { showState } from "../showState.ts";
 import { type DataColumn, DataTable } from "../table/DataTable.tsx";
 import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
@@ -38,7 +39,7 @@ const Differences = ({ entry }: { entry: AuditEntry }) => (
 );
 
 function UndoButton({ entry: { id, subject } }: { entry: AuditEntry }) {
-  const undoing = useChange(() => call(undoChange, { params: { id } }));
+  const undoing = useChange(() => call(undoChange, { params: { id } }), showState);
   return (
     <Button aria-label={`Undo the change to ${subject}`} busy={undoing.isBusy} onClick={() => void undoing.run()}>
       Undo

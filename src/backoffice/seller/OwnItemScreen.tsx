@@ -8,9 +8,9 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { changedIn } from "../catalogue/changedIn.ts";
 import { EntryForm } from "../catalogue/EntryForm.tsx";
 import screenStyles from "../Screen.module.css";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import type { Texts } from "../useFilledForm.ts";
-import { showState } from "./showState.ts";
 
 interface OwnItemScreenProps {
   kind: SharedKind;

@@ -5,8 +5,8 @@ import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import screenStyles from "../Screen.module.css";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
-import { showState } from "./showState.ts";
 
 /** Withdraws what waits for approval, so that the seller can change it. */
 export function WithdrawButton({ batch }: { batch: string }) {

@@ -27,7 +27,7 @@ describe("undoing a change in the audit log", () => {
     await edit(path, { name: "Mira C.", copyright: "2030" });
     const [first] = await audit();
     expect(first?.can_undo).toBe(true);
-    expect(await undo(first?.id)).toEqual({ code: 200, message: "The change was undone." });
+    expect(await undo(first?.id)).toEqual({ code: 200, message: "Change undone." });
     expect(textsOf(await formOf(path))).toEqual(before);
     const [second] = await audit();
     expect((await audit()).map(({ action, subject }) => [action, subject])).toEqual([
