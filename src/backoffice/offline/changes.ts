@@ -26,6 +26,8 @@ export interface Change<Action = OrderAction | SaleAction> {
   orderId: number;
   action: Action;
   atMs: number;
+  /** Until it is first sent. After that, the server may have it. */
+  isUntried: boolean;
   /** A refused change stays until the administrator dismisses it. */
   state: "waiting" | "refused";
   /** Why it was refused. */
@@ -42,7 +44,9 @@ const { changes } = database;
 export type NewChange = Pick<Change, "id" | "accountKey" | "orderId" | "action">;
 
 export const addChange = (change: NewChange): Promise<number> =>
-  changes.add({ ...change, atMs: Date.now(), state: "waiting", words: "" });
+  changes.add({ ...change, atMs: Date.now(), isUntried: true, state: "waiting", words: "" });
+
+export const markTried = (seq: number): Promise<number> => changes.update(seq, { isUntried: false });
 
 const changesHere = () => changes.where("accountKey").equals(activeAccountKey() ?? "");
 
@@ -69,6 +73,13 @@ export const deleteChange = (seq: number): Promise<void> => changes.delete(seq);
 /** Deletes the changes of the signed-in administrator. */
 export const deleteChanges = (): Promise<number> => changesHere().delete();
 
-/** Deletes everyone else’s changes, because this administrator is now signed in on the device. */
+/**
+ * Deletes everyone else’s changes to orders, because this administrator is now signed in on the device. Sales wait for
+ * whoever made them: nothing else records them.
+ */
 export const deleteChangesOfOthers = (accountKey: string): Promise<number> =>
-  changes.where("accountKey").notEqual(accountKey).delete();
+  changes
+    .where("accountKey")
+    .notEqual(accountKey)
+    .and(({ action }) => action.kind !== "sell")
+    .delete();

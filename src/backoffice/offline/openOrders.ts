@@ -12,8 +12,13 @@ import { isOnline } from "#src/core/network/online.ts";
 import { report } from "#src/core/platform/report.ts";
 import { deleteChanges, deleteChangesOfOthers } from "./changes.ts";
 
+const HOUR_MS = 3_600_000;
 /** The length of an administrator's session. No buyer’s data stays on the device for longer. */
-const SESSION_MS = 12 * 3_600_000;
+const SESSION_MS = 12 * HOUR_MS;
+/** The merch table holds no buyer’s data, and a festival without a network lasts for days. */
+const TABLE_MS = 7 * 24 * HOUR_MS;
+
+const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
 
 /**
  * Uses the database of the account that has signed in on this device. Whatever ends the session or signs in somebody
@@ -22,10 +27,15 @@ const SESSION_MS = 12 * 3_600_000;
 export const openDevice = (): void => setActiveAccount(currentAccountKey() ?? null);
 
 /** Loads the signed-in administrator, or offline the one who was. */
-export const loadUser = (): Promise<Data<typeof adminUser>> => orSaved(adminUser, fetchUser, async ({ data }) => data);
+export const loadUser = (input: { signal?: AbortSignal } = {}): Promise<Data<typeof adminUser>> =>
+  orSaved(
+    adminUser,
+    () => fetchUser(input),
+    async ({ data }) => data,
+  );
 
-async function fetchUser(): Promise<Data<typeof adminUser>> {
-  const { data } = await fetchAndSave(adminUser);
+async function fetchUser(input: { signal?: AbortSignal }): Promise<Data<typeof adminUser>> {
+  const { data } = await fetchAndSave(adminUser, input);
   const accountKey = accountKeyOf(data.email);
   try {
     await deleteChangesOfOthers(accountKey);
@@ -54,10 +64,20 @@ export async function saveForOffline(): Promise<void> {
 }
 
 async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E> | undefined> {
-  const saved = await readSaved(endpoint);
-  if (!saved || Date.now() - saved.atMs < SESSION_MS) return saved;
-  await deleteSaved();
-  return undefined;
+  try {
+    await deleteOutdated();
+  } catch (cause) {
+    report("deleting outdated responses", cause);
+    return undefined;
+  }
+  return readSaved(endpoint);
+}
+
+async function deleteOutdated(): Promise<void> {
+  if (!hasAccountDatabase()) return;
+  const isOutdated = ({ path, atMs }: { path: string; atMs: number }) =>
+    Date.now() - atMs >= (path === openOrders.path ? SESSION_MS : TABLE_MS);
+  await accountDatabase().savedAnswers.where("path").anyOf(SAVED).and(isOutdated).delete();
 }
 
 /**
@@ -83,8 +103,6 @@ export async function orSaved<E extends AnyEndpoint, T, S>(
     return late;
   }
 }
-
-const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
 
 /** Deletes the saved responses. Changes that were not sent stay for the same administrator. */
 export async function deleteSaved(): Promise<void> {

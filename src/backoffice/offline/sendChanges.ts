@@ -16,8 +16,10 @@ import {
   deleteChange,
   findChange,
   listChanges,
+  markTried,
   type NewChange,
   NO_ORDER,
+  type OrderAction,
   refuseChange,
 } from "./changes.ts";
 import { loadUser, saveForOffline } from "./openOrders.ts";
@@ -34,8 +36,12 @@ interface Settled {
   refusal?: AppError;
 }
 
-/** Any other failure says nothing about the change, which is sent again with the same key. */
-const isFinal = (error: unknown): error is AppError => isAppError(error, "refused", "notFound", "validation");
+/**
+ * Any other failure says nothing about the change, which is sent again with the same key. A sale is never "not found":
+ * during an update, an earlier version of the server may not know the call.
+ */
+const isFinal = (error: unknown, { action }: NewChange): error is AppError =>
+  isAppError(error, "refused", "validation") || (action.kind !== "sell" && isAppError(error, "notFound"));
 
 function send({ id, orderId, action }: NewChange): Promise<{ message: string }> {
   const once = { idempotencyKey: id, signal: AbortSignal.timeout(LIMIT_MS) };
@@ -45,44 +51,83 @@ function send({ id, orderId, action }: NewChange): Promise<{ message: string }> 
 }
 
 /** Stores a change and then sends it, so that it is neither lost nor made twice. Throws the AppError of a refusal. */
-export async function enqueue(orderId: number, action: Change["action"]): Promise<EnqueueResult> {
-  const accountKey = activeAccountKey();
-  const change = { id: crypto.randomUUID(), accountKey: accountKey ?? "", orderId, action };
-  if (accountKey === null || !("locks" in navigator)) return sendAtOnce(change);
-  try {
-    await addChange(change);
-  } catch (cause) {
-    report("saving a change", cause);
-    if (isOnline()) return sendAtOnce(change);
-    throw new AppError("blocked", { cause, message: saveFailureMessage(cause) });
-  }
-  if (!isOnline()) return WAITING;
-  const settled = await sendChanges();
-  const own = settled.find(({ change: { id } }) => id === change.id);
-  await tell(settled.filter((other) => other !== own));
-  if (!own) return resultOf(change.id);
-  if (!own.refusal) return { kind: "sent", message: own.message };
-  // The form shows it, so it need not stay.
-  await deleteChange(own.change.seq);
-  throw own.refusal;
+export const enqueue = async (orderId: number, action: Change["action"]): Promise<EnqueueResult> =>
+  settle(await storeChange(orderId, action));
+
+/** Makes a change to several orders. All are stored before the first is sent. */
+export async function enqueueAll(
+  orderIds: readonly number[],
+  action: OrderAction,
+): Promise<PromiseSettledResult<EnqueueResult>[]> {
+  const changes = await Promise.all(orderIds.map((id) => storeChange(id, action)));
+  const settled = await sendStored(changes);
+  return Promise.allSettled(changes.map((change) => resultOf(change, settled)));
 }
 
-/** For a browser that stores nothing. */
-const sendAtOnce = async (change: NewChange): Promise<EnqueueResult> => ({
-  kind: "sent",
-  message: (await send(change)).message,
-});
+/** A change that was made but not sent. If the browser stores nothing, only the caller has it. */
+interface MadeChange extends NewChange {
+  isStored: boolean;
+}
 
-/** The result of a change that this tab has not settled itself. */
-async function resultOf(id: string): Promise<EnqueueResult> {
-  const change = await findChange(id);
+/** Stores a change, which is sent with the next ones if not with `settle`. */
+export async function storeChange(
+  orderId: number,
+  action: Change["action"],
+  id: string = crypto.randomUUID(),
+): Promise<MadeChange> {
+  const accountKey = activeAccountKey();
+  const change = { id, accountKey: accountKey ?? "", orderId, action };
+  if (accountKey === null || !("locks" in navigator)) return { ...change, isStored: false };
+  try {
+    await addChange(change);
+    return { ...change, isStored: true };
+  } catch (cause) {
+    report("saving a change", cause);
+    if (isOnline()) return { ...change, isStored: false };
+    throw new AppError("blocked", { cause, message: saveFailureMessage(cause) });
+  }
+}
+
+/** Sends a change and all that wait before it. Throws the AppError of a refusal. */
+export const settle = async (change: MadeChange): Promise<EnqueueResult> =>
+  resultOf(change, await sendStored([change]));
+
+/** Sends all stored changes. Returns what became of these, and shows what became of others. */
+async function sendStored(changes: readonly MadeChange[]): Promise<Settled[]> {
+  if (!isOnline() || !changes.some(({ isStored }) => isStored)) return [];
+  const settled = await sendChanges();
+  const isOwn = ({ change }: Settled) => changes.some(({ id }) => id === change.id);
+  await tell(settled.filter((one) => !isOwn(one)));
+  return settled.filter(isOwn);
+}
+
+async function resultOf(made: MadeChange, settled: readonly Settled[]): Promise<EnqueueResult> {
+  if (!made.isStored) return { kind: "sent", message: (await send(made)).message };
+  const own = settled.find(({ change }) => change.id === made.id);
+  if (own?.refusal) {
+    // The form shows it, so it need not stay. A sale has no form any more, and nothing else records it.
+    if (made.action.kind !== "sell") await deleteChange(own.change.seq);
+    throw own.refusal;
+  }
+  if (own) return { kind: "sent", message: own.message };
+  const change = await findChange(made.id);
+  // Otherwise another tab has settled it.
   if (!change) return { kind: "sent", message: "Synced." };
   if (change.state === "refused") throw new AppError("refused", { message: change.words });
   return isOnline() ? HELD : WAITING;
 }
 
-/** Deletes a change that waits. One that is being sent is deleted only if the server doesn’t receive it. */
-export const withdraw = (seq: number): Promise<void> => navigator.locks.request(LOCK, () => deleteChange(seq));
+/** Deletes a change that the server doesn’t have, and refuses if the server may have it. */
+export const withdraw = (seq: number): Promise<void> =>
+  navigator.locks.request(LOCK, async () => {
+    const change = (await listChanges()).find((one) => one.seq === seq);
+    if (!change) throw new AppError("refused", { message: "This sale has already synced or been undone." });
+    if (change.state === "waiting" && !change.isUntried) {
+      const message = "This sale may have reached your store. Undo it once it has synced.";
+      throw new AppError("refused", { message });
+    }
+    await deleteChange(seq);
+  });
 
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +142,7 @@ async function sendChanges(): Promise<Settled[]> {
     if (changes.length === 0 || !(await isAdministrator())) return settled;
     for (const change of changes) {
       if (change.state === "refused") continue;
-      if (activeAccountKey() !== accountKey) break;
+      if (!isOnline() || activeAccountKey() !== accountKey) break;
       const outcome = await attempt(change);
       if (!outcome) break;
       settled.push(outcome);
@@ -112,7 +157,7 @@ async function sendChanges(): Promise<Settled[]> {
  */
 async function isAdministrator(): Promise<boolean> {
   try {
-    await loadUser();
+    await loadUser({ signal: AbortSignal.timeout(LIMIT_MS) });
     return true;
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -122,15 +167,17 @@ async function isAdministrator(): Promise<boolean> {
 
 async function attempt(change: Change): Promise<Settled | undefined> {
   try {
+    await markTried(change.seq);
     const { message } = await send(change);
     await deleteChange(change.seq);
     attempts = 0;
     return { change, message };
   } catch (error) {
-    if (isFinal(error)) {
+    if (isFinal(error, change)) {
       await refuseChange(change.seq, error.message);
       return { change, message: "", refusal: error };
     }
+    if (!isAppError(error)) report("sending a change", error);
     // Without a network or an administrator's session there is nothing to try before they are back.
     if (!isAppError(error, "network", "unauthorised", "unconfirmed", "forbidden")) {
       timer = setTimeout(() => void trySync(), backOffMs(attempts));

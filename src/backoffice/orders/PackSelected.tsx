@@ -3,33 +3,31 @@ import { useAction } from "#src/core/actions/useAction.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { type EnqueueResult, showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
-import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { enqueue } from "../offline/sendChanges.ts";
+import { enqueueAll } from "../offline/sendChanges.ts";
+import { showState } from "../showState.ts";
 import styles from "./Orders.module.css";
 
-/** Marks an order as packed. Undefined if that was refused, which a popup says. */
-async function pack(id: number): Promise<EnqueueResult | undefined> {
-  try {
-    return await enqueue(id, { kind: "pack" });
-  } catch (error) {
-    if (!isAppError(error, "refused", "notFound")) throw error;
-    showPopup({ kind: "warning", message: `Order ${id}: ${error.message}` });
-    return undefined;
-  }
+/** The result for one order. Undefined if the server refused it, which a popup says. */
+function resultFor(id: number | undefined, outcome: PromiseSettledResult<EnqueueResult>): EnqueueResult | undefined {
+  if (outcome.status === "fulfilled") return outcome.value;
+  const error: unknown = outcome.reason;
+  if (!isAppError(error, "refused", "notFound")) throw error;
+  showPopup({ kind: "warning", message: `Order ${id}: ${error.message}` });
+  return undefined;
 }
 
 /** Marks the selected orders as packed. */
 export function PackSelected({ ids }: { ids: number[] }) {
   const orders = countOf(ids.length, "order");
   const packing = useAction(async () => {
-    const results: (EnqueueResult | undefined)[] = [];
-    for (const id of ids) results.push(await pack(id));
+    const outcomes = await enqueueAll(ids, { kind: "pack" });
+    const results = outcomes.map((outcome, at) => resultFor(ids[at], outcome));
     const unsent = results.find((result) => result && result.kind !== "sent");
     const sent = results.filter((result) => result?.kind === "sent").length;
     if (unsent) showEnqueueResult(unsent);
     else if (sent > 0) showPopup({ kind: "success", message: `${countOf(sent, "order")} marked as packed.` });
-    await refreshScreens();
+    await showState();
   });
   return (
     <section className={styles.selection} aria-label="Selection">

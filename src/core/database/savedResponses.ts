@@ -22,9 +22,12 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
  * Fetches a call's response and saves it on this device, unless the saved one is newer or the signed-in account has
  * changed in the meantime.
  */
-export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
+export async function fetchAndSave<E extends AnyEndpoint>(
+  endpoint: E,
+  input: { signal?: AbortSignal } = {},
+): Promise<DatedAnswer<E>> {
   const accountKey = activeAccountKey();
-  const answer = await readDated(endpoint);
+  const answer = await readDated(endpoint, input);
   const { path } = endpoint;
   if (accountKey === null || accountKey !== activeAccountKey()) return answer;
   try {
