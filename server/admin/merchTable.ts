@@ -48,7 +48,7 @@ interface Oversold {
   stock: number;
 }
 
-const oversoldBy = ({ name, stock }: Oversold): string => `${name} is oversold by ${-stock}.`;
+const oversoldBy = ({ name, stock }: Oversold): string => `You’ve sold ${-stock} more ${name} than you had.`;
 
 async function readRates(db: Database) {
   const rates = (await readVatSettings(db)).rates.filter(({ kind }) => kind === "merchandise");
@@ -81,7 +81,7 @@ const sellAtTable = changeRoute(contract.sellAtTable, async (ctx) => {
 const undo = changeRoute(contract.undoTableSale, async ({ db, params, now }) => {
   const order = await lockOrder(db, params.id);
   if (!order || !(await isTableSale(db, order.id))) throw notFound("We couldn’t find this sale.");
-  const answer = done("The sale is undone.");
+  const answer = done("Sale undone.");
   if (order.paid === "Refunded") return { answer, change: null };
   await undoTableSale(db, order, now());
   const [before, after] = [{ undone: false }, { undone: true, refunded: formatPence(pence(order.amountPence)) }];

@@ -40,15 +40,17 @@ export const merchTable = get("/admin/merch-table", {
 });
 
 const MOST_LINES = 100;
+/** As long as the names and options of the store's products may be. */
+const LONGEST_NAME = 500;
 export const MOST_OF_A_LINE = 999;
 
 const lineParam = z.object({
   product_id: idParam,
   /** The name and price at which it was sold. The store may have changed them while the device was offline. */
-  name: requiredText("name"),
+  name: requiredText("name", LONGEST_NAME),
   price: amountParam(999_999),
-  colour: optionalText("colour"),
-  size: optionalText("size"),
+  colour: optionalText("colour", LONGEST_NAME),
+  size: optionalText("size", LONGEST_NAME),
   quantity: z
     .int("The quantity must be a whole number.")
     .check(

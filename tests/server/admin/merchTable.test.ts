@@ -92,16 +92,19 @@ describe("a sale at the merch table", () => {
   it("keeps the price that was paid, and is recorded for hidden and deleted products too", async () => {
     const isHoodie = eq(merchandise.id, goods.hoodie);
     await server.db.update(merchandise).set({ isVisible: false }).where(isHoodie);
-    const gone = { ...hoodies(1), product_id: 2_000_000_000, name: "Old shirt" };
+    const name = "Old shirt ".repeat(50).trim();
+    const gone = { ...hoodies(1), product_id: 2_000_000_000, name };
     expect((await sell([hoodies(1, 40), gone])).code).toBe(200);
     await server.db.update(merchandise).set({ isVisible: true }).where(isHoodie);
-    expect(await lastSale()).toMatchObject({ items: "1 × Hoodie (Red, M), 1 × Old shirt (Red, M)", amount: 88.5 });
+    expect(await lastSale()).toMatchObject({ items: `1 × Hoodie (Red, M), 1 × ${name} (Red, M)`, amount: 88.5 });
   });
 
   it("is recorded although the stock is too low, and the shortage is shown until the stock is corrected", async () => {
     await server.db.update(merchandise).set({ stock: 1 }).where(eq(merchandise.id, goods.hoodie));
-    expect(await sell([hoodies(3)])).toEqual({ code: 200, message: "Sold. Hoodie is oversold by 2." });
-    expect((await table()).oversold).toEqual([{ id: goods.hoodie, sentence: "Hoodie is oversold by 2." }]);
+    expect(await sell([hoodies(3)])).toEqual({ code: 200, message: "Sold. You’ve sold 2 more Hoodie than you had." });
+    expect((await table()).oversold).toEqual([
+      { id: goods.hoodie, sentence: "You’ve sold 2 more Hoodie than you had." },
+    ]);
     expect((await dashboard()).to_do.oversold_products).toBe(1);
     const buyer = await createUser(server);
     const begun = await buyer.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
