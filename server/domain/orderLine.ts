@@ -1,3 +1,4 @@
+import { itemText } from "#lib/itemText.ts";
 import type { Snapshot } from "./purchase.ts";
 
 /** The name of what an order line sold: a product, a beat or a package. */
@@ -13,6 +14,5 @@ interface DescribedLine {
 export function describeLine({ snapshot, quantity, isDelivery }: DescribedLine): string {
   if (isDelivery) return nameOf(snapshot);
   const { type, color, size } = snapshot;
-  const details = [type, color?.list_value, size?.list_value].filter(Boolean).join(", ");
-  return `${quantity} × ${nameOf(snapshot)}${details ? ` (${details})` : ""}`;
+  return `${quantity} × ${itemText(nameOf(snapshot), type, color?.list_value, size?.list_value)}`;
 }

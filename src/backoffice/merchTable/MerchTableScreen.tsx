@@ -1,15 +1,15 @@
-import { useState } from "react";
 import type { PaidBy } from "#contract/admin/merchTable.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { useAtom } from "#src/core/platform/store.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { NO_ORDER } from "../offline/changes.ts";
-import { enqueue } from "../offline/sendChanges.ts";
+import { settle, storeChange } from "../offline/sendChanges.ts";
 import { OfflineNote } from "../orders/OfflineNote.tsx";
 import { Basket } from "./Basket.tsx";
-import { type BasketItem, type BasketLine, salesIn, withMore } from "./basketLines.ts";
+import { type BasketItem, newSale, openSaleAtom, salesIn, withMore, without } from "./basketLines.ts";
 import type { LoadedTable } from "./loadTable.ts";
 import styles from "./MerchTable.module.css";
 import { Products } from "./Products.tsx";
@@ -17,31 +17,33 @@ import { Sales } from "./Sales.tsx";
 
 /** Sells merchandise in person, also without a network. */
 export function MerchTableScreen({ products, vat, oversold, sales, changes, savedAtMs }: LoadedTable) {
-  const [basket, setBasket] = useState<BasketLine[]>([]);
+  const [{ id, lines }, setSale] = useAtom(openSaleAtom);
   const waiting = salesIn(changes);
-  const change = (item: BasketItem, count: number) => setBasket((lines) => withMore(lines, item, count));
+  const change = (item: BasketItem, count: number) =>
+    setSale((sale) => ({ ...sale, lines: withMore(sale.lines, item, count) }));
   const selling = useAction(async (paidBy: PaidBy, country: string) => {
-    const body = { paid_by: paidBy, country, lines: basket };
-    const result = await enqueue(NO_ORDER, { kind: "sell", body });
-    // The next basket may have been begun.
-    for (const line of basket) change(line, -line.quantity);
-    showEnqueueResult(result);
-    await refreshScreens();
+    const body = { paid_by: paidBy, country, lines };
+    const made = await storeChange(NO_ORDER, { kind: "sell", body }, id);
+    const sending = settle(made).finally(refreshScreens);
+    // If the browser stores nothing, the basket keeps the sale until the server has it.
+    if (!made.isStored) await sending;
+    setSale((sale) => newSale(without(sale.lines, lines)));
+    showOutcome(sending);
   });
   return (
     <>
       <ScreenHeading title="Merch table" />
       {savedAtMs !== undefined && <OfflineNote atMs={savedAtMs} />}
-      {oversold.map(({ id, sentence }) => (
-        <p key={id} role="alert">
-          {sentence} Someone may be waiting for one.{" "}
-          <PathLink href={`/admin/catalogue/products/${id}`}>Correct the stock</PathLink>
+      {oversold.map(({ id: product, sentence }) => (
+        <p key={product} role="alert">
+          {sentence} An online order may be waiting for one.{" "}
+          <PathLink href={`/admin/catalogue/products/${product}`}>Update stock</PathLink>
         </p>
       ))}
       <div className={styles.layout}>
         <Products products={products} waiting={waiting} onAdd={(item) => change(item, 1)} />
         <Basket
-          lines={basket}
+          lines={lines}
           vat={vat}
           busy={selling.isBusy}
           onChange={change}

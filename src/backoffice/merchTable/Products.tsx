@@ -1,10 +1,11 @@
 import type { TableProduct } from "#contract/admin/merchTable.ts";
 import { formatPence } from "#contract/money.ts";
 import { formatCount } from "#lib/format.ts";
+import { optionsText } from "#lib/itemText.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import type { Change, SaleAction } from "../offline/changes.ts";
-import { type BasketItem, itemsOf, stockAfter, variantOf } from "./basketLines.ts";
+import { type BasketItem, itemsOf, stockAfter } from "./basketLines.ts";
 import styles from "./MerchTable.module.css";
 
 interface ProductsProps {
@@ -33,15 +34,7 @@ export const Products = ({ products, waiting, onAdd }: ProductsProps) => (
           </p>
           <div className={styles.buttons}>
             {itemsOf(product).map((item) => (
-              <Button
-                key={variantOf(item)}
-                variant="secondary"
-                className={styles.big}
-                aria-label={["Add", product.name, variantOf(item)].filter(Boolean).join(" ")}
-                onClick={() => onAdd(item)}
-              >
-                {variantOf(item) || "Add"}
-              </Button>
+              <AddButton key={optionsText(item.colour, item.size)} item={item} onAdd={onAdd} />
             ))}
           </div>
         </li>
@@ -49,3 +42,17 @@ export const Products = ({ products, waiting, onAdd }: ProductsProps) => (
     </ul>
   </section>
 );
+
+function AddButton({ item, onAdd }: { item: BasketItem; onAdd: ProductsProps["onAdd"] }) {
+  const options = optionsText(item.colour, item.size);
+  return (
+    <Button
+      variant="secondary"
+      className={styles.big}
+      aria-label={["Add", item.name, options].filter(Boolean).join(" ")}
+      onClick={() => onAdd(item)}
+    >
+      {options || "Add"}
+    </Button>
+  );
+}

@@ -8,6 +8,7 @@ import { formatInstant } from "../format.ts";
 import type { Change, SaleAction } from "../offline/changes.ts";
 import { withdraw } from "../offline/sendChanges.ts";
 import screenStyles from "../Screen.module.css";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import { nameOf, totalOf } from "./basketLines.ts";
 
@@ -51,7 +52,9 @@ export function Sales({ sales, waiting }: SalesProps) {
     addPence(...rows.filter((row) => row.paid_by === paidBy && isCounted(row)).map(({ amount }) => amount));
   return (
     <section className={screenStyles.section} aria-labelledby="sales">
-      <h2 id="sales">Last 24 hours</h2>
+      <h2 id="sales" tabIndex={-1}>
+        Last 24 hours
+      </h2>
       <p>{PAID_BY.map((paidBy) => `${LABELS[paidBy]}: ${formatPence(takings(paidBy))}`).join(" · ")}</p>
       {rows.length > 0 && <Table caption="Sales" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
     </section>
@@ -64,14 +67,21 @@ function Status({ change, is_undone }: Row) {
   return <Badge>{is_undone ? "Undone" : "Sold"}</Badge>;
 }
 
+const showSales = () => showState("#sales");
+
 async function undo({ id, change }: Row): Promise<{ message: string }> {
   if (!change) return call(undoTableSale, { params: { id: Number(id) } });
-  await withdraw(change.seq);
-  return { message: "The sale is undone." };
+  try {
+    await withdraw(change.seq);
+  } catch (error) {
+    void showSales();
+    throw error;
+  }
+  return { message: "Sale undone." };
 }
 
 function Undo({ row }: { row: Row }) {
-  const undoing = useChange(() => undo(row));
+  const undoing = useChange(() => undo(row), showSales);
   return (
     <Button busy={undoing.isBusy} aria-label={`Undo: ${row.items}`} onClick={() => void undoing.run()}>
       Undo

@@ -1,10 +1,23 @@
 import type { sellAtTable, TableProduct } from "#contract/admin/merchTable.ts";
 import type { Body } from "#contract/endpoint.ts";
 import { addPence, type Pence, timesPence } from "#contract/money.ts";
+import { itemText } from "#lib/itemText.ts";
+import { atom } from "#src/core/platform/store.ts";
 import type { Change, SaleAction } from "../offline/changes.ts";
 
 export type BasketLine = Body<typeof sellAtTable>["lines"][number];
 export type BasketItem = Omit<BasketLine, "quantity">;
+
+/** A sale that is being made. It is recorded once, however often it is sent, because its id is the Idempotency-Key. */
+interface OpenSale {
+  id: string;
+  lines: BasketLine[];
+}
+
+export const newSale = (lines: BasketLine[] = []): OpenSale => ({ id: crypto.randomUUID(), lines });
+
+/** Kept while another screen is open. */
+export const openSaleAtom = atom(newSale());
 
 const isSame = (one: BasketItem, other: BasketItem): boolean =>
   one.product_id === other.product_id && one.colour === other.colour && one.size === other.size;
@@ -17,18 +30,14 @@ export function withMore(basket: readonly BasketLine[], item: BasketItem, count:
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** What the basket has besides what was sold. */
+export const without = (basket: BasketLine[], sold: readonly BasketLine[]): BasketLine[] =>
+  sold.reduce((left, line) => withMore(left, line, -line.quantity), basket);
+
 export const totalOf = (lines: readonly BasketLine[]): Pence =>
   addPence(...lines.map(({ price, quantity }) => timesPence(price, quantity)));
 
-/** Such as "Black, M". */
-export const variantOf = ({ colour, size }: Pick<BasketItem, "colour" | "size">): string =>
-  [colour, size].filter(Boolean).join(", ");
-
-/** Such as "Hoodie (Black, M)". */
-export function nameOf({ name, ...variant }: BasketItem): string {
-  const words = variantOf(variant);
-  return words ? `${name} (${words})` : name;
-}
+export const nameOf = ({ name, colour, size }: BasketItem): string => itemText(name, colour, size);
 
 /** Every combination of a product’s colours and sizes. */
 export const itemsOf = ({ id, name, price, colours, sizes }: TableProduct): BasketItem[] =>

@@ -1,5 +1,6 @@
 import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
 import type { CartLine, Colour, Merchandise, Option } from "#contract/shapes.ts";
+import { optionsText } from "#lib/itemText.ts";
 
 export interface Choice {
   product: Merchandise;
@@ -62,6 +63,6 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: number
 export const cartTotal = (lines: readonly CartLine[]): Pence =>
   addPence(NO_PENCE, ...lines.map(({ productDetail, quantity }) => timesPence(productDetail.price, quantity)));
 
-/** The chosen size and colour, such as "M, Citron"; "" if the goods have neither. */
+/** The chosen colour and size, such as "Citron, M"; "" if the goods have neither. */
 export const variantOf = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
-  [size?.list_value, color?.list_value].filter(Boolean).join(", ");
+  optionsText(color?.list_value, size?.list_value);

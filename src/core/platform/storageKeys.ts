@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   /** The URL of the store's logo, and its accent colours for the light and dark themes, unless they are Segue's own. */
   storeLogo: "segue.storeLogo",
   storeAccent: "segue.storeAccent",
+  /** The country in which the merch table last sold, for the VAT. */
+  saleCountry: "segue.saleCountry",
   /** The account that has answered the artist picker on this device. */
   tasteAsked: "segue.tasteAsked",
   /** "list" if the library shows lists instead of grids. */

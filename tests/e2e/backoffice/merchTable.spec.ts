@@ -18,7 +18,7 @@ async function sellOut(request: APIRequestContext, name: string): Promise<number
   return stock;
 }
 
-for (const width of [768, 1280]) {
+for (const width of [360, 768, 1280]) {
   test(`merchandise is sold offline, and an oversold product is told, at ${width} px`, async ({
     page,
     browser,
@@ -30,6 +30,7 @@ for (const width of [768, 1280]) {
     await openOnDevice(page, "/admin/merch-table");
     const basket = page.getByRole("region", { name: "Basket" });
     const sales = page.getByRole("table", { name: "Sales" });
+    const areas = page.getByRole("navigation", { name: "Back office" });
     const add = (item: string) => page.getByRole("button", { name: `Add ${item}`, exact: true });
 
     await context.setOffline(true);
@@ -39,18 +40,26 @@ for (const width of [768, 1280]) {
     await basket.getByRole("button", { name: `Increase ${CAP} (Aubergine, Wide)` }).press("Enter");
     await add("Slipmat Pair").press("Enter");
     await expect(basket).toContainText("Total: £53.00");
+    const paidInCash = basket.getByRole("button", { name: "Paid in cash" });
+    await expect(paidInCash).toBeInViewport({ ratio: 1 });
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await basket.getByRole("button", { name: "Sold for cash" }).press("Enter");
+    await paidInCash.press("Enter");
     const own = sales.getByRole("row", { name: `2 × ${CAP} (Aubergine, Wide), 1 × Slipmat Pair` }).first();
     await expect(own).toContainText(/Cash.*£53\.00.*Waiting to sync/);
     await expect(basket).toContainText("Total: £0.00");
+    await expect(paidInCash).toBeFocused();
 
     await add("Slipmat Pair").press("Enter");
-    await basket.getByRole("button", { name: "Sold by card" }).press("Enter");
+    await areas.getByRole("link", { name: "Orders" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await areas.getByRole("link", { name: "Merch table" }).press("Enter");
+    await expect(basket).toContainText("Total: £16.00");
+    await basket.getByRole("button", { name: "Paid by card" }).press("Enter");
     const mistake = sales.getByRole("row", { name: "Card" }).filter({ hasText: "Waiting to sync" });
     await mistake.getByRole("button", { name: "Undo: 1 × Slipmat Pair" }).press("Enter");
     await expect(mistake).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Last 24 hours" })).toBeFocused();
     await page.reload();
     await expect(own).toContainText("Waiting to sync");
     expect(await findBroken(page)).toEqual([]);
@@ -59,10 +68,10 @@ for (const width of [768, 1280]) {
     await context.setOffline(false);
     await expect(page.getByText(/^You’re offline/)).toBeHidden();
     await expect(own).toContainText("Sold");
-    const oversold = page.getByRole("alert").filter({ hasText: `${CAP} is oversold by 2.` });
+    const oversold = page.getByRole("alert").filter({ hasText: `You’ve sold 2 more ${CAP} than you had.` });
     await expect(oversold).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
-    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Overview" }).press("Enter");
+    await areas.getByRole("link", { name: "Overview" }).press("Enter");
     await page.getByRole("link", { name: "1 product oversold" }).press("Enter");
 
     await own.getByRole("button", { name: /^Undo/ }).press("Enter");

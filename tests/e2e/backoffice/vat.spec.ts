@@ -83,7 +83,7 @@ test("an administrator sets a VAT rate and delivery charges, and the next order�
   await page.getByRole("button", { name: "Add Citron Cap Citron, Regular" }).click();
   const basket = page.getByRole("region", { name: "Basket" });
   await expect(basket).toContainText("Total: £18.50Includes £3.58 VAT (24%)");
-  await basket.getByRole("combobox", { name: "Sold in" }).selectOption("Everywhere else");
+  await basket.getByRole("combobox", { name: "Country of sale" }).selectOption("Everywhere else");
   await expect(basket).not.toContainText("VAT");
   await page.goto("/admin/settings");
   await expect(percent).toHaveValue("24");

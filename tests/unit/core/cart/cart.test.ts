@@ -84,7 +84,7 @@ describe("a choice", () => {
     expect(isSameGoods(line(1, M, INK), line(1, L, INK))).toBe(false);
     expect(isSameGoods(line(1, M, INK), line(1, M, null))).toBe(false);
     expect(isSameGoods(line(1, null, null), line(2, null, null))).toBe(false);
-    expect(variantOf({ size: M, color: INK })).toBe("M, Ink");
+    expect(variantOf({ size: M, color: INK })).toBe("Ink, M");
   });
 });
 
