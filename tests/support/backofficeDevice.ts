@@ -1,5 +1,4 @@
 /** The device of an administrator, with its storage and the responses of the server. For happy-dom. */
-import "fake-indexeddb/auto";
 import { afterEach, beforeEach, vi } from "vitest";
 import { clearDevice, loadUser, openDevice } from "#src/backoffice/offline/openOrders.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";

@@ -24,7 +24,7 @@ export function MerchTableScreen({ products, vat, oversold, sales, changes, save
   const selling = useAction(async (paidBy: PaidBy, country: string) => {
     const body = { paid_by: paidBy, country, lines };
     const made = await storeChange(NO_ORDER, { kind: "sell", body }, id);
-    const sending = settle(made).finally(refreshScreens);
+    const sending = settle(made).finally(() => refreshScreens());
     // If the browser stores nothing, the basket keeps the sale until the server has it.
     if (!made.isStored) await sending;
     setSale((sale) => newSale(without(sale.lines, lines)));

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pence } from "#contract/money.ts";
 import { salesIn, stockAfter } from "#src/backoffice/merchTable/basketLines.ts";

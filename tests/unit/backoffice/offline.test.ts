@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openOrders } from "#contract/admin/orders.ts";
 import { loadTable } from "#src/backoffice/merchTable/loadTable.ts";
