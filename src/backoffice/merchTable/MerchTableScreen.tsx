@@ -15,6 +15,14 @@ import styles from "./MerchTable.module.css";
 import { Products } from "./Products.tsx";
 import { Sales } from "./Sales.tsx";
 
+async function sendNow(sale: Parameters<typeof settle>[0]): ReturnType<typeof settle> {
+  try {
+    return await settle(sale);
+  } finally {
+    await refreshScreens();
+  }
+}
+
 /** Sells merchandise in person, also without a network. */
 export function MerchTableScreen({ products, vat, oversold, sales, changes, savedAtMs }: LoadedTable) {
   const [{ id, lines }, setSale] = useAtom(openSaleAtom);
@@ -24,7 +32,7 @@ export function MerchTableScreen({ products, vat, oversold, sales, changes, save
   const selling = useAction(async (paidBy: PaidBy, country: string) => {
     const body = { paid_by: paidBy, country, lines };
     const made = await storeChange(NO_ORDER, { kind: "sell", body }, id);
-    const sending = settle(made).finally(() => refreshScreens());
+    const sending = sendNow(made);
     // If the browser stores nothing, the basket keeps the sale until the server has it.
     if (!made.isStored) await sending;
     setSale((sale) => newSale(without(sale.lines, lines)));
