@@ -25,7 +25,7 @@ const orderOf = (id: number) => ({
 export const done = () => Response.json({ code: 200, message: "Done." });
 
 interface Api {
-  /** What the server got: path and idempotency key. */
+  /** The POST requests that the server received. */
   received: { path: string; key: string | null }[];
   answer: (path: string) => Response;
 }
@@ -41,7 +41,7 @@ function respond(path: string, email: string): Response {
   return api.answer(path);
 }
 
-/** The server responds as to a session of this administrator. */
+/** Makes the server respond as if this administrator were signed in. */
 export function respondTo(email: string): void {
   vi.stubGlobal("fetch", async (request: Request) => {
     const path = new URL(request.url, "https://segue.test").pathname;

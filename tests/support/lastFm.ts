@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listen } from "./otherServer/otherServer.ts";
 
 /** A stand-in for Last.fm, with the responses that its documentation shows. It shares no code with Segue. */
 export interface LastFmStandIn {
@@ -60,22 +58,11 @@ export async function startLastFm(): Promise<LastFmStandIn> {
     state.submissions.push({ user, scrobbles });
     return { scrobbles: { "@attr": { accepted: scrobbles.length, ignored: 0 } } };
   };
-  const server = createServer((request, response) => {
-    void text(request).then((sent) => {
-      const isForm = request.method === "POST" && request.url === "/2.0/";
-      const answer = isForm ? answerTo(new URLSearchParams(sent)) : failed(3);
-      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
-    });
+  const { url, close } = await listen(async (request, response) => {
+    const sent = await text(request);
+    const isForm = request.method === "POST" && request.url === "/2.0/";
+    const answer = isForm ? answerTo(new URLSearchParams(sent)) : failed(3);
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/2.0/`;
-  return Object.assign(state, {
-    settings: { apiKey: API_KEY, secret: SECRET, url },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  });
+  return Object.assign(state, { settings: { apiKey: API_KEY, secret: SECRET, url: `${url}/2.0/` }, close });
 }

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { listen } from "./otherServer/otherServer.ts";
 
 /** A stand-in for ListenBrainz, with the responses that its documentation shows. It shares no code with Segue. */
 export interface ListenBrainzStandIn {
@@ -36,20 +35,9 @@ export async function startListenBrainz(): Promise<ListenBrainzStandIn> {
     state.submissions.push({ user, listens: JSON.parse(body).payload });
     return [200, { status: "ok" }];
   };
-  const server = createServer((request, response) => {
-    void text(request).then((sent) => {
-      const [status, body] = answerTo(request, sent);
-      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-    });
+  const { url, close } = await listen(async (request, response) => {
+    const [status, body] = answerTo(request, await text(request));
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return Object.assign(state, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  });
+  return Object.assign(state, { url, close });
 }

@@ -62,7 +62,7 @@ function plain(size: number): Buffer {
 
 const UTF8 = Buffer.from([3]);
 
-/** A frame of ID3 with a text that has no frame of its own. */
+/** An ID3 frame for a text that has no frame type of its own. */
 export const namedText = (name: string, text: string): Frame => [
   "TXXX",
   Buffer.concat([UTF8, Buffer.from(`${name}\0${text}`)]),
@@ -105,7 +105,9 @@ const silence = (sound: string): Buffer => {
 /** Whether such a file contains this sound, anywhere in its bytes. */
 export const isOfSound = (file: Buffer, sound: string): boolean => file.includes(silence(sound));
 
-/** A real MP3 file of silence with ID3 tags. Two of the same `sound` and length sound the same, whatever their tags say. */
+/**
+ * A real MP3 file of silence with ID3 tags. Two of the same `sound` and length sound the same, whatever their tags say.
+ */
 export function mp3(tags: Mp3Tags = {}, seconds = 1, sound = `${tags.artist} ${tags.title}`): Buffer {
   const frame = silence(sound);
   return Buffer.concat([id3(tags), ...Array.from({ length: Math.round(seconds * FRAMES_PER_SECOND) }, () => frame)]);

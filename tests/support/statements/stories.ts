@@ -28,7 +28,7 @@ export interface Agreed {
 export interface Story {
   agreed: Agreed[];
   orders: SoldOrder[];
-  /** The month whose statements are paid in the end, unless their balance is negative. */
+  /** The month whose statements are paid at the end, unless their balance is negative. */
   paid: number;
 }
 

@@ -50,9 +50,8 @@ test("a response that arrives after the logout is saved for nobody, and nothing 
 });
 
 test("a response replaces one that was saved while the device’s clock was ahead", async () => {
-  const dueMs = Date.now() + 1000;
-  await accountDatabase().savedAnswers.put({ path: footerLinks.path, data: "old", atMs: dueMs + 86_400_000 });
-  expect((await readSaved(footerLinks))?.atMs).toBeLessThan(dueMs);
+  await accountDatabase().savedAnswers.put({ path: footerLinks.path, data: "old", atMs: Date.now() + 86_400_000 });
+  expect((await readSaved(footerLinks))?.atMs).toBeLessThanOrEqual(Date.now());
   answer();
   await fetchAndSave(footerLinks);
   expect((await readSaved(footerLinks))?.data).toEqual({ footer_links: [] });
