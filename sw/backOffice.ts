@@ -1,6 +1,6 @@
 /**
- * The back office's own worker, so that the listeners' worker and its list of files do not grow. It serves
- * only the page and its files, and stores no response of a call.
+ * The back office's own worker, so that the listeners' worker and its list of files do not grow. It serves only the
+ * page and its files, and stores no responses of the API.
  */
 export {};
 
@@ -58,8 +58,8 @@ async function answerPage(): Promise<Response> {
 }
 
 /**
- * Stores the page with the files that it has loaded, whose paths it sends. An older version stays until this one is
- * whole.
+ * Stores the page with the files that it has loaded, whose paths it sends. The older version is kept until the new one
+ * is complete.
  */
 async function save(loaded: string[]): Promise<void> {
   const files = loaded.filter(isFile);

@@ -11,8 +11,8 @@ import { report } from "./report.ts";
 const MAX_IMAGES = 800;
 
 /**
- * Answers with a picture: from this device in the requested width or a larger one, or else from the network. If that
- * fails too, with a smaller one from this device.
+ * Answers with a picture. A copy on this device, in the requested width or a larger one, is used at once if it never
+ * changes or there is no network. Otherwise the network comes first, then that copy, then a smaller one.
  */
 export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();
@@ -37,7 +37,10 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
-/** Asks other hosts for a picture that can be stored, and for any if they do not allow that or require cookies. */
+/**
+ * Asks other hosts with CORS, because only a readable picture can be stored, or without it if a host does not allow
+ * that or requires cookies.
+ */
 async function fetchReadable(request: Request): Promise<Response> {
   if (request.mode !== "no-cors" || new URL(request.url).origin === self.location.origin) return fetch(request);
   const found = await fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => undefined);

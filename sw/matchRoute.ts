@@ -15,7 +15,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
   // Pictures and recordings may be on a CDN.
-  if (!isOurs && url.origin !== new URL(places.api).origin && !isShown(asked)) return "leave";
+  if (!isOurs && url.origin !== new URL(places.api).origin && !isMedia(asked)) return "leave";
   // Valid for same-origin requests only, and the app makes none.
   if (asked.cache === "only-if-cached") return "leave";
 
@@ -37,7 +37,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   return "leave";
 }
 
-const isShown = ({ method, destination }: Asked): boolean =>
+const isMedia = ({ method, destination }: Asked): boolean =>
   method === "GET" && (destination === "image" || destination === "audio");
 
 /** Whether the API has a path prefix that this address is under. */

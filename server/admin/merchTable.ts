@@ -3,7 +3,7 @@ import { formatPence, pence } from "#contract/money.ts";
 import { invalid, notFound } from "../common/failure.ts";
 import { groupBy } from "../common/groupBy.ts";
 import type { Database } from "../db/open.ts";
-import { listAllOptions, listProducts } from "../db/queries/merchandise.ts";
+import { listOptions, listProducts } from "../db/queries/merchandise.ts";
 import { hasTableSale, isTableSale, listTableSales } from "../db/queries/merchTable.ts";
 import { listLinesOf, lockOrder } from "../db/queries/orders.ts";
 import { listOversold } from "../db/queries/stock.ts";
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 const NO_RATE = { country: "", percent: 0 };
 
 async function readProducts(db: Database): Promise<contract.TableProduct[]> {
-  const options = groupBy(await listAllOptions(db), ({ merchandiseId }) => merchandiseId);
+  const options = groupBy(await listOptions(db), ({ merchandiseId }) => merchandiseId);
   const products = await listProducts(db, MOST_PRODUCTS);
   return products.map(({ id, name, pricePence, stock }) => {
     const values = (kind: "color" | "size") =>
@@ -29,16 +29,11 @@ async function readProducts(db: Database): Promise<contract.TableProduct[]> {
 
 async function readSales(db: Database, since: Date): Promise<contract.TableSale[]> {
   const sales = await listTableSales(db, since);
-  const lines = await listLinesOf(
-    db,
-    sales.map(({ order }) => order.id),
-  );
+  const ids = sales.map(({ order }) => order.id);
+  const lines = groupBy(await listLinesOf(db, ids), ({ orderId }) => orderId);
   return sales.map(({ order, paidBy }) => ({
     ...{ id: order.id, at: order.createdAt.toISOString(), amount: pence(order.amountPence), paid_by: paidBy },
-    items: lines
-      .filter(({ orderId }) => orderId === order.id)
-      .map(describeLine)
-      .join(", "),
+    items: (lines.get(order.id) ?? []).map(describeLine).join(", "),
     is_undone: order.paid === "Refunded",
   }));
 }

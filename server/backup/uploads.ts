@@ -7,25 +7,28 @@ import { hashOf } from "./moveMedia.ts";
 
 type Uploads = Manifest["uploads"];
 
-/** Copies these batches’ files that no earlier backup has. Batches approved or declined meanwhile may be gone. */
+/**
+ * Copies those files of these batches that no earlier backup has. A batch that was approved or declined in the meantime
+ * may be gone.
+ */
 export async function copyUploads(
   uploads: MediaStorage,
   { sealer, upload }: BackupPlace,
   batches: ReadonlySet<string>,
   present: ReadonlyMap<string, number>,
 ): Promise<Uploads> {
-  const copied = new Map<string, string>();
+  const copied: Uploads = [];
   const copy = async (path: string): Promise<void> => {
     const hash = await hashOf(uploads.open(path));
     const target = upload(hash);
     if (!present.has(target)) await sealer.write(target, uploads.open(path));
-    copied.set(path, hash);
+    copied.push({ path, hash });
   };
   for await (const { path } of uploads.list()) if (batches.has(dirname(path))) await ifPresent(copy(path));
-  return [...copied].map(([path, hash]) => ({ path, hash }));
+  return copied;
 }
 
-/** Restores the uploads that wait for approval. */
+/** Restores uploads, and checks each against the hash in the manifest. */
 export async function restoreUploads(
   uploads: MediaStorage,
   { sealer, storage, upload }: BackupPlace,

@@ -95,7 +95,7 @@ export const totalsOf = (rows: readonly StatementRow[]): StatementTotals => ({
 
 interface Balanced {
   rows: readonly StatementRow[];
-  /** The negative balance of earlier statements; otherwise 0. */
+  /** The negative balance carried over from earlier statements; 0 if there is none. */
   carriedPence: number;
 }
 
@@ -104,7 +104,7 @@ export const balanceOf = ({ rows, carriedPence }: Balanced): number => totalsOf(
 
 /**
  * Carries the negative balance of a statement over to the seller's next one. A paid statement does not change; what it
- * did not deduct is carried over to the next one.
+ * did not deduct goes to the one after it.
  */
 export function carryOver<S extends Balanced & { paidAt: Date | null }>(oldestFirst: readonly S[]): S[] {
   let leftPence = 0;

@@ -28,7 +28,9 @@ export interface RequestContext<E extends AnyEndpoint> extends Services {
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What a handler adds here runs once its changes are committed, such as deleting files that are no longer needed. */
+  /**
+   * Work that a handler adds, such as deleting files that are no longer needed. It runs once the changes are committed.
+   */
   afterCommit: (() => Promise<void>)[];
 }
 

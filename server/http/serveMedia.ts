@@ -109,8 +109,8 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
 }
 
 /**
- * Whether an audio element sent the request. For scripts, such as downloads, the bucket would have to allow CORS, and
- * a presigned URL is valid for GET only.
+ * Whether an audio element sent the request. A script, such as that of downloads, could read the bucket’s response only
+ * if it allowed CORS, and a presigned URL is valid for GET only.
  */
 const isPlayer = ({ method, headers }: FastifyRequest): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "audio" && headers["sec-fetch-mode"] === "no-cors";

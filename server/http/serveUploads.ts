@@ -119,7 +119,7 @@ function openTus(services: Services) {
         try {
           await (isSeller ? moveUnlessWaiting() : move());
         } finally {
-          // If it stayed, a client that asks again would be told that the file was uploaded.
+          // If they stayed, a client that asked again would be told that the upload was complete.
           for (const file of [path, `${path}.json`]) await rm(file, { force: true });
         }
         return {};

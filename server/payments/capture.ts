@@ -117,7 +117,7 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
   const { status } = await provider.refund(order.capture.id, payment.reference);
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
-  // Only now, so that retries of the refund do not count again.
+  // Counted only now, so that a refund that is tried again does not count twice.
   services.events.add("paymentFailures");
   return endPayment(job, "refunded", `${why} ${REFUNDED}`);
 }

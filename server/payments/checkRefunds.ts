@@ -59,7 +59,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
 }
 
 /**
- * Whether money that an open dispute withholds hides a completed refund. Nothing is applied until the dispute ends,
+ * Whether an open dispute hides a completed refund by withholding money. Nothing is applied until the dispute ends,
  * because it is unclear which lines the new amount belongs to.
  */
 function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow | undefined): boolean {

@@ -20,7 +20,7 @@ interface Sale {
 
 /**
  * Records what each line of a new order brought in and cost. Delivery brings in its price, the goods share the rest of
- * the total, and all share its VAT and the provider’s fee.
+ * the total, and all share the order’s VAT and the provider’s fee.
  */
 export async function recordSale(
   db: Database,
@@ -64,7 +64,7 @@ export async function recordSaleRefund(
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
   const refunds = sums(splitWithin(amountPence - named, rest, rest), forNamed);
   // Orders from before VAT was recorded have none to give back. If a server of an earlier version made a refund without
-  // its VAT, the last one gives it back.
+  // its VAT, the order’s last refund gives it back.
   const isLast = order.refundedPence + amountPence >= order.amountPence;
   const allVatLeft = totalOf(vatLeft);
   const vatPence = isLast ? allVatLeft : Math.min(vatInRefund(order, amountPence), allVatLeft);

@@ -11,7 +11,7 @@ export interface SellerStatement {
   accountId: number;
   month: string;
   rows: StatementRow[];
-  /** The negative balance of earlier months. */
+  /** The negative balance of earlier months; 0 if there is none. */
   carriedPence: number;
   /** Null until an administrator has paid it. A paid statement never changes. */
   paidAt: Date | null;

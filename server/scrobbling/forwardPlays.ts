@@ -27,7 +27,7 @@ const openPlayServices = ({ listenBrainzUrl, lastFm }: Settings): PlayService[] 
 
 type Forwarding = Pick<Services, "db" | "settings" | "now" | "report">;
 
-/** Sends due plays to all services in parallel, and to each service for one account after another. */
+/** Sends due plays to all services in parallel; for each service, one account after another. */
 export async function forwardPlays(services: Forwarding): Promise<void> {
   await Promise.all(openPlayServices(services.settings).map((service) => forwardTo(service, services)));
 }
@@ -63,9 +63,8 @@ async function forwardPlaysOf(
   if (outcome === "failed") {
     // Plays are retried for as long as it takes.
     const failures = account.failures + 1;
-    return postponePlays(db, accounts, account, {
-      ...{ dueAt: new Date(now().getTime() + doublingWaitMs(failures)), failures },
-    });
+    const until = { dueAt: new Date(now().getTime() + doublingWaitMs(failures)), failures };
+    return postponePlays(db, accounts, account, until);
   }
   if (outcome === "unreadable") report(new Error(`${name} could not read ${plays.length} plays; they are skipped.`));
   const sentPlayId = plays.at(-1)?.id ?? account.sentPlayId;

@@ -34,7 +34,7 @@ export const lastFmService = (settings: LastFmSettings): PlayService => ({
 export const stateOf = (secret: string, accountId: number): string =>
   createHmac("sha256", secret).update(`lastfm:${accountId}`).digest("base64url");
 
-/** The page where a user permits the store to send their plays. It sends them back to their profile with a token. */
+/** The page where a user permits the store to send their plays. It returns the user to their profile with a token. */
 export function permissionUrl({ publicUrl, secret }: Settings, { apiKey }: LastFmSettings, accountId: number): string {
   const back = `${publicUrl}/profile?${new URLSearchParams({ state: stateOf(secret, accountId) })}`;
   return `https://www.last.fm/api/auth/?${new URLSearchParams({ api_key: apiKey, cb: back })}`;
@@ -94,7 +94,7 @@ async function ask({ url, apiKey, secret }: LastFmSettings, parameters: Record<s
   return Reply.parse(await response.json());
 }
 
-/** Last.fm checks the parameters in the order of their names, followed by the secret. */
+/** Last.fm expects the hash of all parameters in the order of their names, followed by the secret. */
 function signatureOf(parameters: Record<string, string>, secret: string): string {
   const inOrder = Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash("md5")

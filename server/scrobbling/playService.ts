@@ -11,7 +11,7 @@ export interface PlayService {
   purpose: string;
   /** The most plays in one submission. */
   mostPlays: number;
-  /** How long after a play it is sent. */
+  /** How long to wait after a play before sending it. */
   delayMs: number;
   /** Submits plays with a user’s key. Throws on unexpected responses; the plays are then sent again later. */
   submit: (key: string, plays: readonly UnsentPlay[]) => Promise<Submission>;

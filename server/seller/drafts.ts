@@ -42,7 +42,7 @@ export async function watchFiles({ settings }: Files, key: submissions.Submissio
 
 const MOST_SAVED = 100;
 
-/** Refuses an upload that waits for approval. */
+/** Saves an upload, unless it waits for approval. */
 export async function saveDraft(
   transaction: Database,
   key: submissions.SubmissionKey,

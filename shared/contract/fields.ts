@@ -124,19 +124,17 @@ export const pageParam = param(
   (value) => wholeOr(1, value),
 );
 
+export const wholeNumber = (label: string, min: number, max: number) =>
+  z
+    .int(`The ${label} must be a whole number.`)
+    .check(
+      z.minimum(min, `The ${label} must be at least ${min}.`),
+      z.maximum(max, `The ${label} may be at most ${max}.`),
+    );
+
 /** A whole number in a query; undefined if it is missing or empty. */
 export const wholeParam = (label: string, min: number, max: number) =>
-  param(
-    z.optional(
-      z
-        .int(`The ${label} must be a whole number.`)
-        .check(
-          z.minimum(min, `The ${label} must be at least ${min}.`),
-          z.maximum(max, `The ${label} may be at most ${max}.`),
-        ),
-    ),
-    (value) => wholeOr(undefined, value),
-  );
+  param(z.optional(wholeNumber(label, min, max)), (value) => wholeOr(undefined, value));
 
 export const LISTENER_TYPES = ["Normal", "DJ", "Retail", "Broadcast"] as const;
 export const listenerType = z.enum(LISTENER_TYPES, "Choose Listener, DJ, Retailer or Broadcaster.");

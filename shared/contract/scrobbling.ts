@@ -14,7 +14,6 @@ const ScrobblingAccount = z.object({
   /** Whether the service no longer accepts the connection; plays wait until the user connects again. */
   is_refused: bool,
 });
-export type ScrobblingAccount = z.output<typeof ScrobblingAccount>;
 
 const connection = z.object({
   account: maybe(ScrobblingAccount),

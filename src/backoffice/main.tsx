@@ -17,7 +17,8 @@ import { startOffline } from "./offline/start.ts";
 import { adminRouter } from "./router.tsx";
 import { sellerRouter } from "./seller/router.tsx";
 
-// Until a logout has reached the server, the session's cookie still opens the back office. The login screen sends it.
+// Until a logout has reached the server, the session's cookie still opens the back office. The login screen sends the
+// logout again.
 if (isLogoutDue()) location.replace("/login");
 else start();
 

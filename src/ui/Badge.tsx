@@ -3,7 +3,7 @@ import styles from "./Badge.module.css";
 
 interface BadgeProps {
   tone?: "plain" | "live" | "success" | "warning" | "danger" | "info";
-  /** Replaces the text where a stylesheet has little room; screen readers still read the text. */
+  /** Stylesheets can show this in place of the text where there is little room; screen readers still read the text. */
   short?: string;
   children: ReactNode;
 }

@@ -28,6 +28,7 @@ for (const [who, screens] of VISITS) {
     let visited = 0;
     for await (const path of visitInTurn(page, paths)) {
       await look(page, VIEWS[visited++ % VIEWS.length] ?? VIEWS[0]);
+      await expect(heading, path).toBeVisible();
       await expect(heading, path).toHaveText(headings.get(path) ?? "");
       await expect(heading, path).not.toHaveText("Page not found");
       await expect(page, path).toHaveTitle(`${await heading.textContent()} · Segue`);

@@ -64,7 +64,7 @@ export const HANDS: Readonly<Record<string, Kind>> = {
   "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo },
 };
 
-/** Touch and the keyboard; in broad runs, all of them. */
+/** Touch on a phone and the keyboard; in broad runs, all hands. */
 export const TRIED_HANDS = Object.entries(HANDS).filter(
   ([by]) => IS_BROAD || by === "touch on a phone" || by === "the keyboard alone",
 );

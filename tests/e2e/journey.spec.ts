@@ -40,7 +40,7 @@ async function completeProfile(page: Page): Promise<void> {
   await thanks.getByRole("button", { name: "Close" }).click();
 }
 
-// As a user's browser does.
+// A user's browser prefetches, too.
 test.use({ prefetches: true });
 
 test("a new user registers, listens, downloads music and logs out", async ({ page, guard }) => {

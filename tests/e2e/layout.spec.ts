@@ -29,6 +29,11 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
+const heightOfMiddle = async (element: Locator): Promise<number> => {
+  const { y, height } = await boxOf(element);
+  return y + height / 2;
+};
+
 test("on a desktop the player bar has the song on the left, the transport in the middle, and the queue and volume on the right", async ({
   page,
 }) => {
@@ -90,23 +95,19 @@ test("a row of cards has arrows only if it scrolls, and the arrow at its end is 
 
 test("an album’s menu is beside its Save button", async ({ page }) => {
   await open(page, "/album/saltwater", TABLET);
-  const save = await boxOf(page.getByRole("main").getByRole("button", { name: /^Saved?$/ }));
-  const more = await boxOf(page.getByRole("button", { name: "More for the album Saltwater" }));
-  expect(more.x - (save.x + save.width)).toBeLessThan(24);
-  expect(Math.abs(more.y + more.height / 2 - (save.y + save.height / 2))).toBeLessThan(4);
+  const save = page.getByRole("main").getByRole("button", { name: /^Saved?$/ });
+  const more = page.getByRole("button", { name: "More for the album Saltwater" });
+  const { x, width } = await boxOf(save);
+  expect((await boxOf(more)).x - (x + width)).toBeLessThan(24);
+  expect(Math.abs((await heightOfMiddle(more)) - (await heightOfMiddle(save)))).toBeLessThan(4);
 });
 
 test("on a phone, an artist’s menu is beside the Follow button", async ({ page }) => {
   await open(page, "/artist/dusty-fern", PHONE);
   const follow = page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
   const more = page.getByRole("button", { name: "More for the artist Dusty Fern" });
-  expect(Math.abs((await middleOf(more)) - (await middleOf(follow)))).toBeLessThan(4);
+  expect(Math.abs((await heightOfMiddle(more)) - (await heightOfMiddle(follow)))).toBeLessThan(4);
 });
-
-const middleOf = async (element: Locator): Promise<number> => {
-  const { y, height } = await boxOf(element);
-  return y + height / 2;
-};
 
 for (const [where, size] of [
   ["a phone", PHONE],
@@ -115,10 +116,10 @@ for (const [where, size] of [
   test(`on ${where}, Your Music has its offline controls on one line above the music`, async ({ page }) => {
     await open(page, "/your-music", size);
     const lines = await Promise.all([
-      middleOf(page.getByRole("button", { name: "Keep all offline" })),
-      middleOf(page.getByRole("button", { name: "Select songs" })),
-      middleOf(page.getByText("Offline only", { exact: true })),
-      ...(size === DESKTOP ? [middleOf(page.getByRole("searchbox", { name: "Find in this list" }))] : []),
+      heightOfMiddle(page.getByRole("button", { name: "Keep all offline" })),
+      heightOfMiddle(page.getByRole("button", { name: "Select songs" })),
+      heightOfMiddle(page.getByText("Offline only", { exact: true })),
+      ...(size === DESKTOP ? [heightOfMiddle(page.getByRole("searchbox", { name: "Find in this list" }))] : []),
     ]);
     expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(4);
     const card = await boxOf(page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first());
@@ -148,9 +149,9 @@ test("on a desktop, a song list’s controls are on one line that begins with Pl
   await open(page, "/album/late-bus", DESKTOP);
   const play = page.getByRole("button", { name: "Play all" });
   const sortedBy = page.getByRole("combobox", { name: "Sorted By" });
-  const middle = await middleOf(play);
+  const middle = await heightOfMiddle(play);
   for (const other of [page.getByText("Sorted By", { exact: true }), sortedBy])
-    expect(Math.abs((await middleOf(other)) - middle)).toBeLessThan(4);
+    expect(Math.abs((await heightOfMiddle(other)) - middle)).toBeLessThan(4);
   const list = await boxOf(page.getByRole("list", { name: "Songs" }));
   expect(Math.abs((await boxOf(play)).x - list.x)).toBeLessThan(4);
 });

@@ -18,7 +18,7 @@ export const IS_EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
 /** `npm run long -- nightly` repeats the tests of the gate, with more widths, input methods and checks by axe. */
 export const IS_BROAD = Boolean(process.env.BROAD);
 
-/** The widths at which tests go through the back office. */
+/** The widths at which the back office is tested. */
 export const OFFICE_WIDTHS = IS_BROAD ? [TABLET.width, DESKTOP.width] : [TABLET.width];
 
 /**
@@ -135,7 +135,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBroken(page), `axe at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Asserts that no view or tablet scrolls sideways and that axe finds nothing. The gate runs axe in one view. */
+/**
+ * Asserts that nothing scrolls sideways in any view or on a tablet, and that axe finds nothing; in the gate, axe checks
+ * only the last view.
+ */
 export async function expectGoodLooks(page: Page): Promise<void> {
   await page.setViewportSize(TABLET);
   await expectNoSidewaysScroll(page);

@@ -19,7 +19,10 @@ function answerNothingToContinue(): void {
   };
 }
 
-/** Pretends that another tab is prefetching, because prefetching makes some 200 requests in each page left open. */
+/**
+ * Pretends that another tab is prefetching, because prefetching makes some 200 requests on each page that a test leaves
+ * open.
+ */
 function prefetchNothing(locks: string): void {
   if (!("locks" in navigator)) return;
   navigator.locks.request = new Proxy(navigator.locks.request, {
@@ -31,7 +34,7 @@ function prefetchNothing(locks: string): void {
 interface Options {
   /** Whether the app offers to continue what another session of the account has played. */
   continues: boolean;
-  /** Whether the app prefetches what has not been opened, where it has a worker. */
+  /** Whether the app prefetches screens that have not been opened, if it has a worker. */
   prefetches: boolean;
   endOfRoutes: undefined;
 }

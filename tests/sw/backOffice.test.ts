@@ -57,7 +57,7 @@ describe("the back office’s worker", () => {
     await expect(file(STYLES("1"))).rejects.toThrow("Failed to fetch");
   });
 
-  test("does not save a page with other styles than the ones loaded", async () => {
+  test("does not save a page whose styles differ from the loaded ones", async () => {
     worker.setNetwork(deployed("1"));
     await save(SCRIPT("1"), STYLES("1"));
     worker.setNetwork(deployed("1", "2"));

@@ -53,7 +53,7 @@ describe("a picture is cached", () => {
 describe("a picture that the server may change", () => {
   const changeable = (bytes: string) => () => picture(bytes, { "Cache-Control": "no-cache" });
 
-  test("is shown as it is now, and from this device without a network", async () => {
+  test("is shown in its current version, and offline from this device", async () => {
     worker.setNetwork(changeable("before"));
     await show("/photos/me.jpg");
     worker.setNetwork(changeable("after"));

@@ -33,7 +33,7 @@ interface KindFacts {
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
   /** Recomputes what depends on a changed entry. */
   afterChange?: (db: Database, now: Date) => Promise<void>;
-  /** Also shows or hides what belongs to an entry, which is given as it was before. */
+  /** Also shows or hides what belongs to an entry. `entry` is as it was before the change. */
   setVisible?: (db: Database, entry: Entry, isVisible: boolean) => Promise<void>;
 }
 

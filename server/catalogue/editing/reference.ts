@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { NameSource } from "#contract/entryForm.ts";
 import { idsByName } from "#server/db/queries/admin/entries.ts";
 import { invalid } from "../../common/failure.ts";
 import { type Field, line } from "./fields.ts";
@@ -9,9 +8,8 @@ interface Reference {
   /** The field of the form, and the column that has the other entry's id. */
   field: string;
   column: string;
-  /** What is referred to, such as "artist". */
-  one: string;
-  namesFrom: NameSource;
+  /** What is referred to. */
+  one: "artist" | "album" | "genre" | "label" | "beat";
   table: PgTable & { id: PgColumn; name: PgColumn };
   within?: SQL;
   /** An SQL expression for the other entry's name. */
@@ -20,12 +18,10 @@ interface Reference {
 }
 
 /** A field that refers to another entry by its name. */
-export const reference = (
-  label: string,
-  { field, column, one, namesFrom, table, within, value, isOptional }: Reference,
-): Field =>
+export const reference = (label: string, { field, column, one, table, within, value, isOptional }: Reference): Field =>
   line(label, {
-    ...{ value, namesFrom, hint: `The name of an existing ${one}.`, ...(isOptional ? { isOptional } : {}) },
+    ...{ value, namesFrom: `${one}s` as const, hint: `The name of an existing ${one}.` },
+    ...(isOptional ? { isOptional } : {}),
     columns: async (db, name) => {
       if (name === "") return { [column]: null };
       const source = { table, id: table.id, name: table.name, ...(within ? { within } : {}) };

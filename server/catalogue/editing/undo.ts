@@ -20,7 +20,7 @@ export interface RecordedEdit {
 }
 
 /**
- * The edit that the audit log recorded, if it recorded all that is needed to undo it. Entries of older versions lack the
+ * The edit that the audit log recorded, if it recorded all that is needed to undo it. Older versions did not record the
  * id of what was edited.
  */
 export function editIn({ action, before, after }: Recorded): RecordedEdit | undefined {

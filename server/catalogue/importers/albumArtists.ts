@@ -34,7 +34,7 @@ function sharedArtist(files: PlacedFile[]): string | undefined {
   if (named !== undefined) return named;
   if (files.some(({ tags }) => tags.isCompilation)) return VARIOUS_ARTISTS;
   const artists = files.flatMap((file) => ownArtist(file) ?? []);
-  const [main] = [...groupBy(artists, (name) => name).values()].filter(({ length }) => length * 2 > artists.length);
+  const main = [...groupBy(artists, (name) => name).values()].find(({ length }) => length * 2 > artists.length);
   return main?.[0] ?? (artists.length > 0 ? VARIOUS_ARTISTS : undefined);
 }
 

@@ -66,14 +66,14 @@ export function songFilesOf(reading: Reading): FoundFile[] {
   const songs = recordings.filter(mayBeSong);
   reportUnplayable(reading, songs, (file) => mayBeSong(file) && !isOfGenre(file));
   const [outside] = recordings.filter((file) => !mayBeSong(file));
-  const count = countOf(recordings.length - songs.length, "recording", "recordings");
-  if (outside) problems.note("songs", `leaves out ${count} outside it, such as ${outside.path}`);
+  const leftOut = countOf(recordings.length - songs.length, "recording");
+  if (outside) problems.note("songs", `leaves out ${leftOut} outside it, such as ${outside.path}`);
   return songs;
 }
 
 /**
- * The folder directly below songs/, if it is an album's: the recording is in it or in a disc's folder in it, or albums/
- * describes it. Other folders with folders in them are artists'.
+ * The folder directly below songs/, if it is an album's and not an artist's: if the recording is in it or in the folder
+ * of one of its discs, or if albums/ describes it.
  */
 function albumFolderOf({ folder }: Reading, path: string): string | undefined {
   const [top, album, ...deeper] = path.split("/").slice(0, -1);
@@ -91,8 +91,8 @@ export interface BrokenSong {
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
 
 /**
- * Finds the cover of a folder, or of the folder around a disc: the first picture that can be read. Reads each picture
- * only once.
+ * Finds the cover of a folder: the first picture that can be read. Also looks in the folder around a disc's folder.
+ * Reads each picture only once.
  */
 export function openFolderCovers(reading: Reading): (folder: string) => Promise<string | null> {
   const taken = new Map<string, Promise<string | null>>();

@@ -28,7 +28,7 @@ const UNPLAYABLE: Record<string, string> = {
 const REFUSED: Record<string, string> = {
   ".m4b": "is an audiobook, which Segue does not play",
   ".m4p": "is copy-protected, so Segue cannot play it",
-  ".mpga": "has a name that Segue does not know: rename it to .mp3 if it is an MP3",
+  ".mpga": "has an extension that Segue does not know: rename it to .mp3 if it is an MP3",
 };
 
 /** Reports the files that contain music but cannot be imported as they are. */

@@ -9,7 +9,9 @@ interface Goods {
   one: string;
 }
 
-/** Refuses goods with the slug of a seller’s, which would get their pictures and sound and the seller their shares. */
+/**
+ * Refuses goods with the slug of a seller’s: they would overwrite its pictures and sound, and earn the seller’s shares.
+ */
 export async function withoutSellers<T extends { row: { slug: string } }>(
   db: Database,
   { table, one }: Goods,

@@ -12,7 +12,7 @@ export async function insertTableSale(db: Database, sale: TableSale): Promise<vo
 export const hasTableSale = async (db: Database, key: string): Promise<boolean> =>
   (await db.$count(merchTableSales, eq(merchTableSales.key, key))) > 0;
 
-/** Whether an order was sold at the merch table. */
+/** Whether an order is a sale at the merch table. */
 export const isTableSale = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(merchTableSales, eq(merchTableSales.orderId, orderId))) > 0;
 

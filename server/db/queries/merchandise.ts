@@ -30,19 +30,17 @@ export async function findProduct(db: Database, id: number): Promise<ProductRow 
   return product;
 }
 
-export const listOptions = (db: Database, merchandiseId: number) =>
+/** The visible options of one product, or of all. */
+export const listOptions = (db: Database, merchandiseId?: number) =>
   db
     .select()
     .from(merchandiseOptions)
-    .where(and(eq(merchandiseOptions.merchandiseId, merchandiseId), eq(merchandiseOptions.isVisible, true)))
-    .orderBy(asc(merchandiseOptions.listOrder), asc(merchandiseOptions.id));
-
-/** The visible options of all products. */
-export const listAllOptions = (db: Database) =>
-  db
-    .select()
-    .from(merchandiseOptions)
-    .where(eq(merchandiseOptions.isVisible, true))
+    .where(
+      and(
+        merchandiseId === undefined ? undefined : eq(merchandiseOptions.merchandiseId, merchandiseId),
+        eq(merchandiseOptions.isVisible, true),
+      ),
+    )
     .orderBy(asc(merchandiseOptions.listOrder), asc(merchandiseOptions.id));
 
 /** Hidden products too. */

@@ -70,8 +70,8 @@ export const HIDDEN_WITH_ALBUM = "hiddenWithAlbum";
 const MARKS_SONGS = "marksSongs";
 
 /**
- * Which songs were hidden with an album. If a server of an earlier version hid it, the songs are not marked; all that
- * were hidden in the back office then count. An import that hides an album hides no songs there.
+ * The songs that were hidden with an album. A server of an earlier version did not mark them; then all songs that were
+ * hidden in the back office count. If an import hid the album, no songs were hidden with it.
  */
 async function hiddenWithAlbum(db: Database, { id, edited }: Pick<Entry, "id" | "edited">): Promise<SQL | undefined> {
   const isMarked = arrayContains(songs.edited, [HIDDEN_WITH_ALBUM]);

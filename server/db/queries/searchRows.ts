@@ -42,12 +42,17 @@ async function readNames(db: Database) {
     db.select().from(categories).where(eq(categories.kind, "genre")).orderBy(asc(categories.listOrder)),
     db.select().from(labels).orderBy(asc(labels.name), asc(labels.id)),
   ]);
-  return { artists: byId(artistRows), albums: byId(albumRows), genres: byId(genreRows), labels: byId(labelRows) };
+  return {
+    ...{ artists: byId("artist", artistRows), albums: byId("album", albumRows) },
+    ...{ genres: byId("genre", genreRows), labels: byId("label", labelRows) },
+  };
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>;
 
-const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
+/** Each row with its fact, which thousands of songs may share. */
+const byId = <T extends { id: number; name: string }>(kind: Fact["kind"], rows: T[]): Map<number, T & { fact: Fact }> =>
+  new Map(rows.map((row) => [row.id, { ...row, fact: { kind, name: row.name } }]));
 
 const readSongs = (db: Database, afterId: number) =>
   db
@@ -91,19 +96,8 @@ class Popularity {
     [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
 }
 
-type FactsOf = (kind: Fact["kind"], rows: readonly ({ name: string } | undefined)[]) => Fact[];
-
-/** Makes one fact for each artist, album, genre and label, because thousands of songs may share it. */
-function factMaker(): FactsOf {
-  const made = new Map<object, Fact>();
-  return (kind, rows) =>
-    rows.flatMap((row) => {
-      if (!row) return [];
-      const fact = made.get(row) ?? { kind, name: row.name };
-      made.set(row, fact);
-      return [fact];
-    });
-}
+const factsOf = (rows: readonly ({ fact: Fact } | undefined)[]): Fact[] =>
+  rows.flatMap((row) => (row ? [row.fact] : []));
 
 const withFacts = (facts: readonly Fact[]) => ({ facts, also: facts.map(({ name }) => name) });
 
@@ -111,12 +105,7 @@ const creditOf = (artist: { name: string; slug: string } | undefined): Catalogue
   artist && { name: artist.name, slug: artist.slug };
 
 /** The visible songs, most played first. */
-async function readTracks(
-  db: Database,
-  names: Names,
-  popularity: Popularity,
-  factsOf: FactsOf,
-): Promise<CatalogueRow[]> {
+async function readTracks(db: Database, names: Names, popularity: Popularity): Promise<CatalogueRow[]> {
   const tracks: { row: CatalogueRow; plays: number }[] = [];
   let found: SongRow[] = [];
   do {
@@ -125,20 +114,14 @@ async function readTracks(
       const own = names.artists.get(song.artistId);
       const credited = [own, ...song.moreArtistIds.map((id) => names.artists.get(id))];
       const genres = [song.genreId ?? 0, ...song.moreGenreIds].map((id) => names.genres.get(id));
-      const genreFacts = factsOf("genre", genres);
       const [album, label] = [names.albums.get(song.albumId ?? 0), names.labels.get(song.labelId ?? 0)];
-      popularity.add(song, [...credited, ...genres, album, label], genreFacts);
+      popularity.add(song, [...credited, ...genres, album, label], factsOf(genres));
       const { id, slug, name, plays } = song;
       const row: CatalogueRow = {
         ...{ kind: "tracks", id, slug, name },
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
         artist: creditOf(own),
-        ...withFacts([
-          ...factsOf("artist", credited),
-          ...factsOf("album", [album?.isScheduled ? undefined : album]),
-          ...genreFacts,
-          ...factsOf("label", [label]),
-        ]),
+        ...withFacts(factsOf([...credited, album?.isScheduled ? undefined : album, ...genres, label])),
       };
       tracks.push({ row, plays });
     }
@@ -179,8 +162,7 @@ const isVisible = (row: { isVisible: boolean }): boolean => row.isVisible;
 export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
   const names = await readNames(db);
   const popularity = new Popularity();
-  const factsOf = factMaker();
-  const tracks = await readTracks(db, names, popularity, factsOf);
+  const tracks = await readTracks(db, names, popularity);
   const shown = <T extends { isVisible: boolean }>(rows: Map<number, T>) =>
     popularity.sort([...rows.values()].filter(isVisible));
   return [
@@ -189,8 +171,7 @@ export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
     ...shown(names.albums).map((album) => {
       const artist = names.artists.get(album.artistId ?? 0);
       const genres = popularity.genresOfAlbum.get(album.id) ?? [];
-      const label = factsOf("label", [names.labels.get(album.labelId ?? 0)]);
-      const facts = [...factsOf("artist", [artist]), ...label, ...genres];
+      const facts = [...factsOf([artist, names.labels.get(album.labelId ?? 0)]), ...genres];
       return { ...rowOf("albums", album), artist: creditOf(artist), ...withFacts(facts) };
     }),
     ...shown(names.genres).map((genre) => rowOf("genres", genre)),

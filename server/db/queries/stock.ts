@@ -12,7 +12,7 @@ export async function reserveStock(db: Database, merchandiseId: number, quantity
   return taken.length > 0;
 }
 
-/** Takes items that were handed over already, so the stock may become negative. */
+/** Takes items that have already been handed over, so the stock may become negative. */
 export async function takeStock(db: Database, merchandiseId: number, quantity: number): Promise<void> {
   await db
     .update(merchandise)
@@ -24,7 +24,7 @@ const isOversold = lt(merchandise.stock, 0);
 
 export const countOversold = (db: Database): Promise<number> => db.$count(merchandise, isOversold);
 
-/** The products that sold more than was in stock. Their stock is negative. */
+/** The products of which more were sold than were in stock. Their stock is negative. */
 export const listOversold = (db: Database) =>
   db
     .select({ id: merchandise.id, name: merchandise.name, stock: sql<number>`${merchandise.stock}` })

@@ -70,12 +70,12 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The orders that were sold at the merch table, to people without an account. */
+/** The orders that are sales at the merch table, to buyers without an account. */
 export const merchTableSales = pgTable("merch_table_sales", {
   orderId: integer()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** The Idempotency-Key of the call. A device may send a sale again after the stored response was deleted. */
+  /** The Idempotency-Key of the call. A device may send a sale again after the stored response has been deleted. */
   key: text().notNull().unique(),
   paidBy: text({ enum: [...PAID_BY] }).notNull(),
 });

@@ -86,7 +86,10 @@ export const plays = pgTable(
   ],
 );
 
-/** The users whose plays are also sent to a service. Each service’s table has the same type, to share the queries. */
+/**
+ * The users whose plays are also sent to a service. All services’ tables have the same type, so that they share the
+ * queries.
+ */
 const scrobblingAccounts = (service: string) =>
   pgTable(
     `${service}_accounts`,

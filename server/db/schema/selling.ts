@@ -16,8 +16,8 @@ export const saleEntries = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: "cascade" }),
     /**
-     * `vat` and `vatRefund`: the VAT in the line’s sale and in its refunds. `fee`: its part of what the payment provider
-     * kept, which isn’t returned when a payment is refunded.
+     * `vat` and `vatRefund`: the VAT in the line’s sale and in its refunds. `fee`: the line’s part of what the payment
+     * provider kept, which isn’t returned when a payment is refunded.
      */
     kind: text({ enum: ["sale", "refund", "vat", "vatRefund", "fee"] }).notNull(),
     amountPence: pence().notNull(),
@@ -78,7 +78,10 @@ export const sellerEdits = pgTable(
   (table) => [uniqueIndex("seller_edits_item").on(table.accountId, table.kind, table.itemId)],
 );
 
-/** Albums of uploaded songs, products and beats that sellers want in the store. One that an administrator published is deleted. */
+/**
+ * Albums of uploaded songs, products and beats that sellers want in the store. One that an administrator published is
+ * deleted.
+ */
 export const submissions = pgTable(
   "submissions",
   {
@@ -109,7 +112,7 @@ export const paidStatements = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     month: text().notNull(),
     rows: jsonb().$type<StatementRow[]>().notNull(),
-    /** The negative balance of earlier months, which was deducted. */
+    /** The negative balance of earlier months, which this statement deducted; 0 if there was none. */
     carriedPence: pence().notNull().default(0),
     paidAt: moment().notNull(),
   },

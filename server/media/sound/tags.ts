@@ -171,7 +171,7 @@ const OGG = mimeTypeOf("any.ogg");
 
 /** Parses a recording, going by its content if the extension is wrong. */
 async function parseRecording(path: string, ending: string, reader: Reader): Promise<IAudioMetadata> {
-  // Loaded when needed, because every start would wait for its many files.
+  // Loaded when needed, so that not every start waits for its many files.
   const { parseBuffer, parseFile, parseStream } = await import("music-metadata");
   // It does not read the comments of a FLAC in an Ogg.
   const flacHead = mimeTypeOf(`any${ending}`) === OGG ? await oggFlacHead(reader) : null;

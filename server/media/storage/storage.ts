@@ -23,7 +23,7 @@ export interface MediaStorage {
   remove(path: string): Promise<void>;
   /** All stored files. */
   list(): AsyncIterable<{ path: string; bytes: number }>;
-  /** A URL from which anybody can GET a file for an hour. Absent if browsers cannot reach the storage. */
+  /** A URL from which anybody can GET a file for an hour. Absent if the storage has no URLs. */
   presign?(path: string, mimeType: string): Promise<string>;
   /** The absolute path or URL of a file, for messages. */
   locate(path: string): string;

@@ -31,7 +31,7 @@ export const dashboard = get("/admin/dashboard", {
       pending_payments: number,
       /** Edits and albums of sellers to accept or decline. */
       seller_edits: number,
-      /** Products that sold more than was in stock. */
+      /** Products of which more were sold than were in stock. */
       oversold_products: number,
       /** The batches of uploads without an album. */
       uploads: list(z.object({ batch: text, files: number })),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { idParam, listParam, oneOf, optionalText, requiredText } from "../fields.ts";
+import { idParam, listParam, oneOf, optionalText, requiredText, wholeNumber } from "../fields.ts";
 import { bool, id, list, number, orNull, pounds, text, word } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { amountParam } from "./fields.ts";
@@ -32,7 +32,7 @@ export const merchTable = get("/admin/merch-table", {
     products: list(TableProduct),
     /** The VAT rates for merchandise by country; "" stands for all others. Empty if merchandise has no VAT. */
     vat: list(z.object({ country: text, percent: number })),
-    /** Products that sold more than was in stock. */
+    /** Products of which more were sold than were in stock. */
     oversold: list(z.object({ id, sentence: text })),
     /** The sales of the last 24 hours, newest first. */
     sales: list(TableSale),
@@ -51,12 +51,7 @@ const lineParam = z.object({
   price: amountParam(999_999),
   colour: optionalText("colour", LONGEST_NAME),
   size: optionalText("size", LONGEST_NAME),
-  quantity: z
-    .int("The quantity must be a whole number.")
-    .check(
-      z.minimum(1, "The quantity must be at least 1."),
-      z.maximum(MOST_OF_A_LINE, `The quantity may be at most ${MOST_OF_A_LINE}.`),
-    ),
+  quantity: wholeNumber("quantity", 1, MOST_OF_A_LINE),
 });
 
 /** Records a sale even if the stock is too low, because the goods have been handed over. */

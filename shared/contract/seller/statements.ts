@@ -7,7 +7,7 @@ import { sharedKind } from "./items.ts";
 const money = {
   sales: pounds,
   refunds: pounds,
-  /** The VAT in the sales, less the VAT in the refunds. It isn’t shared. */
+  /** The VAT in the sales, less the VAT in the refunds. The seller gets no share of it. */
   vat: pounds,
   fees: pounds,
   owed: pounds,

@@ -6,8 +6,8 @@ function formsOf(text: string): string[] {
 }
 
 /**
- * Returns a function that says why a row matches the query: the first of the row’s other texts with a word that the
- * shown texts lack.
+ * Returns a function that says why a row matches the query: it finds the first of the row’s other texts that has a word
+ * of the query which the shown texts lack.
  */
 export function matchedText(query: string) {
   const words = searchWords(query);

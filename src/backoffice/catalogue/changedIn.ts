@@ -1,7 +1,7 @@
 import type { FormField } from "#contract/entryForm.ts";
 import type { Texts } from "../useFilledForm.ts";
 
-/** The texts that differ from what the store has, and what it has. */
+/** The texts that differ from those in the store, and what the store has in their place. */
 export function changedIn<Field extends FormField>(texts: Texts, shown: Field[], inStore: (field: Field) => string) {
   const changed = shown.filter((field) => texts[field.name] !== inStore(field));
   return {

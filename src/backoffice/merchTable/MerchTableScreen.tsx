@@ -1,12 +1,12 @@
 import type { PaidBy } from "#contract/admin/merchTable.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
+import { type EnqueueResult, showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { useAtom } from "#src/core/platform/store.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { NO_ORDER } from "../offline/changes.ts";
-import { settle, storeChange } from "../offline/sendChanges.ts";
+import { type MadeChange, settle, storeChange } from "../offline/sendChanges.ts";
 import { OfflineNote } from "../orders/OfflineNote.tsx";
 import { Basket } from "./Basket.tsx";
 import { type BasketItem, newSale, openSaleAtom, salesIn, withMore, without } from "./basketLines.ts";
@@ -15,7 +15,7 @@ import styles from "./MerchTable.module.css";
 import { Products } from "./Products.tsx";
 import { Sales } from "./Sales.tsx";
 
-async function sendNow(sale: Parameters<typeof settle>[0]): ReturnType<typeof settle> {
+async function sendNow(sale: MadeChange): Promise<EnqueueResult> {
   try {
     return await settle(sale);
   } finally {

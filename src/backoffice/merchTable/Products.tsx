@@ -19,7 +19,10 @@ const inWords = (stock: number | null): string => {
   return stock > 0 ? ` · ${formatCount(stock)} left` : " · None left";
 };
 
-/** A button for each variant. It works without stock too, because the goods on the table may differ from it. */
+/**
+ * A button for each variant. It works even without stock, because the recorded stock may differ from what is on the
+ * table.
+ */
 export const Products = ({ products, waiting, onAdd }: ProductsProps) => (
   <section aria-labelledby="products">
     <h2 id="products">Products</h2>

@@ -9,7 +9,7 @@ import { report } from "#src/core/platform/report.ts";
 export type OrderAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
 export type SaleAction = { kind: "sell"; body: Body<typeof sellAtTable> };
 
-/** The order of a sale at the merch table, until the server has given it a number. */
+/** Stands for the order of a sale at the merch table, which has no number until the server has it. */
 export const NO_ORDER = 0;
 
 /**
@@ -26,7 +26,7 @@ export interface Change<Action = OrderAction | SaleAction> {
   orderId: number;
   action: Action;
   atMs: number;
-  /** Until it is first sent. After that, the server may have it. */
+  /** True until it is first sent. After that, the server may have it. */
   isUntried: boolean;
   /** A refused change stays until the administrator dismisses it. */
   state: "waiting" | "refused";

@@ -4,7 +4,7 @@ import { call } from "#src/core/api/client.ts";
 import { loadUser, orSaved, saveForOffline } from "./openOrders.ts";
 import { trySync } from "./sendChanges.ts";
 
-/** What the administrator has to do before the back office opens; nothing offline, where only what is saved opens. */
+/** What the administrator has to do before the back office opens; nothing offline, where only saved screens open. */
 export const nextStep = () =>
   orSaved(
     adminUser,

@@ -15,7 +15,7 @@ import { deleteChanges, deleteChangesOfOthers } from "./changes.ts";
 const HOUR_MS = 3_600_000;
 /** The length of an administrator's session. No buyer’s data stays on the device for longer. */
 const SESSION_MS = 12 * HOUR_MS;
-/** The merch table holds no buyer’s data, and a festival without a network lasts for days. */
+/** Longer, because the merch table holds no buyer’s data, and a festival can be without a network for days. */
 const TABLE_MS = 7 * 24 * HOUR_MS;
 
 const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
@@ -50,17 +50,19 @@ async function fetchUser(input: { signal?: AbortSignal }): Promise<Data<typeof a
   return data;
 }
 
+type ShownOffline = typeof openOrders | typeof merchTable;
+
 /** Saves the orders to send and the merch table, so that they can be shown without a network. Never rejects. */
-export async function saveForOffline(): Promise<void> {
+export async function saveForOffline(endpoints: readonly ShownOffline[] = [openOrders, merchTable]): Promise<void> {
   if (!hasAccountDatabase()) return;
-  const save = async (endpoint: typeof openOrders | typeof merchTable) => {
+  const save = async (endpoint: ShownOffline) => {
     try {
       await fetchAndSave(endpoint);
     } catch (cause) {
       if (!isAppError(cause)) report("saving what is shown offline", cause);
     }
   };
-  await Promise.all([save(openOrders), save(merchTable)]);
+  await Promise.all(endpoints.map(save));
 }
 
 async function readRecent<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E> | undefined> {
@@ -81,8 +83,8 @@ async function deleteOutdated(): Promise<void> {
 }
 
 /**
- * What `load` gets from the server, or without a network or a working server what `show` makes of the saved response to
- * `endpoint`.
+ * What `load` gets from the server. Without a network, or if the server fails: what `show` makes of the saved response
+ * to `endpoint`.
  */
 export async function orSaved<E extends AnyEndpoint, T, S>(
   endpoint: E,

@@ -65,11 +65,11 @@ export async function enqueueAll(
 }
 
 /** A change that was made but not sent. If the browser stores nothing, only the caller has it. */
-interface MadeChange extends NewChange {
+export interface MadeChange extends NewChange {
   isStored: boolean;
 }
 
-/** Stores a change, which is sent with the next ones if not with `settle`. */
+/** Stores a change. `settle` sends it; otherwise it is sent with the next ones. */
 export async function storeChange(
   orderId: number,
   action: Change["action"],
@@ -92,7 +92,7 @@ export async function storeChange(
 export const settle = async (change: MadeChange): Promise<EnqueueResult> =>
   resultOf(change, await sendStored([change]));
 
-/** Sends all stored changes. Returns what became of these, and shows what became of others. */
+/** Sends all stored changes. Returns the outcomes of `changes`, and shows those of the others. */
 async function sendStored(changes: readonly MadeChange[]): Promise<Settled[]> {
   if (!isOnline() || !changes.some(({ isStored }) => isStored)) return [];
   const settled = await sendChanges();
@@ -105,13 +105,13 @@ async function resultOf(made: MadeChange, settled: readonly Settled[]): Promise<
   if (!made.isStored) return { kind: "sent", message: (await send(made)).message };
   const own = settled.find(({ change }) => change.id === made.id);
   if (own?.refusal) {
-    // The form shows it, so it need not stay. A sale has no form any more, and nothing else records it.
+    // The form shows it, so it need not stay. A sale stays: its form is gone, and nothing else records it.
     if (made.action.kind !== "sell") await deleteChange(own.change.seq);
     throw own.refusal;
   }
   if (own) return { kind: "sent", message: own.message };
   const change = await findChange(made.id);
-  // Otherwise another tab has settled it.
+  // It is gone because another tab has settled it.
   if (!change) return { kind: "sent", message: "Synced." };
   if (change.state === "refused") throw new AppError("refused", { message: change.words });
   return isOnline() ? HELD : WAITING;
@@ -132,16 +132,17 @@ export const withdraw = (seq: number): Promise<void> =>
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the waiting changes in order. Stops at one that gets no final answer; it is sent again later, with the rest. */
+/**
+ * Sends the waiting changes in order. Stops at one that gets no final answer; it is sent again later, with the rest.
+ */
 async function sendChanges(): Promise<Settled[]> {
   const accountKey = activeAccountKey();
   return navigator.locks.request(LOCK, async () => {
     const settled: Settled[] = [];
     clearTimeout(timer);
-    const changes = await listChanges();
+    const changes = (await listChanges()).filter(({ state }) => state === "waiting");
     if (changes.length === 0 || !(await isAdministrator())) return settled;
     for (const change of changes) {
-      if (change.state === "refused") continue;
       if (!isOnline() || activeAccountKey() !== accountKey) break;
       const outcome = await attempt(change);
       if (!outcome) break;
@@ -152,8 +153,8 @@ async function sendChanges(): Promise<Settled[]> {
 }
 
 /**
- * Whether the session is an administrator's: somebody else may have signed in in another tab. If it is another
- * administrator's, no account is active after this.
+ * Whether the session belongs to an administrator: somebody else may have signed in from another tab. If it belongs to
+ * another administrator, no account is active after this.
  */
 async function isAdministrator(): Promise<boolean> {
   try {
@@ -189,7 +190,7 @@ async function attempt(change: Change): Promise<Settled | undefined> {
 
 const subjectOf = ({ orderId }: Change): string => (orderId === NO_ORDER ? "Merch table" : `Order ${orderId}`);
 
-/** Shows popups about changes made earlier, and reloads the screen if there are any. Returns whether it did. */
+/** Shows popups about changes made earlier, and reloads the screen if there are any. Returns whether it reloaded. */
 async function tell(settled: readonly Settled[]): Promise<boolean> {
   if (settled.length === 0) return false;
   for (const { change, refusal } of settled)
@@ -206,7 +207,7 @@ export async function syncChanges(): Promise<boolean> {
   return tell(await sendChanges());
 }
 
-/** Like `syncChanges`, but reports a failure. */
+/** Like `syncChanges`, but reports a failure instead of rejecting. */
 export async function trySync(): Promise<void> {
   try {
     await syncChanges();

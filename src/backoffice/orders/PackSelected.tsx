@@ -8,7 +8,7 @@ import { enqueueAll } from "../offline/sendChanges.ts";
 import { showState } from "../showState.ts";
 import styles from "./Orders.module.css";
 
-/** The result for one order. Undefined if the server refused it, which a popup says. */
+/** The result for one order. If the server refused it, shows why and returns undefined. */
 function resultFor(id: number | undefined, outcome: PromiseSettledResult<EnqueueResult>): EnqueueResult | undefined {
   if (outcome.status === "fulfilled") return outcome.value;
   const error: unknown = outcome.reason;
@@ -17,7 +17,6 @@ function resultFor(id: number | undefined, outcome: PromiseSettledResult<Enqueue
   return undefined;
 }
 
-/** Marks the selected orders as packed. */
 export function PackSelected({ ids }: { ids: number[] }) {
   const orders = countOf(ids.length, "order");
   const packing = useAction(async () => {

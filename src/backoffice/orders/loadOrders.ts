@@ -14,7 +14,7 @@ import type { TableSearch } from "../table/tableSearch.ts";
 
 /** Adds the changes on this device. If the server could be reached, the saved orders are renewed. */
 async function withChangesHere<L extends { from: "server" | "device" }>(loaded: L): Promise<L & { changes: Change[] }> {
-  if (loaded.from === "server") void saveForOffline();
+  if (loaded.from === "server") void saveForOffline([openOrders]);
   return { ...loaded, changes: await changesOrNone() };
 }
 

@@ -27,7 +27,6 @@ export function ExportData({ id }: { id: number }) {
   );
 }
 
-/** Closes a person’s account. */
 export function ClosePerson({ id }: { id: number }) {
   const [asks, setAsks] = useState(false);
   const closing = useChange(() => call(closePerson, { params: { id } }));

@@ -9,7 +9,7 @@ import { call } from "#src/core/api/client.ts";
 import { report } from "#src/core/platform/report.ts";
 import { CHANNELS } from "#src/core/platform/storageKeys.ts";
 import { openTabChannel } from "#src/core/platform/tabChannel.ts";
-import { setLogoutDue } from "#src/core/session/logoutDue.ts";
+import { LOGOUT_PATIENCE_MS, setLogoutDue } from "#src/core/session/logoutDue.ts";
 import type { SessionMessage } from "#src/core/session/reducer.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -17,13 +17,10 @@ import { changesOrNone } from "../offline/changes.ts";
 import { clearDevice } from "../offline/openOrders.ts";
 import { trySync } from "../offline/sendChanges.ts";
 
-/** How long a logout waits for the server. */
-const PATIENCE_MS = 5000;
-
 /** Ends the session on this device. If that fails on the server, the login screen tries again. */
 async function endSession(logout: AnyEndpoint): Promise<void> {
   try {
-    await call(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await call(logout, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
   } catch (error) {
     // Somebody else has logged in since, and stays logged in.
     if (isAppError(error, "forbidden")) return;
@@ -73,7 +70,7 @@ export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
             </Button>
           }
         >
-          <p>Some orders or sales haven’t synced yet. If you log out now, these changes will be lost.</p>
+          <p>Some sales or changes to orders haven’t synced yet. If you log out now, they will be lost.</p>
         </Dialog>
       )}
     </>

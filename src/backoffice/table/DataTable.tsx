@@ -68,7 +68,10 @@ function SortField({ path, search, columns }: SortFieldProps) {
   );
 }
 
-/** Called, not rendered as a component: columns that are made anew would replace their cells, and lose the focus. */
+/**
+ * Calls the column’s function instead of rendering it as a component: when columns are recreated, React would replace
+ * the cells, and the focus would be lost.
+ */
 function contentOf<Row extends object>(cell: Cell<typeof FEATURES, Row, unknown>): ReactNode {
   const { cell: show } = cell.column.columnDef;
   return typeof show === "function" ? show(cell.getContext()) : show;

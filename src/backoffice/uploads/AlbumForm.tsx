@@ -39,7 +39,7 @@ export interface AlbumFormProps {
   /** What the button says. */
   label: string;
   isUploading?: boolean;
-  /** Whether names from the store are suggested, which only administrators may search for. */
+  /** Whether to suggest names from the store, which only administrators may search. */
   suggestsNames?: boolean;
   submit: (wish: AlbumToPublish, cover: File | undefined) => Promise<void>;
   /** Removes a file, if files can be removed. */

@@ -35,7 +35,7 @@ export async function fetchAndSave<E extends AnyEndpoint>(
     const { savedAnswers } = database;
     await database.transaction("rw", savedAnswers, async () => {
       const { atMs = 0 } = (await savedAnswers.get(path)) ?? {};
-      // A time in the future is from a clock that was wrong.
+      // A saved time in the future means that the clock was wrong then.
       if (answer.atMs > atMs || atMs > Date.now()) await savedAnswers.put({ path, ...answer });
     });
   } catch (cause) {

@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   /** The URL of the store's logo, and its accent colours for the light and dark themes, unless they are Segue's own. */
   storeLogo: "segue.storeLogo",
   storeAccent: "segue.storeAccent",
-  /** The country in which the merch table last sold, for the VAT. */
+  /** The country of the merch table's last sale, for the VAT. */
   saleCountry: "segue.saleCountry",
   /** The account that has answered the artist picker on this device. */
   tasteAsked: "segue.tasteAsked",

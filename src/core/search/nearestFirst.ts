@@ -1,7 +1,10 @@
 import { search } from "#lib/search/search.ts";
 import { wordIndexOf } from "#lib/search/wordIndex.ts";
 
-/** Sorts groups of results by their best hits; `textsOf` returns the name of a group's first hit, and its artist. */
+/**
+ * Sorts groups of results by how well their first hits match the query. `textsOf` returns a first hit's name and
+ * artist.
+ */
 export function nearestFirst<Group>(
   groups: readonly Group[],
   query: string,

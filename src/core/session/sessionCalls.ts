@@ -6,7 +6,7 @@ import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { onBackOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
-import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
+import { isLogoutDue, LOGOUT_PATIENCE_MS, setLogoutDue } from "./logoutDue.ts";
 
 /** The session's own calls. In a file of their own, because the login form renders without them. */
 export async function fetchCurrentUser(): Promise<User | null> {
@@ -24,15 +24,12 @@ export async function fetchCurrentUser(): Promise<User | null> {
   }
 }
 
-/** How long a logout waits for the server. */
-const PATIENCE_MS = 5000;
-
 /**
  * Ends the session on the server. If that fails, it is retried later, because scripts cannot delete the session cookie.
  */
 export async function logOutAtServer(): Promise<void> {
   try {
-    await call(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await call(logout, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
     setLogoutDue(false);
   } catch (error) {
     // The server does not know the session, so there is nothing to end.

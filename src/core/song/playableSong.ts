@@ -37,8 +37,10 @@ export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): 
   toPlayableSong({ ...song, artistName });
 
 /** Shows a beat's category as its artist if the store does not name the producer. */
-export const playableBeat = ({ name, image, dataAudio, category_name, producer, ...beat }: BeatProduct): Song =>
+export const playableBeat = (beat: BeatProduct): Song =>
   toPlayableSong({
-    ...{ id: NOT_A_SONG, name, image, dataAudio, duration: beat.preview_duration },
-    artistName: producer ?? category_name,
+    ...beat,
+    id: NOT_A_SONG,
+    duration: beat.preview_duration,
+    artistName: beat.producer ?? beat.category_name,
   });

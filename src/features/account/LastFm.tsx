@@ -16,7 +16,7 @@ export function LastFm() {
 async function finishConnecting(): Promise<void> {
   const { token, state = "" } = Object.fromEntries(new URLSearchParams(location.search));
   if (!token) return;
-  // A token can be used once.
+  // A token can be used only once.
   history.replaceState(history.state, "", location.pathname);
   const { message } = await call(connectLastFm, { body: { token, state } });
   showPopup({ kind: "success", message });

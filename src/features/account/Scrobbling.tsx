@@ -18,7 +18,6 @@ const TOKEN_PAGE = "https://listenbrainz.org/settings/";
 
 interface ScrobblingProps {
   service: "ListenBrainz" | "Last.fm";
-  /** The service's calls. */
   find: typeof listenBrainz;
   disconnect: typeof disconnectListenBrainz;
 }

@@ -1,7 +1,6 @@
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
-import { previewOf } from "#src/core/song/previewOf.ts";
 import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,7 +10,7 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { originOf, soundOf } from "./beatFacts.ts";
+import { originOf, previewOf, soundOf } from "./beatFacts.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 

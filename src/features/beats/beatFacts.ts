@@ -17,3 +17,9 @@ export const soundOf = ({ bpm = 0, key }: Pick<BeatProduct, "bpm" | "key">): str
 /** The length of a beat, such as "2:31". */
 export const lengthOf = ({ duration = 0 }: Pick<BeatProduct, "duration">): string[] =>
   known(duration > 0 ? formatSeconds(duration) : undefined);
+
+/**
+ * How much of a beat can be heard, such as "15-second preview"; empty if the store does not say that it is only a part.
+ */
+export const previewOf = ({ preview_duration: seconds }: Pick<BeatProduct, "preview_duration">): string[] =>
+  seconds ? [`${Math.round(seconds)}-second preview`] : [];

@@ -59,12 +59,12 @@ function closeAndReadAgain(close: () => void): void {
  * address.
  */
 export function PayDialog(props: PayDialogProps) {
-  const { title, subtotalPence, addressFields, takesPoints, items, delivered, onBought, onClose } = props;
+  const { title, subtotalPence, addressFields, takesPoints, earnsPoints, items, delivered, onBought, onClose } = props;
   const reductions = useReductions(subtotalPence);
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
   const delivery = useDelivery(delivered, address.country);
   const totalPence = addPence(reductions.totalPence, delivery.pence ?? NO_PENCE);
-  const { balance, earned } = usePoints(props.earnsPoints ? totalPence : NO_PENCE);
+  const { balance, earned } = usePoints(earnsPoints ? totalPence : NO_PENCE, takesPoints || earnsPoints);
   const panel = useRef<HTMLDivElement>(null);
   const focus = (field: AddressField | undefined) =>
     field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();

@@ -13,14 +13,15 @@ interface Points {
   earned?: string | undefined;
 }
 
-/** Sentences about the buyer's points and those that this total earns. Empty until the account has loaded. */
-export function usePoints(totalPence: Pence): Points {
+/** Sentences about the points that the buyer has and that this total earns. Empty until the account has loaded. */
+export function usePoints(totalPence: Pence, isWanted: boolean): Points {
   const [user, setUser] = useState<User | null>(null);
   useEffect(() => {
+    if (!isWanted) return;
     getCurrentUser()
       .then(setUser)
       .catch((cause) => report("reading the points", cause));
-  }, []);
+  }, [isWanted]);
   if (!user) return {};
   const worth = user.points_worth ? `, worth ${formatPence(user.points_worth)}` : "";
   const hundredths = earnedHundredths(totalPence, user.points_per_pound ?? 0);

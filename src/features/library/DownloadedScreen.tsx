@@ -3,20 +3,18 @@ import { stopDownloading } from "#src/core/collections/keepOffline.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { retryFailed } from "#src/core/downloads/tellOutcome.ts";
-import { playableOwned } from "#src/core/song/playableSong.ts";
 import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
-import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
-import { DownloadControls } from "./DownloadControls.tsx";
 import styles from "./DownloadedScreen.module.css";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
+import { useDownloadCards } from "./useDownloadCards.tsx";
 
 /** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
 export function DownloadedScreen() {
@@ -89,12 +87,7 @@ function Songs({ rows, look }: Pick<DeviceMusic, "rows"> & Look) {
     newestFirst.map(({ song }) => song),
     { ownOrder: "Newest first", moreOf: ({ artist_name }) => artist_name },
   );
-  const cards = useSongCards(shown.map(playableOwned), "Downloaded");
-  const items = shown.flatMap((song, index) => {
-    const card = cards[index];
-    if (!card) return [];
-    return { ...card, sign: undefined, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> };
-  });
+  const items = useDownloadCards(shown, downloads, "Downloaded");
   return (
     <section className={styles.part} aria-labelledby="downloaded-songs">
       <h2 id="downloaded-songs">Songs</h2>

@@ -16,10 +16,11 @@ import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
   songs: readonly OwnedSong[];
+  downloadedCount: number;
   downloads: Downloads;
 }
 
-interface OfflineToolsProps extends OfflinePanelProps {
+interface OfflineToolsProps extends Omit<OfflinePanelProps, "downloads"> {
   /** The button that starts the selection of songs, and gets the focus back when the selection ends. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
@@ -28,13 +29,8 @@ interface OfflineToolsProps extends OfflinePanelProps {
   onOfflineOnly(isOfflineOnly: boolean): void;
 }
 
-const countDownloaded = ({ songs, downloads }: OfflinePanelProps): number =>
-  songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
-
-/** How many songs of Your Music are on this device, the space they take, and controls of running downloads. */
-export function OfflinePanel(panel: OfflinePanelProps) {
-  const { songs, downloads } = panel;
-  const downloadedCount = countDownloaded(panel);
+/** How many songs of Your Music are on this device, the space they take, and the controls for running downloads. */
+export function OfflinePanel({ songs, downloadedCount, downloads }: OfflinePanelProps) {
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
     <section className={styles.panel} aria-label="Downloads">
@@ -57,12 +53,12 @@ export function OfflinePanel(panel: OfflinePanelProps) {
   );
 }
 
-/** What can be done with all songs of Your Music. On a phone the buttons have shorter labels, to fit on one line. */
+/** Actions for all songs of Your Music. On a phone the labels are shorter, so that the buttons fit on one line. */
 export function OfflineTools(tools: OfflineToolsProps) {
-  const { songs, selectButton, isSelecting, onSelect, isOfflineOnly, onOfflineOnly } = tools;
+  const { songs, downloadedCount, selectButton, isSelecting, onSelect, isOfflineOnly, onOfflineOnly } = tools;
   return (
     <div className={styles.tools}>
-      {countDownloaded(tools) < songs.length && (
+      {downloadedCount < songs.length && (
         <>
           <Button
             icon="downloadOffline"

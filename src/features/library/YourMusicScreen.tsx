@@ -2,20 +2,18 @@ import { useRef, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { playableOwned } from "#src/core/song/playableSong.ts";
 import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
-import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
-import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import styles from "./OfflinePanel.module.css";
 import { OfflinePanel, OfflineTools } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
+import { useDownloadCards } from "./useDownloadCards.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
 /** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
@@ -29,10 +27,12 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
     setSelecting(false);
     selectButton.current?.focus();
   };
-  const offered = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
+  const downloaded = songs.filter(({ id }) => downloads.get(id)?.state === "complete");
+  const downloadedCount = downloaded.length;
+  const offered = isOfflineOnly ? downloaded : songs;
   const tools = songs.length > 0 && (
     <OfflineTools
-      {...{ songs, downloads, isOfflineOnly, onOfflineOnly: setOfflineOnly, selectButton, isSelecting }}
+      {...{ songs, downloadedCount, isOfflineOnly, onOfflineOnly: setOfflineOnly, selectButton, isSelecting }}
       onSelect={() => setSelecting(!isSelecting)}
     />
   );
@@ -46,7 +46,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
       {songs.length + downloads.size > 0 && (
         <div className={styles.head}>
           {controls}
-          <OfflinePanel songs={songs} downloads={downloads} />
+          <OfflinePanel {...{ songs, downloadedCount, downloads }} />
         </div>
       )}
       {isSelecting ? (
@@ -69,14 +69,7 @@ interface OwnedSongsProps {
 }
 
 function OwnedSongs({ songs, downloads, look }: OwnedSongsProps) {
-  const cards = useSongCards(songs.map(playableOwned), "Your Music");
-  const items = songs.flatMap((song, index) => {
-    const card = cards[index];
-    if (!card) return [];
-    // Without the download sign, because the button shows the same icon.
-    return { ...card, sign: undefined, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> };
-  });
-  return <CardList label="Your Music" look={look} items={items} />;
+  return <CardList label="Your Music" look={look} items={useDownloadCards(songs, downloads, "Your Music")} />;
 }
 
 const artistOf = ({ artist_name }: OwnedSong): string => artist_name;

@@ -6,7 +6,7 @@ import { SortSelect } from "./SortSelect.tsx";
 import { BY_NAME, sortByName } from "./sortSongs.ts";
 import { useSort } from "./useSort.ts";
 
-/** Lists up to this length have no controls. */
+/** Lists up to this length are not sorted or filtered. */
 const FEW_CARDS = 4;
 
 interface ListOptions<Row> {
@@ -16,11 +16,11 @@ interface ListOptions<Row> {
   moreOf?: (row: Row) => string;
   /** False while only the first rows are loaded, because a search would miss the rest. */
   isWhole?: boolean;
-  /** Further controls, which short lists have too. */
+  /** Further controls, shown for short lists too. */
   tools?: ReactNode;
 }
 
-/** Controls that sort cards and filter them by name. Short lists have neither. */
+/** Controls that sort cards and filter them by name, except in short lists. */
 export function useListControls<Row extends { name: string }>(
   rows: readonly Row[],
   { ownOrder, moreOf = () => "", isWhole = true, tools }: ListOptions<Row>,

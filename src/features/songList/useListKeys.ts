@@ -60,7 +60,8 @@ export function useListKeys(
     else if (key.length !== 1 || key === " ") return false;
     else if (isSpelling()) spell(key, index);
     else {
-      // Runs after the shortcuts’ own listener on the window, so that a letter with a shortcut is left to it.
+      // Runs after the shortcuts’ own listener on the window, so that letters that are shortcuts are left to that
+      // listener.
       window.addEventListener("keydown", () => event.defaultPrevented || spell(key, index), { once: true });
       return false;
     }

@@ -26,7 +26,7 @@ interface CardLooks extends CardPlay {
   sign?: { icon: IconName; label: string } | undefined;
   /** Why the item cannot be played now: replaces the subtitle and disables the button. */
   obstacle?: string | undefined;
-  /** Further controls: below the text, or beside it if there is one button only. */
+  /** Further controls: below the text, or beside it if there is only one button. */
   actions?: ReactNode;
   priority?: boolean;
 }

@@ -3,8 +3,8 @@ import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 
 /**
- * Buys two products as a listener, as often as asked. Refunds of what was paid with an eCheque stay in progress. Returns
- * the order numbers.
+ * Buys two products as a listener, `times` times, and returns the order numbers. Refunds of orders paid by eCheque stay
+ * in progress.
  */
 export async function buyGoods(browser: Browser, times = 1, instrument?: "echeck"): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: "block" });

@@ -4,7 +4,7 @@ import { expect, signIn } from "../fixtures.ts";
 
 const ADMIN = "admin@segue.test";
 
-/** Another device of the administrator. */
+/** Does `work` on another device of the administrator. */
 export async function onOtherDevice<T>(browser: Browser, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   try {
@@ -15,7 +15,7 @@ export async function onOtherDevice<T>(browser: Browser, work: (request: APIRequ
   }
 }
 
-/** Opens a screen of the back office. Resolves once it opens without a network too. */
+/** Opens a screen of the back office. Resolves once the screen would also open without a network. */
 export async function openOnDevice(page: Page, path: string): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto(path);

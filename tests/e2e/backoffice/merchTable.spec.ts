@@ -6,7 +6,7 @@ import { onOtherDevice, openOnDevice } from "./devices.ts";
 
 const CAP = "Citron Cap";
 
-/** Sells all that is left of a product. Returns how many that were. */
+/** Sells all that is left of a product. Returns how many there were. */
 async function sellOut(request: APIRequestContext, name: string): Promise<number> {
   const { products } = await (await request.get("/api/admin/merch-table")).json();
   const { id, price, stock } = products.find((product: { name: string }) => product.name === name);
@@ -19,7 +19,7 @@ async function sellOut(request: APIRequestContext, name: string): Promise<number
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`merchandise is sold offline, and an oversold product is told, at ${width} px`, async ({
+  test(`merchandise is sold offline, and an oversold product is reported, at ${width} px`, async ({
     page,
     browser,
     context,

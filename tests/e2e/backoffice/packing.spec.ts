@@ -120,7 +120,7 @@ test("an offline logout leaves no order on the device, and ends the session late
   context,
   guard,
 }) => {
-  // With a slow server the logout may be sent twice, and then the session is already gone.
+  // With a slow server, the logout may be sent twice, and the second one finds no session.
   guard.allow(NO_NETWORK, /status of 401.*\/logout/);
   const login = page.getByRole("heading", { level: 1, name: "Login" });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);

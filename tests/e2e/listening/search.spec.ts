@@ -153,7 +153,7 @@ test("an empty search shows genres, links to whole lists and recent searches, wh
   await expect(genres.getByRole("option").first()).toBeVisible();
 });
 
-test("a search is offered again after its link to all results was followed", async ({ page }) => {
+test("a search is among the recent ones after its link to all results was followed", async ({ page }) => {
   await box(page).fill("late bus");
   await list(page).getByRole("option", { name: "Late Bus" }).first().waitFor();
   await page.getByRole("link", { name: "All results for “late bus”" }).click();

@@ -10,7 +10,7 @@ import { chooseInMenu, NO_NETWORK, openFromCache, restart, row, see, WAITS } fro
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 import { signInNewListener } from "./newListener.ts";
 
-// A logout has to delete what is prefetched, too.
+// Logging out must also delete what was prefetched.
 test.use({ prefetches: true });
 
 const LISTENER = "listener@segue.test";
@@ -62,7 +62,7 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 
   test("offline, and the server learns of it when the network is back", async ({ page, context, guard }) => {
-    // With a slow server the logout may be sent twice, and then the session is already gone.
+    // With a slow server, the logout may be sent twice, and the second one finds no session.
     guard.allow(NO_NETWORK, /status of 401.*\/logout/);
     await context.setOffline(true);
     await logOut(page);
@@ -157,7 +157,7 @@ test("logging out asks for confirmation, says what would be lost, and deletes no
 });
 
 test("no data of one account is shown to the next", async ({ page, signIn, guard }) => {
-  // Reads ahead that are still in flight during the logout.
+  // The server refuses prefetches that are still in flight during the logout.
   guard.allow(/status of 401/);
   await signIn(LISTENER);
   await page.goto("/your-music");

@@ -21,7 +21,7 @@ interface Store {
   close: () => Promise<void>;
 }
 
-/** A store of one song, whose media are sent by a CDN. */
+/** A store with one song, whose media come from a CDN. */
 async function startStore(): Promise<Store> {
   const [folder, dataDir] = [await makeDataDir(), await makeDataDir()];
   const song = mp3({ title: "Tide", artist: "Ana", album: "Saltwater" }, 60);

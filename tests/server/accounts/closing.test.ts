@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteLateRows } from "#server/db/queries/closing.ts";
 import { insertRun } from "#server/db/queries/importRuns.ts";
@@ -8,6 +7,7 @@ import { addPlays } from "#server/db/queries/plays.ts";
 import * as tables from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
 import { visitorOf } from "../../support/api.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { comparedTables } from "../../support/fuzz/rows.ts";
 import { mailsTo } from "../../support/mails.ts";
@@ -50,10 +50,7 @@ async function useStore(): Promise<void> {
   const { accountId, email } = person;
   const now = server.clock.now();
   const songId = await server.songId("tide");
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
-  const image = new Blob([new Uint8Array(png)], { type: "image/png" });
+  const image = new Blob([new Uint8Array(await picture("teal", "png"))], { type: "image/png" });
   await person.form("/playlist/add", { name: "Moonlit mix", description: "", image });
   await server.db.insert(tables.favourites).values({ accountId, songId });
   await server.db.insert(tables.plays).values({ accountId, songId, playedAt: now });

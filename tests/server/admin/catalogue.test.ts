@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CATALOGUE_KINDS, type CatalogueKind } from "#contract/admin/catalogue.ts";
 import { PAGE_ROWS } from "#contract/admin/fields.ts";
@@ -8,6 +7,7 @@ import { formatProblem } from "#server/catalogue/files/problems.ts";
 import { albums, artists, auditEntries, codes, files, merchandise, songs } from "#server/db/schema/index.ts";
 import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -106,7 +106,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("shows the songs of an album that a server of an earlier version hid, but none that were hidden before", async () => {
+  it("shows the songs of an album that a server of an earlier version hid, except those that were hidden already", async () => {
     const [id, tide] = [await idOf(server, albums, "sea"), await server.songId("tide")];
     const hidden = { isVisible: false, edited: ["isVisible"] };
     await server.db.update(songs).set(hidden).where(eq(songs.id, tide));
@@ -121,7 +121,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("shows no song that was hidden on its own with an album that an import hid", async () => {
+  it("does not show the songs with an album that an import hid, whether or not they were hidden by hand", async () => {
     const paths = ["one", "two"].map((name) => `songs/shore/${name}.mp3`);
     const files = paths.map((path) => [path, mp3({ title: path, artist: "Mira Cole" })]);
     await server.folder.write(Object.fromEntries(files));
@@ -147,7 +147,7 @@ describe("the catalogue", () => {
     await server.folder.remove("songs/duet.mp3");
   });
 
-  it("keeps an artist added here apart from a folder’s with the same slug, but matches one with the same name", async () => {
+  it("keeps an artist added here apart from one of the folder with the same slug, but matches one with the same name", async () => {
     await add("artists", { name: "Wren#" });
     const { id } = await add("artists", { name: "Lark" });
     await server.folder.write({
@@ -262,10 +262,8 @@ describe("the catalogue", () => {
     const before = (await formOf(path)).picture_url;
     const send = (picture: Blob) => admin.form(`/admin/catalogue/${path}/picture`, { picture });
     expect((await send(new Blob(["no picture"], { type: "image/png" }))).statusCode).toBe(415);
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "teal" } })
-      .png()
-      .toBuffer();
-    expect((await send(new Blob([new Uint8Array(picture)], { type: "image/png" }))).json().code).toBe(200);
+    const teal = new Uint8Array(await picture("teal", "png"));
+    expect((await send(new Blob([teal], { type: "image/png" }))).json().code).toBe(200);
     const after = (await formOf(path)).picture_url;
     expect(after).not.toBe(before);
     expect(await reimport()).toEqual([expect.stringMatching(/its image file id stayed as edited/)]);

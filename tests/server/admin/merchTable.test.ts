@@ -136,7 +136,7 @@ describe("a sale at the merch table", () => {
     expect(entries.map(({ action }) => action)).toEqual(["table.sell", "table.undo"]);
   });
 
-  it("needs a product and a key, and an order of the shop can’t be undone as one", async () => {
+  it("needs a product and an idempotency key, and orders of the shop can’t be undone this way", async () => {
     const buyer = await createUser(server);
     const { order_id: bought } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods))).json();
     expect((await undo(bought)).message).toBe("We couldn’t find this sale.");

@@ -55,7 +55,7 @@ describe("the back office", () => {
   );
 
   it("lets an administrator make every call", async () => {
-    // A call may end its session, so each has one of its own.
+    // A call may end the session, so each call has its own.
     for (const [name, endpoint] of calls) {
       const administrator = await callerOf(CALLERS["an administrator"]);
       expect([401, 403, 419], name).not.toContain(await statusOf(administrator, endpoint));

@@ -47,8 +47,7 @@ describe("a store without VAT rates", () => {
   it("says nothing about VAT", async () => {
     expect(await read()).toMatchObject({ vat_number: "", rates: [] });
     const id = await buy("merchandise");
-    const receipt = await receiptOf(id);
-    for (const field of ["vat", "vat_number"]) expect(receipt).not.toHaveProperty(field);
+    expect(Object.keys(await receiptOf(id))).toEqual(["seller", "buyer", "discount", "points", "points_earned"]);
     expect(await orderOf(id)).not.toHaveProperty("vat");
     expect(await pdfOf(id)).not.toContain("VAT");
   });

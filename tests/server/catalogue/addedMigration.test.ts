@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /**
  * For each kind, an entry added in the back office and one from the folder that was edited there; and an artist added
- * there who is a guest in the folder.
+ * in the back office who is also a guest artist in the folder.
  */
 const ENTRIES = `
   INSERT INTO artists (slug, name, edited) VALUES

@@ -112,7 +112,7 @@ describe("the picture beside the music", () => {
     },
   );
 
-  it("is not used if it is in the folder around the album, where it may show the artist", async () => {
+  it("is not used if it is in the album’s parent folder, where it may show the artist", async () => {
     await folder().write({
       "ana/sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       "ana/folder.jpg": await jpeg(BLUE),

@@ -18,7 +18,7 @@ const share = route(trackShare, async ({ user: { accountId } }) => {
   mostOfOne = Math.max(mostOfOne, own);
   const place = waiting.findIndex((one) => one.accountId !== accountId);
   if (place < 0) await new Promise<void>((end) => waiting.push({ accountId, end }));
-  else for (const other of waiting.splice(place, 1)) other.end();
+  else waiting.splice(place, 1)[0]?.end();
   running.set(accountId, (running.get(accountId) ?? 0) - 1);
   return done("Shared.");
 });

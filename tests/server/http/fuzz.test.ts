@@ -8,7 +8,7 @@ import { routes } from "#server/routes/index.ts";
 import type { StoreServer } from "../../support/catalogue/storeServer.ts";
 import { fuzz, REQUESTS_PER_ROUND, startFuzzedStore } from "../../support/fuzz/fuzz.ts";
 
-/** The long form, with far more requests, different each time, is tests/long/fuzz.ts. */
+/** tests/long/fuzz.ts is the long form: far more requests, different each time. */
 const REQUESTS = 2_000;
 
 let server: StoreServer;
@@ -26,8 +26,8 @@ describe("every call of the contract, with input that no form sends", () => {
     expect(changes).toEqual([]);
     expect(requests).toBeGreaterThanOrEqual(REQUESTS);
     // Ensures that many requests were accepted and many refused.
-    expect(statuses[200]).toBeGreaterThan(REQUESTS / 5);
-    expect(statuses[422]).toBeGreaterThan(REQUESTS / 5);
+    expect(statuses[200]).toBeGreaterThan(REQUESTS / 4);
+    expect(statuses[422]).toBeGreaterThan(REQUESTS / 4);
   });
 });
 

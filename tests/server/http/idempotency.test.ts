@@ -63,7 +63,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("delays what follows the commit, such as deleting files, until the commit has succeeded", async () => {
+  it("runs what follows a commit, such as deleting files, only once the commit has succeeded", async () => {
     await server.pool.query(`
       CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''lost''; END';
       CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON shares DEFERRABLE INITIALLY DEFERRED

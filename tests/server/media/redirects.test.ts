@@ -51,7 +51,7 @@ describe.skipIf(!HAS_BUCKET)("with S3_REDIRECT=on", () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(CONTENT.subarray(69_990))).toBe(true);
   });
 
-  it("gives away no other file, and nothing for longer than an hour", async () => {
+  it("gives access to no other file, and to none for longer than an hour", async () => {
     const address = new URL(String((await ask(song(), PLAYER)).headers.location));
     expect(address.searchParams.get("X-Amz-Expires")).toBe("3600");
     address.pathname = address.pathname.replace(/.{4}\.mp3$/, "0000.mp3");

@@ -73,7 +73,7 @@ describe("connecting Last.fm", () => {
     expect(back.origin + back.pathname).toBe(`${server.settings.publicUrl}/profile`);
   });
 
-  it("shows whose account it is, but never the session's key", async () => {
+  it("shows whose account it is, but never the session key", async () => {
     expect(await connect()).toEqual({ code: 200, message: "Connected to Last.fm as ada_l." });
     expect(await account()).toEqual({ user_name: "ada_l", is_refused: false });
     expect(JSON.stringify(await server.db.select().from(lastFmAccounts))).not.toContain("session of");
@@ -86,7 +86,7 @@ describe("connecting Last.fm", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("says that a token is not valid any more", async () => {
+  it("says that a token is no longer valid", async () => {
     expect(await connect("an old token")).toMatchObject({ code: 404, message: expect.stringMatching(/wasn’t conn/) });
     expect(await account()).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe("a connected listener's plays", () => {
     expect(lastFm.submissions.map(({ scrobbles }) => scrobbles.length)).toEqual([50, 10]);
   });
 
-  it("are left out if the next song began before half of the song or four minutes of it", async () => {
+  it("are left out if the next song began before half of the song, or four minutes of it, had been heard", async () => {
     await connect();
     await play(HOUR_MS);
     await play(HOUR_MS - 99_000, other);
@@ -213,7 +213,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([beganAt(HOUR_MS)]);
   });
 
-  it("are not sent any more after disconnecting", async () => {
+  it("are no longer sent after disconnecting", async () => {
     await connect();
     await user.del("/lastfm");
     await play(HOUR_MS);

@@ -173,7 +173,7 @@ describe("a seller’s album", () => {
     expect((await read()).album.songs).toEqual([]);
   });
 
-  it("can’t be deleted once it was approved", async () => {
+  it("can’t be deleted once it has been approved", async () => {
     await send();
     await approve(await open());
     expect((await seller.post(path("/delete"), {})).statusCode).toBe(404);

@@ -84,7 +84,7 @@ test("the back office is left, and saves nothing more, once its account logs out
   otherTab.close();
 });
 
-test("a tab that stores nothing stays in the back office when somebody logs in in another tab", async () => {
+test("a tab that stores nothing stays in the back office when somebody logs in from another tab", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue().mockClear();
   setActiveAccount(null);
   followSession();
@@ -150,7 +150,7 @@ describe("changes made offline", () => {
     expect(api.received[0]?.key).toBe(api.received[1]?.key);
   });
 
-  test("wait while somebody who is no administrator is signed in in another tab", async () => {
+  test("wait while somebody who isn’t an administrator is signed in from another tab", async () => {
     noteReachable(false);
     await enqueue(1, SHIP);
     noteReachable(true);
@@ -162,7 +162,7 @@ describe("changes made offline", () => {
     expect(api.received.map(({ path }) => path)).toEqual(["/api/admin/orders/1/ship"]);
   });
 
-  test("are not sent as another administrator, who has signed in in another tab", async () => {
+  test("are not sent as another administrator who has signed in from another tab", async () => {
     noteReachable(false);
     await enqueue(1, SHIP);
     noteReachable(true);

@@ -12,21 +12,21 @@ export const songKind = defineKind({
   fields: {
     name: line("Name"),
     artist: reference("Artist", {
-      ...{ field: "artist", column: "artistId", one: "artist", namesFrom: "artists", table: artists },
+      ...{ field: "artist", column: "artistId", one: "artist", table: artists },
       value: sql`(select name from artists where id = songs.artist_id)`,
     }),
     artistCredit: line("Credit", { isOptional: true, hint: "Shown instead of the artist’s name, such as “A & B”." }),
     album: reference("Album", {
-      ...{ field: "album", column: "albumId", one: "album", namesFrom: "albums", table: albums, isOptional: true },
+      ...{ field: "album", column: "albumId", one: "album", table: albums, isOptional: true },
       value: sql`(select name from albums where id = songs.album_id)`,
     }),
     genre: reference("Genre", {
-      ...{ field: "genre", column: "genreId", one: "genre", namesFrom: "genres", table: categories, isOptional: true },
+      ...{ field: "genre", column: "genreId", one: "genre", table: categories, isOptional: true },
       within: eq(categories.kind, "genre"),
       value: sql`(select name from categories where id = songs.genre_id)`,
     }),
     label: reference("Label", {
-      ...{ field: "label", column: "labelId", one: "label", namesFrom: "labels", table: labels, isOptional: true },
+      ...{ field: "label", column: "labelId", one: "label", table: labels, isOptional: true },
       value: sql`(select name from labels where id = songs.label_id)`,
     }),
     trackNumber: whole("Position on the album", [0, 10_000], { hint: "Counted across all discs." }),

@@ -25,15 +25,14 @@ export async function lockSubmission(transaction: Database, key: SubmissionKey):
 export const listSubmissionsOf = (db: Database, accountId: number): Promise<SubmissionRow[]> =>
   db.select().from(submissions).where(eq(submissions.accountId, accountId)).orderBy(asc(submissions.id));
 
-export const listSubmissions = (db: Database): Promise<SubmissionKey[]> =>
+const selectKeys = (db: Database) =>
   db.select({ accountId: submissions.accountId, batch: submissions.batch }).from(submissions);
+
+export const listSubmissions = (db: Database): Promise<SubmissionKey[]> => selectKeys(db);
 
 /** The uploads that wait for approval. */
 export const listWaitingBatches = (db: Database): Promise<SubmissionKey[]> =>
-  db
-    .select({ accountId: submissions.accountId, batch: submissions.batch })
-    .from(submissions)
-    .where(isNotNull(submissions.sentAt));
+  selectKeys(db).where(isNotNull(submissions.sentAt));
 
 export async function saveSubmission(
   db: Database,

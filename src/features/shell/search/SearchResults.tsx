@@ -32,9 +32,14 @@ interface SearchResultsProps {
 }
 
 /** The suggestions or results of the search, or why there are none. The focus stays in the search box. */
-export function SearchResults({ id, state, groups, active, stopId, onClearRecent, ...chosen }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { id, state, groups, active, stopId, onOpen, onChoose, onClearRecent } = props;
   const isOnline = useAtomValue(onlineAtom);
   const preventBlur = (event: MouseEvent) => event.preventDefault();
+  const choose = (href: string) => {
+    onChoose(href);
+    onOpen();
+  };
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + stopsIn(group).length, 0));
   return (
     <div ref={abovePopups} className={styles.results}>
@@ -49,7 +54,8 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
               group={group}
               activeStop={active - (starts[at] ?? 0)}
               stopId={(index) => stopId((starts[at] ?? 0) + index)}
-              {...chosen}
+              onPlay={onChoose}
+              onOpen={choose}
             />
           ))}
         </div>
@@ -59,10 +65,7 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
           className={styles.all}
           href={resultsHref(state.query)}
           onMouseDown={preventBlur}
-          onClick={() => {
-            chosen.onChoose(resultsHref(state.query));
-            chosen.onOpen();
-          }}
+          onClick={() => choose(resultsHref(state.query))}
         >
           All results for “{state.query}”
         </PathLink>
@@ -98,14 +101,16 @@ function sentenceOf({ state, isOnline, groups }: Noted): string | undefined {
   return state.found.is_similar ? `No results for “${state.query}”. Showing similar results.` : undefined;
 }
 
-interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
+interface GroupProps {
   group: SearchGroup;
+  onPlay(href: string): void;
+  onOpen(href: string): void;
   /** The active option's index within the group; the link to all results comes after the hits. */
   activeStop: number;
   stopId(index: number): string;
 }
 
-/** A product has no songs to play. */
+/** Products and earlier searches have no songs to play. */
 const cardsOf = ({ item, image, covers, href, caption }: SearchHit): CollectionCard[] =>
   item && isCollection(item)
     ? [{ key: href, collection: item, subtitle: caption, image, covers, shape: shapeOf(item) }]
@@ -113,14 +118,10 @@ const cardsOf = ({ item, image, covers, href, caption }: SearchHit): CollectionC
 
 const shapeOf = (item: SearchHit["item"]) => (item?.kind === "artist" ? "circle" : "square");
 
-function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
+function Group({ group, activeStop, stopId, onPlay, onOpen }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
   const cards = usePlayableCards(hits.flatMap(cardsOf));
-  const choose = (chosenHref: string) => {
-    onChoose(chosenHref);
-    onOpen();
-  };
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
@@ -137,7 +138,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
             card={cards.find((card) => card.href === href)}
             isTile={shape === "tile"}
             isTop={isTop}
-            onPlay={() => onChoose(href)}
+            onPlay={() => onPlay(href)}
           >
             <PathLink
               id={stopId(index)}
@@ -148,7 +149,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
               aria-selected={index === activeStop}
               aria-describedby={shownCaption ? captionId : undefined}
               href={href}
-              onClick={() => choose(href)}
+              onClick={() => onOpen(href)}
             >
               {item ? (
                 <Art src={image} covers={covers} name={name} shape={shapeOf(item)} priority className={styles.thumb} />
@@ -174,7 +175,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
           className={styles.viewAll}
           data-active={hits.length === activeStop}
           href={viewAllHref}
-          onClick={() => choose(viewAllHref)}
+          onClick={() => onOpen(viewAllHref)}
         >
           View All
         </PathLink>

@@ -11,7 +11,7 @@ export interface SearchHit {
   covers?: readonly string[] | undefined;
   /** Distinguishes hits with the same name, such as by a song's artist. */
   caption?: string | undefined;
-  /** Why it was found, if name and caption do not say so. */
+  /** Why it was found, if its name and caption do not show that. */
   note?: string | undefined;
 }
 

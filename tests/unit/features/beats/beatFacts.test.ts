@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originOf, soundOf } from "#src/features/beats/beatFacts.ts";
+import { originOf, previewOf, soundOf } from "#src/features/beats/beatFacts.ts";
 
 it("names a beat's category and its producer", () => {
   expect(originOf({ category_name: "Drill", producer: "Tobi Raines" })).toEqual(["Drill", "Tobi Raines"]);
@@ -14,4 +14,9 @@ it("omits what a store does not provide or leaves empty", () => {
   expect(originOf({ category_name: "Drill", producer: "" })).toEqual(["Drill"]);
   expect(soundOf({ bpm: undefined, key: "" })).toEqual([]);
   expect(soundOf({ bpm: 0, key: undefined })).toEqual([]);
+});
+
+it("says how much of a beat is heard", () => {
+  expect(previewOf({ preview_duration: 14.99 })).toEqual(["15-second preview"]);
+  expect(previewOf({ preview_duration: undefined })).toEqual([]);
 });
