@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
-import { MemoryLocker, Server, type Upload } from "@tus/server";
+import { MemoryLocker, Server, TUS_RESUMABLE, type Upload } from "@tus/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { type AnyEndpoint, post } from "#contract/endpoint.ts";
@@ -15,12 +16,16 @@ import type { Database } from "../db/open.ts";
 import { findSubmission, lockSubmission, type SubmissionRow } from "../db/queries/selling/submissions.ts";
 import type { User } from "../domain/user.ts";
 import { isAudio } from "../media/mimeTypes.ts";
+import { ifPresent } from "../media/storage/scratch.ts";
 import {
   addToBatch,
+  factsPath,
   freeBytes,
   makeUploadFolders,
   measureUploads,
   prefixOf,
+  readUploadFacts,
+  type UploadFacts,
   unfinishedFolder,
 } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
@@ -89,14 +94,64 @@ async function checkSellersUpload({ db, settings }: Services, accountId: number,
 const isIdOf = (prefix: string, id: string): boolean =>
   id.startsWith(prefix) && UPLOAD_ID.test(id.slice(prefix.length));
 
+/** What the names of a person's files begin with. */
+const prefixFor = ({ accountId, role }: User): string => (role === "Seller" ? prefixOf(accountId) : "");
+
+type Metadata = UploadFacts["metadata"];
+
+/**
+ * Moves complete files to their batches: when the last part arrives or, if the server stopped just then, when the client
+ * asks how much has arrived.
+ */
+function openFinishing({ db, settings: { dataDir } }: Services) {
+  const pathOf = (id: string) => join(unfinishedFolder(dataDir), id);
+  const inTurn = limitEach<string>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
+
+  async function move(user: User, id: string, metadata: Metadata): Promise<void> {
+    const batch = metadata?.batch ?? "";
+    const add = () => addToBatch(dataDir, prefixFor(user) + batch, pathOf(id), metadata?.filename ?? "");
+    if (user.role !== "Seller") return add();
+    await db.transaction(async (transaction: Database) => {
+      refuseWaiting(await lockSubmission(transaction, { accountId: user.accountId, batch }));
+      await add();
+    });
+  }
+
+  const finish = (user: User, id: string, metadata: Metadata): Promise<void> =>
+    inTurn(id, async () => {
+      if (!existsSync(pathOf(id))) return;
+      try {
+        await move(user, id, metadata);
+      } catch (cause) {
+        // If they stayed, a client that asked again would be told that the upload was complete.
+        for (const file of [factsPath(dataDir, id), pathOf(id)]) await rm(file, { force: true });
+        throw cause;
+      }
+    });
+
+  /** The size of an upload that is complete, and now in its batch. */
+  async function completeBytes(user: User, id: string): Promise<number | undefined> {
+    const facts = await readUploadFacts(dataDir, id);
+    const sent = await ifPresent(stat(pathOf(id)));
+    if (!facts || (sent && sent.size < facts.size)) return undefined;
+    try {
+      await finish(user, id, facts.metadata);
+    } catch (cause) {
+      // The client starts again, and is told why.
+      if (!(cause instanceof UploadRefused)) throw cause;
+    }
+    return (await readUploadFacts(dataDir, id))?.size;
+  }
+  return { finish, completeBytes };
+}
+
 /** Makes the tus server of one uploader. Their files begin with `prefix`. */
-function openTus(services: Services) {
-  const { dataDir } = services.settings;
-  const directory = unfinishedFolder(dataDir);
+function openTus(services: Services, { finish }: ReturnType<typeof openFinishing>) {
+  const directory = unfinishedFolder(services.settings.dataDir);
   const shared = { datastore: new FileStore({ directory }), locker: new MemoryLocker() };
-  return (path: string, { accountId, role }: User) => {
-    const isSeller = role === "Seller";
-    const prefix = isSeller ? prefixOf(accountId) : "";
+  return (path: string, user: User) => {
+    const isSeller = user.role === "Seller";
+    const prefix = prefixFor(user);
     const tus = new Server({
       ...{ ...shared, path, relativeLocation: true, allowedOrigins: [] },
       namingFunction: () => prefix + randomUUID(),
@@ -104,30 +159,24 @@ function openTus(services: Services) {
       getFileIdFromRequest: (_, id = "") => (isIdOf(prefix, id) ? id : undefined),
       onUploadCreate: async (_, upload) => {
         await checkUpload(services, upload);
-        if (isSeller) await checkSellersUpload(services, accountId, upload);
+        if (isSeller) await checkSellersUpload(services, user.accountId, upload);
         return {};
       },
       onUploadFinish: async (_, { id, metadata }) => {
-        const batch = metadata?.batch ?? "";
-        const path = join(directory, id);
-        const move = () => addToBatch(dataDir, `${prefix}${batch}`, path, metadata?.filename ?? "");
-        const moveUnlessWaiting = () =>
-          services.db.transaction(async (transaction: Database) => {
-            refuseWaiting(await lockSubmission(transaction, { accountId, batch }));
-            await move();
-          });
-        try {
-          await (isSeller ? moveUnlessWaiting() : move());
-        } finally {
-          // If they stayed, a client that asked again would be told that the upload was complete.
-          for (const file of [path, `${path}.json`]) await rm(file, { force: true });
-        }
+        await finish(user, id, metadata);
         return {};
       },
     });
     return { prefix, tus };
   };
 }
+
+const completeHeaders = (bytes: number) => ({
+  "Tus-Resumable": TUS_RESUMABLE,
+  "Upload-Offset": bytes,
+  "Upload-Length": bytes,
+  "Cache-Control": "no-store",
+});
 
 async function uploaderOf(services: Services, call: AnyEndpoint, request: FastifyRequest): Promise<User> {
   const { user, by } = await authenticate(services, call, request);
@@ -143,7 +192,8 @@ async function uploaderOf(services: Services, call: AnyEndpoint, request: Fastif
  */
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await makeUploadFolders(services.settings.dataDir);
-  const tusFor = openTus(services);
+  const finishing = openFinishing(services);
+  const tusFor = openTus(services, finishing);
   // In turn, because uploads started at the same time would not count each other.
   const inTurn = limitEach<number>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
   await app.register(async (scope) => {
@@ -155,9 +205,12 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
         method: ["HEAD", "PATCH", "DELETE"],
         url: `${path}/:id`,
         handler: async (request, reply) => {
-          const { prefix, tus } = tusFor(path, await uploaderOf(services, call, request));
+          const user = await uploaderOf(services, call, request);
+          const { prefix, tus } = tusFor(path, user);
           const { id } = request.params;
           if (!isIdOf(prefix, id)) throw notFound();
+          const bytes = request.method === "HEAD" ? await finishing.completeBytes(user, id) : undefined;
+          if (bytes !== undefined) return reply.headers(completeHeaders(bytes)).send();
           reply.hijack();
           await tus.handle(request.raw, reply.raw);
         },

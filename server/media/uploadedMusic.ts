@@ -60,8 +60,22 @@ async function nameFreely(file: string, folder: string, name: string): Promise<v
 export async function addToBatch(dataDir: string, batch: string, path: string, given: string): Promise<void> {
   const folder = batchFolder(dataDir, batch);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  await nameFreely(path, folder, safeName(given));
+  // It has two names if the server stopped before this removed the first one.
+  if ((await stat(path)).nlink === 1) await nameFreely(path, folder, safeName(given));
   await rm(path);
+}
+
+/** What tus stores about an upload. It stays when the complete file is moved to its batch. */
+export interface UploadFacts {
+  size: number;
+  metadata?: Record<string, string | null>;
+}
+
+export const factsPath = (dataDir: string, id: string): string => join(unfinishedFolder(dataDir), `${id}.json`);
+
+export async function readUploadFacts(dataDir: string, id: string): Promise<UploadFacts | undefined> {
+  const text = await ifPresent(readFile(factsPath(dataDir, id), "utf8"));
+  return text ? (JSON.parse(text) as UploadFacts) : undefined;
 }
 
 /** The names of the complete files of a batch. */
@@ -97,9 +111,9 @@ export async function measureUploads(dataDir: string, prefix: string): Promise<{
     for (const name of await filesIn(dataDir, prefix + batch))
       sizes.push((await ifPresent(stat(join(batchFolder(dataDir, prefix + batch), name))))?.size ?? 0);
   const unfinished = (await readdir(unfinishedFolder(dataDir))).filter((name) => name.startsWith(prefix));
-  for (const name of unfinished.filter((one) => one.endsWith(".json"))) {
-    const facts = await ifPresent(readFile(join(unfinishedFolder(dataDir), name), "utf8"));
-    if (facts) sizes.push(Number((JSON.parse(facts) as { size: number }).size));
+  for (const id of unfinished.filter((name) => !name.endsWith(".json"))) {
+    const facts = await readUploadFacts(dataDir, id);
+    if (facts) sizes.push(facts.size);
   }
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { link, mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
+import { batchFolder, unfinishedFolder } from "#server/media/uploadedMusic.ts";
 import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -140,6 +143,35 @@ describe("uploaded music", () => {
     expect(found.map(({ file }) => file).toSorted()).toEqual(["Track (2).mp3", "Track (3).mp3", "Track.mp3"]);
     expect(found[0]?.bytes).toBe(content.length);
   });
+
+  it("is reported as complete to a client that lost the last response", async () => {
+    const batch = randomUUID();
+    const content = song("Last", 1);
+    const url = (await create(batch, "a.mp3", content.length)).headers.get("location") ?? "";
+    await tus.patch(url, 0, content, bearer(admin));
+    const { status, headers } = await tus.send("HEAD", url, bearer(admin));
+    const bytes = String(content.length);
+    expect([status, headers.get("upload-offset"), headers.get("upload-length")]).toEqual([200, bytes, bytes]);
+    expect((await read(batch)).songs).toHaveLength(1);
+  });
+
+  it.each(["before a complete file was moved", "while a complete file was moved"])(
+    "has each file once if the server stopped %s",
+    async (moment) => {
+      const batch = randomUUID();
+      const content = song("Late", 1);
+      const url = (await create(batch, "a.mp3", content.length)).headers.get("location") ?? "";
+      const unfinished = join(unfinishedFolder(server.settings.dataDir), basename(url));
+      await writeFile(unfinished, content);
+      if (moment.startsWith("while")) {
+        await mkdir(batchFolder(server.settings.dataDir, batch));
+        await link(unfinished, join(batchFolder(server.settings.dataDir, batch), "a.mp3"));
+      }
+      const asked = [tus.send("HEAD", url, bearer(admin)), tus.send("HEAD", url, bearer(admin))];
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await read(batch)).songs.map(({ file }: { file: string }) => file)).toEqual(["a.mp3"]);
+    },
+  );
 
   it("loses only the file that is removed, even if another’s long name starts the same", async () => {
     const batch = randomUUID();
