@@ -35,6 +35,8 @@ export async function fillStore(server: Pick<TestServer, "db">): Promise<void> {
     select 'big' || n || '@segue.test', 'big' || n, 'none', ${wordOf(FIRST, "n")}, ${wordOf(SECOND, "n / 10")},
       now() - n * interval '1 hour'
     from generate_series(1, ${people}::int) n`);
+  await db.execute(sql`insert into subscribers (email, account_id, created_at)
+    select email, id, created_at from accounts where username like 'big%'`);
   await db.execute(sql`with placed as (
       insert into orders (account_id, order_type, amount_pence, paid, status, address, created_at)
       select buyer.id, 'Merchandise', 100 + n % 9000, 'Paid', (array['Processing', 'Completed'])[1 + n % 2],
