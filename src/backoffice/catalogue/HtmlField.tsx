@@ -5,6 +5,7 @@ import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
+import styles from "./Catalogue.module.css";
 
 const ROWS = 8;
 
@@ -18,7 +19,7 @@ export function HtmlField(props: ComponentProps<typeof TextAreaField>) {
     setHtml((await call(previewText, { body: { text } })).html);
   });
   return (
-    <div ref={field}>
+    <div ref={field} className={styles.html}>
       <TextAreaField {...props} rows={ROWS} />
       <Button
         aria-label={`Preview ${label.toLowerCase()}`}

@@ -69,20 +69,22 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         )
       }
     >
-      {lines.map((line) => (
-        <TextField
-          key={line.id}
-          label={[line.name, line.details].filter(Boolean).join(", ")}
-          name={`line-${line.id}`}
-          type="number"
-          min={0}
-          max={leftOf(line)}
-          hint={`${leftOf(line)} left to refund`}
-          value={quantities[line.id]}
-          onChange={(event) => choose(line.id, Math.max(0, Math.trunc(Number(event.target.value))))}
-        />
-      ))}
-      <div role="status">{preview && <Effects {...preview} />}</div>
+      <div className={styles.refund}>
+        {lines.map((line) => (
+          <TextField
+            key={line.id}
+            label={[line.name, line.details].filter(Boolean).join(", ")}
+            name={`line-${line.id}`}
+            type="number"
+            min={0}
+            max={leftOf(line)}
+            hint={`${leftOf(line)} left to refund`}
+            value={quantities[line.id]}
+            onChange={(event) => choose(line.id, Math.max(0, Math.trunc(Number(event.target.value))))}
+          />
+        ))}
+        <div role="status">{preview && <Effects {...preview} />}</div>
+      </div>
     </Dialog>
   );
 }

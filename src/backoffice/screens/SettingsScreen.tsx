@@ -91,9 +91,9 @@ export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
           Save
         </Button>
       </form>
+      <LogoSection logoUrl={store.logo_url} />
       <VatSection {...vat} />
       <ShippingSection {...shipping} />
-      <LogoSection logoUrl={store.logo_url} />
       <MailSection />
       <ChecklistSection />
     </>

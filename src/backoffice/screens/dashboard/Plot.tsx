@@ -18,6 +18,8 @@ interface PlotProps {
 const HEIGHT = 140;
 const BAR_SHARE = 0.7;
 const AXIS_WIDTH = 64;
+const DATE_GAP = 10;
+const HALF_DAY_SECONDS = 12 * 3600;
 const AWAY = { left: -10, top: -10 };
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
@@ -93,9 +95,13 @@ function optionsFor(element: HTMLElement, format: (value: number) => string): uP
     cursor: { y: false, points: { show: false }, bind: { mousemove: () => null, mousedown: () => null } },
     // Days are in UTC, whatever the browser’s time zone is.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "Etc/UTC"),
-    scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
+    scales: {
+      // Leaves room for the whole of the first and last bars.
+      x: { range: (_, first, last) => [first - HALF_DAY_SECONDS, last + HALF_DAY_SECONDS] },
+      y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] },
+    },
     axes: [
-      { ...axis, grid: { show: false }, values: "{D} {MMM}" },
+      { ...axis, gap: DATE_GAP, grid: { show: false }, values: "{D} {MMM}" },
       {
         ...axis,
         size: AXIS_WIDTH,

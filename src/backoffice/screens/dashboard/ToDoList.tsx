@@ -43,7 +43,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const tasks = tasksIn(toDo);
   if (tasks.length === 0) return <EmptyState icon="check" sentence="Nothing to do." />;
   return (
-    <section aria-labelledby="to-do">
+    <section className={styles.toDo} aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
       <ul className={styles.tasks}>
         {tasks.map(({ href, label }) => (
