@@ -24,6 +24,7 @@ const PROGRAMS = [
   "crashes",
   "floods",
   "uploads",
+  "musicUploads",
   "restarts",
   "import",
   "realFiles",
