@@ -91,7 +91,7 @@ export async function capture(studio: Studio, screen: Screen, views: readonly Vi
 }
 
 /** A wider window shows pictures that a narrow one had not asked for. */
-async function loadInView(page: Page): Promise<void> {
+export async function loadInView(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
