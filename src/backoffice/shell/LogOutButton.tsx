@@ -49,8 +49,7 @@ export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
   });
   const asking = useAction(async () => {
     await trySync();
-    const changes = await changesOrNone();
-    if (changes.some(({ state }) => state === "waiting")) setAsks(true);
+    if ((await changesOrNone()).length > 0) setAsks(true);
     else await leaving.run();
   });
   return (
@@ -70,7 +69,10 @@ export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
             </Button>
           }
         >
-          <p>Some sales or changes to orders haven’t synced yet. If you log out now, they will be lost.</p>
+          <p>
+            Some sales or changes to orders haven’t synced, and will be lost if you log out now. You can find them under
+            Orders and Merch table.
+          </p>
         </Dialog>
       )}
     </>
