@@ -69,7 +69,7 @@ const submission = route(contract.submission, async ({ params, ...services }) =>
   };
 });
 
-/** Gives the seller everything that the approved items earn, tells them, and deletes what was waiting. */
+/** Gives the seller everything that the approved items earn, tells them, and ends the submission. */
 export async function endApproved(
   { db, now, settings }: Pick<Services, "db" | "now" | "settings">,
   waiting: submissions.WaitingSubmission,
@@ -79,7 +79,7 @@ export async function endApproved(
   const shares = [{ accountId: waiting.accountId, percent: MOST_PERCENT }];
   const fromMonth = monthOf(now());
   for (const item of items) await setAgreement(db, { ...item, fromMonth, shares });
-  await submissions.deleteSubmission(db, waiting);
+  await submissions.endSubmission(db, waiting, now());
   await queueMail({ db, now }, approvalMail(waiting, name, settings.publicUrl));
 }
 

@@ -13,7 +13,7 @@ import { NO_ROOM } from "../common/diskFull.ts";
 import { Failure, notFound } from "../common/failure.ts";
 import { limitEach } from "../common/limitEach.ts";
 import type { Database } from "../db/open.ts";
-import { findSubmission, lockSubmission, type SubmissionRow } from "../db/queries/selling/submissions.ts";
+import { lockSubmission } from "../db/queries/selling/submissions.ts";
 import type { User } from "../domain/user.ts";
 import { isAudio } from "../media/mimeTypes.ts";
 import { ifPresent } from "../media/storage/scratch.ts";
@@ -78,13 +78,18 @@ async function checkUpload({ settings }: Services, { size, metadata }: Upload): 
 const MOST_FILES = 500;
 const MOST_GIGABYTES = 20;
 
-function refuseWaiting(submission: SubmissionRow | undefined): void {
+/** Refuses a file for what waits for approval, was approved or was deleted. */
+async function refuseUnchangeable(transaction: Database, accountId: number, batch: string): Promise<void> {
+  const submission = await lockSubmission(transaction, { accountId, batch });
+  if (submission?.endedAt) refuse(400, "This was approved or deleted. Add this file to a new upload.");
   if (submission?.sentAt) refuse(400, "This is waiting for approval. Withdraw it to change it.");
 }
 
-/** Keeps sellers from changing what waits for approval, and from filling the disk. */
+/** Keeps sellers from changing what they can no longer change, and from filling the disk. */
 async function checkSellersUpload({ db, settings }: Services, accountId: number, upload: Upload): Promise<void> {
-  refuseWaiting(await findSubmission(db, { accountId, batch: upload.metadata?.batch ?? "" }));
+  await db.transaction((transaction: Database) =>
+    refuseUnchangeable(transaction, accountId, upload.metadata?.batch ?? ""),
+  );
   const { files, bytes } = await measureUploads(settings.dataDir, prefixOf(accountId));
   if (files >= MOST_FILES || bytes + (upload.size ?? 0) > MOST_GIGABYTES * GIGABYTE)
     refuse(413, `You can have up to ${MOST_FILES} files and ${MOST_GIGABYTES} GB here. Delete an upload first.`);
@@ -112,7 +117,7 @@ function openFinishing({ db, settings: { dataDir } }: Services) {
     const add = () => addToBatch(dataDir, prefixFor(user) + batch, pathOf(id), metadata?.filename ?? "");
     if (user.role !== "Seller") return add();
     await db.transaction(async (transaction: Database) => {
-      refuseWaiting(await lockSubmission(transaction, { accountId: user.accountId, batch }));
+      await refuseUnchangeable(transaction, user.accountId, batch);
       await add();
     });
   }

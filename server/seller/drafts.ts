@@ -1,5 +1,5 @@
 import type { UploadState } from "#contract/seller/uploads.ts";
-import { refusal } from "../common/failure.ts";
+import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import * as submissions from "../db/queries/selling/submissions.ts";
 import { filesIn, sellersBatch } from "../media/uploadedMusic.ts";
@@ -21,9 +21,12 @@ export function stateOf(submission: submissions.SubmissionRow | undefined): Uplo
   return submission?.declined ? "declined" : "draft";
 }
 
-/** Locks what was saved of an upload. Refuses to change one that waits for approval. */
+export const gone = () => notFound("This is no longer here. It was approved or deleted.");
+
+/** Locks what was saved of an upload. Refuses to change one that waits for approval or has ended. */
 export async function lockChangeable(transaction: Database, key: submissions.SubmissionKey) {
   const found = await submissions.lockSubmission(transaction, key);
+  if (found?.endedAt) throw gone();
   if (found?.sentAt) throw refusal("This is waiting for approval. Withdraw it to change it.");
   return found;
 }

@@ -3,14 +3,14 @@ import { changeRoute, recordChange } from "../admin/change.ts";
 import { describeUploads } from "../catalogue/editing/uploads/describeUploads.ts";
 import { checkAlbum } from "../catalogue/editing/uploads/publishAlbum.ts";
 import { readUploads } from "../catalogue/editing/uploads/readUploads.ts";
-import { invalid, notFound, refusal } from "../common/failure.ts";
+import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import * as submissions from "../db/queries/selling/submissions.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { isAlbum, kindOf, nameOf, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { filesIn, listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
-import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
+import { gone, keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user: { accountId } }) => {
   const sent = await submissions.listSubmissionsOf(db, accountId);
@@ -89,12 +89,10 @@ const submitUpload = route(contract.submitUpload, async (ctx) => {
   return done("Sent. The store will review your album.");
 });
 
-const gone = () => notFound("This is no longer here. It was approved or deleted.");
-
 /** Locks an upload of the seller that was saved or sent. */
 async function lockSaved(transaction: Database, key: submissions.SubmissionKey): Promise<submissions.SubmissionRow> {
   const submission = await submissions.lockSubmission(transaction, key);
-  if (!submission) throw gone();
+  if (!submission || submission.endedAt) throw gone();
   return submission;
 }
 
@@ -113,10 +111,11 @@ const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const wasSaved = (await submissions.findSubmission(ctx.db, key)) !== undefined;
   if (!wasSaved && (await filesIn(ctx.settings.dataDir, sellersBatch(key))).length === 0) throw gone();
   await ctx.db.transaction(async (db: Database) => {
-    // If it was saved and is gone now, it was approved in the meantime.
+    // If it was saved and has ended, it was approved in the meantime.
     const submission = wasSaved ? await lockSaved(db, key) : await submissions.lockSubmission(db, key);
+    if (submission?.endedAt) return;
+    await submissions.endSubmission(db, key, ctx.now());
     if (!submission) return;
-    await submissions.deleteSubmission(db, key);
     const change = { action: `${wordOf(submission.wanted)}.submit.delete`, subject: subjectOf(submission) };
     await recordChange(db, ctx, { ...change, before: {}, after: {} });
   });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../open.ts";
 import * as tables from "../schema/index.ts";
@@ -159,7 +159,7 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
   submissions: await db
     .select({ wanted: submissions.wanted, sentAt: submissions.sentAt, declined: submissions.declined })
     .from(submissions)
-    .where(eq(submissions.accountId, accountId)),
+    .where(and(eq(submissions.accountId, accountId), isNull(submissions.endedAt))),
   paidStatements: await db
     .select({
       ...{ month: paidStatements.month, rows: paidStatements.rows },

@@ -99,6 +99,8 @@ export const submissions = pgTable(
     sentAt: moment(),
     /** Why it was declined; null if it wasn’t, or was sent again. */
     declined: text(),
+    /** When it was approved or deleted. The row stays, so that files that arrive later don’t begin another draft. */
+    endedAt: moment(),
   },
   (table) => [uniqueIndex("submissions_batch").on(table.accountId, table.batch)],
 );

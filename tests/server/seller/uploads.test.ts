@@ -179,6 +179,26 @@ describe("a seller’s album", () => {
     expect((await seller.post(path("/delete"), {})).statusCode).toBe(404);
   });
 
+  it.each([
+    ["approved", async () => approve(await open())],
+    ["deleted", async () => (await seller.post(path("/delete"), {})).json()],
+  ])("can’t come back with a file or cover that arrives after it was %s", async (_, end) => {
+    const late = song("Late", 3);
+    const begun = await create(seller, "late.mp3", late.length);
+    await send();
+    expect((await end()).code).toBe(200);
+    const finished = await tus.patch(begun.headers.get("location") ?? "", 0, late, bearer(seller));
+    const refused = [finished, await create(seller)].map(async (one) => [one.status, await one.text()]);
+    const reason = "This was approved or deleted. Add this file to a new upload.";
+    expect(await Promise.all(refused)).toEqual([
+      [400, reason],
+      [400, reason],
+    ]);
+    const cover = new Blob([new Uint8Array(await picture("teal", "png"))], { type: "image/png" });
+    expect((await seller.form(path("/cover"), { cover })).statusCode).toBe(404);
+    expect((await seller.get("/seller/uploads")).json().uploads).toEqual([]);
+  });
+
   it("keeps its files until it is decided, unlike uploads that were not sent", async () => {
     await send();
     const sent = batch;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Wanted } from "#server/domain/submission.ts";
 import type { Database } from "../../open.ts";
 import { accounts, artists, submissions } from "../../schema/index.ts";
@@ -12,23 +12,29 @@ export type SubmissionKey = Pick<SubmissionRow, "accountId" | "batch">;
 const isOf = ({ accountId, batch }: SubmissionKey) =>
   and(eq(submissions.accountId, accountId), eq(submissions.batch, batch));
 
+/** Not yet approved or deleted. */
+const isOpen = isNull(submissions.endedAt);
+
 export async function findSubmission(db: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
-  return (await db.select().from(submissions).where(isOf(key)))[0];
+  return (await db.select().from(submissions).where(and(isOf(key), isOpen)))[0];
 }
 
-/** Like `findSubmission`, and locks it until the transaction ends, even if it has not been saved yet. */
+/**
+ * Like `findSubmission`, but also finds one that has ended. Locks it until the transaction ends, even if it has not been
+ * saved yet.
+ */
 export async function lockSubmission(transaction: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
   await lockName(transaction, "submission", `${key.accountId} ${key.batch}`);
   return (await transaction.select().from(submissions).where(isOf(key)).for("update"))[0];
 }
 
 export const listSubmissionsOf = (db: Database, accountId: number): Promise<SubmissionRow[]> =>
-  db.select().from(submissions).where(eq(submissions.accountId, accountId)).orderBy(asc(submissions.id));
+  db.select().from(submissions).where(and(eq(submissions.accountId, accountId), isOpen)).orderBy(asc(submissions.id));
 
 const selectKeys = (db: Database) =>
   db.select({ accountId: submissions.accountId, batch: submissions.batch }).from(submissions);
 
-export const listSubmissions = (db: Database): Promise<SubmissionKey[]> => selectKeys(db);
+export const listSubmissions = (db: Database): Promise<SubmissionKey[]> => selectKeys(db).where(isOpen);
 
 /** The uploads that wait for approval. */
 export const listWaitingBatches = (db: Database): Promise<SubmissionKey[]> =>
@@ -45,12 +51,12 @@ export async function saveSubmission(
     .onConflictDoUpdate({ target: [submissions.accountId, submissions.batch], set: values });
 }
 
-export async function deleteSubmission(db: Database, key: SubmissionKey): Promise<void> {
-  await db.delete(submissions).where(isOf(key));
-}
+/** Ends an upload that was approved or deleted, and forgets what was entered. */
+export const endSubmission = (db: Database, key: SubmissionKey, endedAt: Date): Promise<void> =>
+  saveSubmission(db, key, { wanted: null, imageFileId: null, sentAt: null, declined: null, endedAt });
 
 /** What waits for an administrator, with the name and address of its seller. */
-export interface WaitingSubmission extends SubmissionRow {
+export interface WaitingSubmission extends Omit<SubmissionRow, "endedAt"> {
   wanted: Wanted;
   sentAt: Date;
   firstName: string;
