@@ -1,4 +1,6 @@
 import * as contract from "#contract/admin/settings.ts";
+import type { Body } from "#contract/endpoint.ts";
+import type { Recorded, Undo } from "../catalogue/editing/undo.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { decideFreeListening } from "../db/queries/freeTerms.ts";
@@ -6,6 +8,7 @@ import { lockName } from "../db/queries/locks.ts";
 import { ownerEmail, setOwnerEmail } from "../db/queries/ownerSettings.ts";
 import { accentOf, editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
+import type { Change } from "../domain/auditChain.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { refuseOutdated, versionOf } from "./settingVersion.ts";
@@ -36,11 +39,12 @@ const adminSettings = route(contract.adminSettings, async ({ db, media }) => {
   return { ...settings, logo_url: media.image(logoFileId), version: versionOf(settings) };
 });
 
-const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, body: { version, ...after } }) => {
-  await lockName(db, "settings", "store");
-  const [answer, { settings: before }] = [done("Saved."), await readSettings(db)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
-  refuseOutdated(before, version);
+type Settings = Omit<Body<typeof contract.saveAdminSettings>, "version">;
+
+const SAVE = "settings.save";
+const lockSettings = (transaction: Database) => lockName(transaction, "settings", "store");
+
+async function writeSettings(db: Database, before: Settings, after: Settings): Promise<Change> {
   const { name, free_days: freeDays, listening, delivery, returns, owner_email } = after;
   // Only settings that were changed here are kept when store.yaml is imported again.
   const edits: StoreEdits = {
@@ -55,8 +59,36 @@ const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, b
   await setOwnerEmail(db, owner_email);
   await editStoreFacts(db, edits);
   await decideFreeListening(db);
-  return { answer, change: { action: "settings.save", subject: "settings", before, after } };
+  return { action: SAVE, subject: "settings", before, after };
+}
+
+const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, body: { version, ...after } }) => {
+  await lockSettings(db);
+  const [answer, { settings: before }] = [done("Saved."), await readSettings(db)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+  refuseOutdated(before, version);
+  return { answer, change: await writeSettings(db, before, after) };
 });
+
+/** How to undo a change to the settings. Later changes to others of them stay. */
+export function undoOfSettings({ action, before, after }: Recorded): Undo | undefined {
+  if (action !== SAVE) return undefined;
+  const [older, newer] = [JSON.parse(before), JSON.parse(after)] as [Settings, Settings];
+  const all = Object.keys({ ...older, ...newer }) as (keyof Settings)[];
+  const names = all.filter((name) => older[name] !== newer[name]);
+  return {
+    lock: lockSettings,
+    isUnchanged: async (db) => {
+      const { settings } = await readSettings(db);
+      return names.every((name) => settings[name] === newer[name]);
+    },
+    run: async ({ db }) => {
+      const { settings } = await readSettings(db);
+      const restored = Object.fromEntries(names.map((name) => [name, older[name]]));
+      return writeSettings(db, settings, { ...settings, ...restored });
+    },
+  };
+}
 
 async function changeLogo(db: Database, logoFileId: string | null) {
   const { logoFileId: before = null } = await storeFacts(db);

@@ -1,46 +1,75 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/open.ts";
 import { type Entry, findEntry } from "../../db/queries/admin/entries.ts";
-import type { AuditFacts } from "../../domain/auditChain.ts";
+import type { AuditFacts, Change } from "../../domain/auditChain.ts";
+import type { Services } from "../../services.ts";
 import { formOf } from "./form.ts";
 import type { Kind } from "./kind.ts";
-import { KINDS } from "./kinds.ts";
-import { editOf } from "./save.ts";
+import { KINDS, lockedEntry } from "./kinds.ts";
+import { changeEntry, editOf } from "./save.ts";
+import { isVisibilityChange, setVisibility, statusOf } from "./visibility.ts";
 
 type Texts = Record<string, string>;
 type WithId = Pick<Entry, "id">;
-type Recorded = Pick<AuditFacts, "action" | "before" | "after">;
+export type Recorded = Pick<AuditFacts, "action" | "before" | "after">;
 
-/** A change to an entry’s fields. */
-export interface RecordedEdit {
+/** How to undo a recorded change. */
+export interface Undo {
+  /** Makes others who change the same wait until the transaction ends. */
+  lock: (transaction: Database) => Promise<unknown>;
+  /** Whether what was changed is still as the change left it. */
+  isUnchanged: (db: Database) => Promise<boolean>;
+  run: (ctx: Pick<Services, "db" | "now">) => Promise<Change | null>;
+}
+
+interface EntryChange {
   kind: Kind;
   id: number;
   before: Texts;
   after: Texts;
 }
 
+/** The part of an undo that all changes to an entry share. */
+const ofEntry = ({ kind, id }: EntryChange, isUnchanged: (entry: Entry) => boolean) => ({
+  lock: (transaction: Database) => lockedEntry(transaction, kind, id),
+  isUnchanged: async (db: Database) => {
+    const entry = await findEntry(db, kind, id);
+    return entry !== undefined && isUnchanged(entry);
+  },
+});
+
+function undoEdit(edit: EntryChange): Undo {
+  const { kind, id, before, after } = edit;
+  return {
+    ...ofEntry(edit, (entry) => {
+      const now = formOf(kind, entry).filter(({ name }) => Object.hasOwn(after, name));
+      return isDeepStrictEqual(Object.fromEntries(now.map(({ name, value }) => [name, value])), after);
+    }),
+    run: async (ctx) =>
+      changeEntry(ctx, kind, await lockedEntry(ctx.db, kind, id), { values: before, seen: after }),
+  };
+}
+
+function undoVisibility(change: EntryChange): Undo {
+  const { kind, id, before, after } = change;
+  return {
+    ...ofEntry(change, (entry) => statusOf(entry) === after.status),
+    run: async (ctx) =>
+      (await setVisibility(ctx, kind, await lockedEntry(ctx.db, kind, id), before.status !== "hidden")).change,
+  };
+}
+
 /**
- * The edit that the audit log recorded, if it recorded all that is needed to undo it. Older versions did not record the
- * id of what was edited.
+ * How to undo a change to a catalogue entry, if the audit log recorded all that is needed. Older versions did not record
+ * the id of what was changed.
  */
-export function editIn({ action, before, after }: Recorded): RecordedEdit | undefined {
-  const kind = Object.values(KINDS).find((one) => editOf(one) === action);
+export function undoOfEntry({ action, before, after }: Recorded): Undo | undefined {
+  const kind = Object.values(KINDS).find((one) => action === editOf(one) || isVisibilityChange(one, action));
   if (!kind) return undefined;
   const { id, ...older } = JSON.parse(before) as Partial<WithId>;
   const { id: _, ...newer } = JSON.parse(after) as Partial<WithId>;
   const isLossy = Object.keys(older).some((name) => kind.fields[name]?.isLossy);
-  return id === undefined || isLossy ? undefined : { kind, id, before: older as Texts, after: newer as Texts };
-}
-
-/** Whether the edited fields are still as the edit left them. */
-export function isUnchangedSince({ kind, after }: RecordedEdit, entry: Entry): boolean {
-  const now = formOf(kind, entry).filter(({ name }) => Object.hasOwn(after, name));
-  return isDeepStrictEqual(Object.fromEntries(now.map(({ name, value }) => [name, value])), after);
-}
-
-/** Whether what the audit log recorded can be undone without losing a later change. */
-export async function canUndo(db: Database, recorded: Recorded): Promise<boolean> {
-  const edit = editIn(recorded);
-  const entry = edit && (await findEntry(db, edit.kind, edit.id));
-  return edit !== undefined && entry !== undefined && isUnchangedSince(edit, entry);
+  if (id === undefined || isLossy) return undefined;
+  const change = { kind, id, before: older as Texts, after: newer as Texts };
+  return action === editOf(kind) ? undoEdit(change) : undoVisibility(change);
 }

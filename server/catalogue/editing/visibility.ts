@@ -14,6 +14,12 @@ export function statusOf({ isVisible, isScheduled }: Entry): EntryStatus {
   return isScheduled ? "scheduled" : "hidden";
 }
 
+/** What the audit log calls showing or hiding an entry. */
+const visibilityAction = ({ one }: Kind, isVisible: boolean): string => `${one}.${isVisible ? "show" : "hide"}`;
+
+export const isVisibilityChange = (kind: Kind, action: string): boolean =>
+  [true, false].some((isVisible) => action === visibilityAction(kind, isVisible));
+
 /** Shows or hides a locked entry. An entry with a future release date appears on that date. */
 export async function setVisibility(
   { db, now }: Pick<Services, "db" | "now">,
@@ -29,7 +35,8 @@ export async function setVisibility(
   await kind.afterChange?.(db, now());
   const changed = await lockEntry(db, kind, entry.id);
   const status = changed ? statusOf(changed) : before;
-  const action = `${kind.one}.${isVisible ? "show" : "hide"}`;
+  const { id } = entry;
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-  return { status, change: { action, subject, before: { status: before }, after: { status } } };
+  const facts = { before: { id, status: before }, after: { id, status } };
+  return { status, change: { action: visibilityAction(kind, isVisible), subject, ...facts } };
 }

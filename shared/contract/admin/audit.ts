@@ -25,7 +25,7 @@ export const auditLog = get("/admin/audit", {
   data: z.object({ entries: list(AuditEntry), total }),
 });
 
-/** Undoes a change to a catalogue entry, unless the changed fields have been changed again since. */
+/** Undoes a change to a catalogue entry or the settings, unless what it changed has been changed again since. */
 export const undoChange = post("/admin/audit/{id}/undo", {
   who: "admin",
   ...resultOnly,

@@ -55,9 +55,12 @@ for (const width of OFFICE_WIDTHS) {
     await expect(rows).toContainText([/When/, /discount code\.hide/, /discount code\.edit/, /discount code\.add/]);
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: `Undo the change to discount code ${code}` }).press("Enter");
+    const undo = { name: `Undo the change to discount code ${code}` };
+    await rows.filter({ hasText: "discount code.edit" }).getByRole("button", undo).press("Enter");
     await expect(page.getByText("Change undone.")).toBeVisible();
     await expect(rows.nth(1)).toContainText(/goods: merchandise\s+beat → merchandise/);
+    await rows.filter({ hasText: "discount code.hide" }).getByRole("button", undo).press("Enter");
+    await expect(rows.nth(1)).toContainText("status: hidden → visible");
   });
 }
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/admin/audit.ts";
-import { albums, artists, songs } from "#server/db/schema/index.ts";
+import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
 import { entriesFor } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -20,6 +20,9 @@ const { formOf, textsOf, post, edit } = entriesFor(() => admin);
 const audit = async () => (await admin.get("/admin/audit")).json().entries as AuditEntry[];
 const undo = async (id = 0) => (await admin.post(`/admin/audit/${id}/undo`)).json();
 
+const DONE = { code: 200, message: "Change undone." };
+const REFUSED = { code: 404, message: "Someone changed this again in the meantime, so it can’t be undone here." };
+
 describe("undoing a change in the audit log", () => {
   it("restores the entry and is itself recorded, unless the fields have changed since", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
@@ -27,7 +30,7 @@ describe("undoing a change in the audit log", () => {
     await edit(path, { name: "Mira C.", copyright: "2030" });
     const [first] = await audit();
     expect(first?.can_undo).toBe(true);
-    expect(await undo(first?.id)).toEqual({ code: 200, message: "Change undone." });
+    expect(await undo(first?.id)).toEqual(DONE);
     expect(textsOf(await formOf(path))).toEqual(before);
     const [second] = await audit();
     expect((await audit()).map(({ action, subject }) => [action, subject])).toEqual([
@@ -35,15 +38,10 @@ describe("undoing a change in the audit log", () => {
       ["artist.edit", "artist Mira Cole"],
     ]);
     expect((await audit()).map(({ can_undo: canUndo }) => canUndo)).toEqual([true, false]);
-    const refused = { code: 404, message: "Someone changed this again in the meantime, so it can’t be undone here." };
-    expect(await undo(first?.id)).toEqual(refused);
+    expect(await undo(first?.id)).toEqual(REFUSED);
     await edit(path, { copyright: "2031" });
-    expect(await undo(second?.id)).toEqual(refused);
-    await post(`${path}/hide`);
-    const [hidden] = await audit();
-    expect(hidden?.can_undo).toBe(false);
-    expect((await undo(hidden?.id)).message).toBe("This change can’t be undone.");
-    expect(await audit()).toHaveLength(4);
+    expect(await undo(second?.id)).toEqual(REFUSED);
+    expect(await audit()).toHaveLength(3);
   });
 
   it("is not possible for an album’s release date, which replaced its songs’ own dates", async () => {
@@ -54,5 +52,58 @@ describe("undoing a change in the audit log", () => {
     expect((await undo(edited?.id)).message).toBe("This change can’t be undone.");
     const dates = await server.db.selectDistinct({ date: songs.releaseDate }).from(songs).where(eq(songs.albumId, id));
     expect(dates).toEqual([{ date: "2021-07-08" }]);
+  });
+
+  it("shows an album and its songs again, or schedules them, unless that was done since", async () => {
+    const id = await idOf(server, albums, "shelf");
+    const path = `albums/${id}`;
+    const isShown = and(eq(songs.albumId, id), eq(songs.isVisible, true));
+    const state = async () => [(await formOf(path)).status, await server.db.$count(songs, isShown)];
+    const visible = await state();
+    await post(`${path}/hide`);
+    const [hidden] = await audit();
+    expect([hidden?.can_undo, await state()]).toEqual([true, ["hidden", 0]]);
+    expect(await undo(hidden?.id)).toEqual(DONE);
+    const [shown] = await audit();
+    expect([shown?.action, shown?.can_undo, await state()]).toEqual(["album.show", true, visible]);
+    expect(await undo(hidden?.id)).toEqual(REFUSED);
+    expect(await undo(shown?.id)).toEqual(DONE);
+    expect(await state()).toEqual(["hidden", 0]);
+    await post(`${path}/show`);
+    await edit(path, { releaseDate: "2090-05-06" });
+    await post(`${path}/hide`);
+    expect(await undo((await audit())[0]?.id)).toEqual(DONE);
+    expect(await state()).toEqual(["scheduled", 0]);
+  });
+
+  it("restores only the settings that were changed, unless they have changed since", async () => {
+    const read = async () => (await admin.get("/admin/settings")).json();
+    const save = async (changes: object) => admin.post("/admin/settings", { ...(await read()), ...changes });
+    const { name, free_days: freeDays, listening } = await read();
+    await save({ name: "Quay", listening: "everybody", free_days: 3 });
+    const [first] = await audit();
+    await save({ delivery: "In two days" });
+    expect(first?.can_undo).toBe(true);
+    expect(await undo(first?.id)).toEqual(DONE);
+    const restored = await read();
+    expect(restored).toMatchObject({ name, listening, delivery: "In two days" });
+    expect(restored.free_days).toBe(freeDays);
+    expect((await audit()).slice(0, 3).map(({ action }) => action)).toEqual(Array(3).fill("settings.save"));
+    await save({ name: "Harbour" });
+    expect(await undo(first?.id)).toEqual(REFUSED);
+    expect((await read()).name).toBe("Harbour");
+  });
+
+  it("isn’t possible for what an older version recorded without its id, or for other changes", async () => {
+    const path = `artists/${await idOf(server, artists, "mira-cole")}`;
+    await post(`${path}/hide`);
+    const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    const older = { before: '{"status":"visible"}', after: '{"status":"hidden"}' };
+    await server.db.update(auditEntries).set(older).where(eq(auditEntries.id, entry?.id ?? 0));
+    await admin.post("/admin/setup/hide");
+    for (const { id, can_undo: canUndo } of (await audit()).slice(0, 2)) {
+      expect(canUndo).toBe(false);
+      expect((await undo(id)).message).toBe("This change can’t be undone.");
+    }
   });
 });
