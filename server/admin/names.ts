@@ -2,10 +2,8 @@ import * as contract from "#contract/admin/names.ts";
 import { findNames } from "../db/queries/admin/names.ts";
 import { type Route, route } from "../http/route.ts";
 
-const MOST_NAMES = 20;
-
 const suggestedNames = route(contract.suggestedNames, async ({ db, params, query }) => ({
-  names: await findNames(db, params.kind, query.find, MOST_NAMES),
+  names: await findNames(db, params.kind, query.find),
 }));
 
 export const nameRoutes: Route[] = [suggestedNames];

@@ -1,6 +1,6 @@
 import * as contract from "#contract/seller/edits.ts";
 import { changeRoute } from "../admin/change.ts";
-import { formOf, withoutNames } from "../catalogue/editing/form.ts";
+import { formOf } from "../catalogue/editing/form.ts";
 import { KINDS, lockedEntry } from "../catalogue/editing/kinds.ts";
 import { readChange, titleOf } from "../catalogue/editing/save.ts";
 import { notFound, refusal } from "../common/failure.ts";
@@ -28,7 +28,7 @@ const sellerItem = route(contract.sellerItem, async (ctx) => {
   const { kind, key } = await ownItem(ctx);
   const [entry, edit] = [await findEntry(ctx.db, kind, key.itemId), await findEditOf(ctx.db, key)];
   if (!entry) throw notFound("This item no longer exists.");
-  const fields = withoutNames(formOf(kind, entry)).filter(({ name }) => EDITABLE[key.kind].includes(name));
+  const fields = formOf(kind, entry).filter(({ name }) => EDITABLE[key.kind].includes(name));
   return {
     ...{ name: titleOf(kind, entry.values), picture_url: ctx.media.image(entry.imageFileId) },
     state: stateOf(edit),

@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { editRoutes } from "./edits.ts";
+import { nameRoutes } from "./names.ts";
 import { newEntryRoutes } from "./newEntries.ts";
 import { overviewRoutes } from "./overview.ts";
 import { statementRoutes } from "./statements.ts";
@@ -12,4 +13,5 @@ export const sellerRoutes: Route[] = [
   ...statementRoutes,
   ...uploadRoutes,
   ...newEntryRoutes,
+  ...nameRoutes,
 ];

@@ -1,7 +1,7 @@
 import * as contract from "#contract/seller/newEntries.ts";
 import type { FormKind } from "#contract/submittedKind.ts";
 import { changeRoute, recordChange } from "../admin/change.ts";
-import { formOf, withoutNames, withTexts } from "../catalogue/editing/form.ts";
+import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { checkNewEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
@@ -17,7 +17,7 @@ import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.
 const LAST = { listOrder: "100000" };
 
 const fieldsOf = (kind: FormKind) =>
-  withoutNames(formOf(NEW_KINDS[kind])).filter(({ name }) => !Object.hasOwn(LAST, name));
+  formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 
 /** What was saved of an entry of this kind. */
 function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryToAdd | null {

@@ -3,31 +3,13 @@ import { pence } from "#contract/money.ts";
 import * as contract from "#contract/seller/overview.ts";
 import { describeUser, endCookieSession } from "../admin/overview.ts";
 import { lastDays } from "../common/day.ts";
-import { listAgreements } from "../db/queries/selling/agreements.ts";
 import { readItemDays } from "../db/queries/selling/entries.ts";
-import { listSharedItems, type NamedItem } from "../db/queries/selling/items.ts";
-import { monthOf, sharesIn } from "../domain/statement.ts";
 import { type Route, route } from "../http/route.ts";
-import type { Services } from "../services.ts";
+import { ownItems } from "./ownItems.ts";
 
 const sellerUser = route(contract.sellerUser, (ctx) => describeUser(ctx));
 
 const sellerLogout = route(contract.sellerLogout, endCookieSession);
-
-interface OwnItem extends NamedItem {
-  percent: number;
-}
-
-/** The items that a seller has a share in this month. */
-async function ownItems({ db, now }: Pick<Services, "db" | "now">, accountId: number): Promise<OwnItem[]> {
-  const agreements = await listAgreements(db);
-  const month = monthOf(now());
-  return (await listSharedItems(db)).flatMap((item) => {
-    const shares = sharesIn(agreements, { kind: item.kind, itemId: item.id }, month);
-    const own = shares.find((share) => share.accountId === accountId);
-    return own ? [{ ...item, percent: own.percent }] : [];
-  });
-}
 
 const sellerOverview = route(contract.sellerOverview, async (ctx) => {
   const items = await ownItems(ctx, ctx.user.accountId);

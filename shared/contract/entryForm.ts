@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { oneOf, optionalText } from "./fields.ts";
 import { bool, list, text, word } from "./read.ts";
 
 /**
@@ -9,7 +10,7 @@ const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox",
 export type Control = (typeof CONTROLS)[number];
 
 /** The names that a text field can suggest. */
-export const NAME_SOURCES = [
+const NAME_SOURCES = [
   "artists",
   "albums",
   "genres",
@@ -19,6 +20,13 @@ export const NAME_SOURCES = [
   "productCategories",
 ] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
+
+/** A call that finds the names that contain a text. */
+export const nameSearch = {
+  params: z.object({ kind: oneOf(NAME_SOURCES, "There are no such names.") }),
+  query: z.object({ find: optionalText("search", 120) }),
+  data: z.object({ names: list(text) }),
+} as const;
 
 export const FormField = z.object({
   name: text,

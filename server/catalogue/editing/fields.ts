@@ -15,7 +15,7 @@ export interface Field {
   hint?: string;
   isOptional?: boolean;
   options?: readonly { value: string; label: string }[];
-  /** Which names to suggest to administrators. */
+  /** Which names to suggest. */
   namesFrom?: NameSource;
   /** An expression for the value, if it is not the column itself. */
   value?: SQL;

@@ -15,7 +15,3 @@ export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
 /** A form with these texts. */
 export const withTexts = (fields: readonly FormField[], texts: Readonly<Record<string, string>>): FormField[] =>
   fields.map((field) => ({ ...field, value: texts[field.name] ?? field.value }));
-
-/** A form that suggests no names, because only administrators may search for them. */
-export const withoutNames = (fields: readonly FormField[]): FormField[] =>
-  fields.map((field) => ({ ...field, names_from: "" }));

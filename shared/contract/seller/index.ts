@@ -1,5 +1,6 @@
 import { type AnyEndpoint, endpointsIn } from "../endpoint.ts";
 import * as edits from "./edits.ts";
+import * as names from "./names.ts";
 import * as newEntries from "./newEntries.ts";
 import * as overview from "./overview.ts";
 import * as statements from "./statements.ts";
@@ -12,4 +13,5 @@ export const sellerEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsI
   ...statements,
   ...uploads,
   ...newEntries,
+  ...names,
 });

@@ -1,20 +1,20 @@
-import { type ComponentProps, useId, useRef, useState } from "react";
-import { suggestedNames } from "#contract/admin/names.ts";
+import { type ComponentProps, useContext, useId, useRef, useState } from "react";
 import type { NameSource } from "#contract/entryForm.ts";
 import { isAppError } from "#src/core/api/appError.ts";
-import { call } from "#src/core/api/client.ts";
 import { report } from "#src/core/platform/report.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { NameSearch } from "./nameSearch.ts";
 
 /** A text field that suggests names from the store. */
 export function NameField({ from, ...field }: ComponentProps<typeof TextField> & { from: NameSource }) {
   const listId = useId();
+  const search = useContext(NameSearch);
   const [names, setNames] = useState<string[]>([]);
   const latest = useRef("");
   const suggest = async (find: string) => {
     latest.current = find;
     try {
-      const found = await call(suggestedNames, { params: { kind: from }, query: { find } });
+      const found = await search(from, find);
       if (latest.current === find) setNames(found.names);
     } catch (cause) {
       // The name can be typed without suggestions.

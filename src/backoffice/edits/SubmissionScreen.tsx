@@ -20,7 +20,7 @@ export function SubmissionScreen({ submission }: { submission: SubmissionDetail 
         <p>Already in the store: {knownArtists.join(", ")}. The songs will appear on their pages.</p>
       )}
       <p>The seller gets a share of 100% of the album and its songs. You can change it in the catalogue.</p>
-      <AlbumForm album={album} label="Approve and publish" suggestsNames submit={approve} />
+      <AlbumForm album={album} label="Approve and publish" submit={approve} />
       <DeclineForm decline={(body) => call(declineSubmission, { params, body })} />
     </>
   );

@@ -8,6 +8,7 @@ import { statement, statements } from "#contract/seller/statements.ts";
 import { sellerUpload, sellerUploads } from "#contract/seller/uploads.ts";
 import { isFormKind } from "#contract/submittedKind.ts";
 import { call } from "#src/core/api/client.ts";
+import { asSeller, NameSearch } from "../catalogue/nameSearch.ts";
 import { readPeriod } from "../screens/dashboard/Days.tsx";
 import { areaError } from "../shell/AreaError.tsx";
 import { AreaShell } from "../shell/AreaShell.tsx";
@@ -28,7 +29,11 @@ const FRAME = { areas: SELLER_AREAS, label: "Seller", logout: sellerLogout };
 
 const root = createRootRoute({
   loader: () => call(sellerUser),
-  component: () => <AreaShell {...FRAME} user={useLoaded(root)} />,
+  component: () => (
+    <NameSearch value={asSeller}>
+      <AreaShell {...FRAME} user={useLoaded(root)} />
+    </NameSearch>
+  ),
   errorComponent: SellerError,
 });
 

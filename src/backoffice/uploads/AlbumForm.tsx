@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { AlbumToPublish, UploadedAlbum } from "#contract/uploadedAlbum.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { Art } from "#src/ui/art/Art.tsx";
@@ -39,27 +38,13 @@ export interface AlbumFormProps {
   /** What the button says. */
   label: string;
   isUploading?: boolean;
-  /** Whether to suggest names from the store, which only administrators may search. */
-  suggestsNames?: boolean;
   submit: (wish: AlbumToPublish, cover: File | undefined) => Promise<void>;
   /** Removes a file, if files can be removed. */
   onRemove?: (file: string) => void;
 }
 
-const PlainName = ({ from: _, ...field }: ComponentProps<typeof NameField>) => (
-  <TextField {...field} autoComplete="off" />
-);
-
 /** The form of an album that is made of uploaded songs. */
-export function AlbumForm({
-  album,
-  label,
-  isUploading = false,
-  suggestsNames = false,
-  submit,
-  onRemove,
-}: AlbumFormProps) {
-  const Name = suggestsNames ? NameField : PlainName;
+export function AlbumForm({ album, label, isUploading = false, submit, onRemove }: AlbumFormProps) {
   const form = useForm((sent) => submit(albumIn(sent, album), coverIn(sent)));
   const { errorOf } = form;
   return (
@@ -67,9 +52,9 @@ export function AlbumForm({
       <div className={styles.facts}>
         <Art src={album.cover_url} name={album.name} size="card" alt={album.cover_url ? "Cover" : "No cover"} />
         <TextField label="Title" defaultValue={album.name} autoComplete="off" {...errorOf("name")} />
-        <Name from="artists" label="Artist" defaultValue={album.artist} {...errorOf("artist")} />
-        <Name from="genres" label="Genre" defaultValue={album.genre} optional {...errorOf("genre")} />
-        <Name from="labels" label="Label" defaultValue={album.label} optional {...errorOf("label")} />
+        <NameField from="artists" label="Artist" defaultValue={album.artist} {...errorOf("artist")} />
+        <NameField from="genres" label="Genre" defaultValue={album.genre} optional {...errorOf("genre")} />
+        <NameField from="labels" label="Label" defaultValue={album.label} optional {...errorOf("label")} />
         <SelectField label="Kind" options={KINDS} defaultValue={album.kind} {...errorOf("kind")} />
         <TextField
           label="Release date"

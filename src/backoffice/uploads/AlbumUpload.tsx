@@ -3,7 +3,7 @@ import { AlbumForm, type AlbumFormProps } from "./AlbumForm.tsx";
 import { FileUpload } from "./FileUpload.tsx";
 import { type SentFile, useUploads } from "./useUploads.ts";
 
-interface AlbumUploadProps extends Pick<AlbumFormProps, "album" | "label" | "suggestsNames" | "submit"> {
+interface AlbumUploadProps extends Pick<AlbumFormProps, "album" | "label" | "submit"> {
   batch: string;
   /** Where the files are sent. */
   endpoint: string;

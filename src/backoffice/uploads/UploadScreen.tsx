@@ -19,7 +19,6 @@ export function UploadScreen({ batch, album }: { batch: string; album: UploadedA
         endpoint={UPLOADS_PATH}
         album={album}
         label="Publish"
-        suggestsNames
         submit={publish}
         remove={(file) => call(removeUpload, { params, body: { file } })}
       />

@@ -23,7 +23,7 @@ test("a seller uploads a beat, and an administrator sees it with its recording",
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
   expect(await findBroken(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("textbox", { name: "Category" }).fill("Trap");
+  await page.getByRole("combobox", { name: "Category" }).fill("Trap");
   await page.getByRole("textbox", { name: "Licences" }).fill("Basic lease, MP3, 19.99");
   await page.getByRole("button", { name: "Send to the store" }).press("Enter");
   await expect(page.getByRole("row", { name })).toContainText("Waiting for approval");
@@ -66,7 +66,7 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
     expect(await findBroken(page)).toEqual([]);
     await page.getByRole("textbox", { name: "Name" }).fill(name);
-    await page.getByRole("textbox", { name: "Category" }).fill("Clothing");
+    await page.getByRole("combobox", { name: "Category" }).fill("Clothing");
     await page.getByRole("textbox", { name: "Type" }).fill("Scarf");
     await page.getByRole("textbox", { name: "Price" }).fill("cheap");
     await page.getByLabel("Picture").setInputFiles(picture);

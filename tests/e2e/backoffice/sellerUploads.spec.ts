@@ -59,7 +59,10 @@ for (const width of OFFICE_WIDTHS) {
     await page.getByRole("link", { name }).press("Enter");
     await expect(page.getByText("The store declined this album: Please add a label.")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(name);
-    await form.getByRole("textbox", { name: "Label" }).fill("Saltmarsh Recordings");
+    const label = form.getByRole("combobox", { name: "Label" });
+    await label.fill("salt");
+    await expect(form.locator("datalist option[value='Saltmarsh Recordings']")).toHaveCount(1);
+    await label.fill("Saltmarsh Recordings");
     await form.getByRole("button", { name: "Send to the store" }).press("Enter");
     await page.getByRole("link", { name }).press("Enter");
     await expect(page.getByText(`“${name}” is waiting for approval.`)).toBeVisible();

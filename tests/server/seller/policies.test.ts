@@ -23,8 +23,8 @@ async function send(kind: Caller, endpoint: AnyEndpoint): Promise<number> {
   const user = await createUser(server, kind.account(server.clock.now()));
   const token = await tokenOf(server, kind, user);
   const api = apiFor(server, token ? { authorization: `Bearer ${token}` } : {});
-  const added = endpoint.path.startsWith("/seller/new/") ? "products" : "songs";
-  const ids = { month: "2026-05", kind: added, id: 2147483000, batch: randomUUID() };
+  const kinds: Record<string, string> = { new: "products", names: "genres" };
+  const ids = { month: "2026-05", kind: kinds[endpoint.path.split("/")[2] ?? ""] ?? "songs", id: 2147483000, batch: randomUUID() };
   const url = `/api${pathOf(endpoint, ids)}`;
   const headers = { "content-type": "application/json" };
   const sent = endpoint.method === "GET" ? { headers: {} } : { headers, payload: '{"values":{},"seen":{}}' };
@@ -50,9 +50,9 @@ describe("the sellers’ area", () => {
       expect(await send(kind, endpoint), name).toBe(kind.token === "good" ? 403 : 401);
   });
 
-  /** An upload begins with its address, and these calls have no valid body here. */
-  const OF_NEW_UPLOAD: Record<string, number> = {
-    ...{ sellerUpload: 200, newEntry: 200, saveNewEntry: 200, submitNewEntry: 200 },
+  /** An upload begins with its address, every store has genres, and the last calls have no valid body here. */
+  const WITHOUT_ITEMS: Record<string, number> = {
+    ...{ sellerUpload: 200, newEntry: 200, saveNewEntry: 200, submitNewEntry: 200, sellerNames: 200 },
     ...{ removeSellerUpload: 422, submitUpload: 422, setUploadCover: 422 },
   };
 
@@ -60,7 +60,7 @@ describe("the sellers’ area", () => {
     for (const [name, endpoint] of calls) {
       const isOfSomething = endpoint.path.includes("{");
       const status = endpoint.answers === "nothing" ? 204 : 200;
-      const expected = OF_NEW_UPLOAD[name] ?? (isOfSomething ? 404 : status);
+      const expected = WITHOUT_ITEMS[name] ?? (isOfSomething ? 404 : status);
       expect(await send(CALLERS[SELLER], endpoint), name).toBe(expected);
     }
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { NameSource } from "#contract/entryForm.ts";
 import type { Database } from "../../open.ts";
@@ -10,35 +10,53 @@ import {
   categories,
   labels,
   merchandiseCategories,
+  songArtists,
+  songs,
 } from "../../schema/index.ts";
 import { containing } from "./table.ts";
+
+/** The ids of the items that a seller has a share in. */
+type OwnIds = Record<"songs" | "albums" | "beats", number[]>;
 
 interface Source {
   table: PgTable & { name: PgColumn };
   within?: SQL;
+  /** Which of them a seller may see. */
+  ofSeller: (db: Database, own: OwnIds) => SQL | undefined;
+}
+
+const publicOnes = (table: { isVisible: PgColumn }) => () => eq(table.isVisible, true);
+
+function artistsOf(db: Database, own: OwnIds): SQL | undefined {
+  const ofSongs = db.select({ id: songs.artistId }).from(songs).where(inArray(songs.id, own.songs));
+  const others = db.select({ id: songArtists.artistId }).from(songArtists).where(inArray(songArtists.songId, own.songs));
+  const ofAlbums = db.select({ id: albums.artistId }).from(albums).where(inArray(albums.id, own.albums));
+  return or(inArray(artists.id, ofSongs), inArray(artists.id, others), inArray(artists.id, ofAlbums));
 }
 
 const SOURCES: Record<NameSource, Source> = {
-  artists: { table: artists },
-  albums: { table: albums },
-  genres: { table: categories, within: eq(categories.kind, "genre") },
-  labels: { table: labels },
-  beats: { table: beats },
-  beatCategories: { table: beatCategories },
-  productCategories: { table: merchandiseCategories },
+  artists: { table: artists, ofSeller: artistsOf },
+  albums: { table: albums, ofSeller: (_, own) => inArray(albums.id, own.albums) },
+  genres: { table: categories, within: eq(categories.kind, "genre"), ofSeller: publicOnes(categories) },
+  labels: { table: labels, ofSeller: publicOnes(labels) },
+  beats: { table: beats, ofSeller: (_, own) => inArray(beats.id, own.beats) },
+  beatCategories: { table: beatCategories, ofSeller: publicOnes(beatCategories) },
+  productCategories: { table: merchandiseCategories, ofSeller: publicOnes(merchandiseCategories) },
 };
 
-/** Names that contain a text, those that begin with it first. */
-export async function findNames(db: Database, source: NameSource, find: string, atMost: number): Promise<string[]> {
-  const { table, within } = SOURCES[source];
+const MOST_NAMES = 20;
+
+/** Names that contain a text, those that begin with it first. With `own`, only those that the seller may see. */
+export async function findNames(db: Database, source: NameSource, find: string, own?: OwnIds): Promise<string[]> {
+  const { table, within, ofSeller } = SOURCES[source];
   const pattern = containing(find);
   const begins = ilike(table.name, pattern.slice(1));
   const rows = await db
     .select({ name: sql<string>`${table.name}` })
     .from(table as PgTable)
-    .where(and(within, ilike(table.name, pattern)))
+    .where(and(within, own && ofSeller(db, own), ilike(table.name, pattern)))
     .groupBy(table.name)
     .orderBy(asc(not(begins)), asc(table.name))
-    .limit(atMost);
+    .limit(MOST_NAMES);
   return rows.map(({ name }) => name);
 }
