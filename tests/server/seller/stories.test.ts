@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("orders, refunds of lines and at the provider, fees and changing shares", () => {
+describe("orders, sales at the merch table, refunds of lines and at the provider, fees and changing shares", () => {
   it("lead to the same statements as a simple ledger, to the penny", { timeout: 300_000 }, async () => {
     const buyer = await createUser(server);
     await fc.assert(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pence, penceFromPounds } from "#contract/money.ts";
-import { listOrderLines } from "#server/db/queries/orders.ts";
+import { listOrderLines, lockOrder } from "#server/db/queries/orders.ts";
 import { insertPayment } from "#server/db/queries/payments.ts";
 import { markLinesRefunded } from "#server/db/queries/refundRequests.ts";
 import { writeVatSettings } from "#server/db/queries/vat.ts";
@@ -9,11 +9,12 @@ import { merchandise, orders, paidStatements, payments } from "#server/db/schema
 import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { fulfilOrder } from "#server/payments/fulfil.ts";
 import { amountOf, lockRefundable } from "#server/payments/lineRefunds.ts";
+import { recordTableSale, undoTableSale } from "#server/payments/merchTable.ts";
 import { refundOrder } from "#server/payments/refund.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../users.ts";
 import { type Event, inParts, type Line, statementsInBook, takeBack, vatOf } from "./book.ts";
-import { type Agreed, type Refund, SCALE, type SoldOrder, type Story } from "./stories.ts";
+import { type Agreed, type Refund, SCALE, type SoldOrder, type Story, type TableSale } from "./stories.ts";
 
 interface Stage {
   server: StoreServer;
@@ -33,7 +34,7 @@ const numberOf = (month: string): number => (Number(month.slice(0, 4)) - FIRST_Y
 /** Plays a story in the store and in the book. Returns each person's statements in both. */
 export async function play(
   { server, buyer }: Pick<Stage, "server" | "buyer">,
-  { agreed, orders: sold, paid }: Story,
+  { agreed, orders: sold, tableSales, paid }: Story,
 ): Promise<{ store: Line[]; book: Line[] }[]> {
   const people = await Promise.all(Array.from({ length: SCALE.people }, () => createUser(server, { role: "Seller" })));
   // A new one for each story, because an administrator may make only so many calls a minute.
@@ -41,6 +42,7 @@ export async function play(
   const stage: Stage = { server, admin, buyer, people, items: await newProducts(server), events: [] };
   const inForce = await agree(stage, agreed);
   for (const order of sold) await sell(stage, order);
+  for (const sale of tableSales) await sellAtTable(stage, sale);
   for (const { accountId } of people) await admin.post(`/admin/statements/${accountId}/${monthName(paid)}/paid`);
   const told: { store: Line[]; book: Line[] }[] = [];
   for (const [number, person] of people.entries())
@@ -78,6 +80,46 @@ const REQUEST = {
   shipping_address: { street: "-", city: "-", state: "-", country: "-", mobile_no: "-" },
 } as unknown as PurchaseRequest;
 
+const setVat = ({ db }: StoreServer, basisPoints: number): Promise<void> =>
+  writeVatSettings(db, { vatNumber: "-", rates: [{ kind: "merchandise", country: "", basisPoints }] });
+
+/** Sells at the merch table in the store and in the book, and takes the sale back if the story does. */
+async function sellAtTable(stage: Stage, { month, lines, vatBasisPoints, undoneLater }: TableSale): Promise<void> {
+  const { server, items, events } = stage;
+  const { db, services } = server;
+  const sold = lines.map(({ item, unitPence, quantity }) => ({
+    ...{ product_id: items[item] ?? 0, name: "-", colour: "", size: "" },
+    ...{ price: pence(unitPence), quantity },
+  }));
+  await setVat(server, vatBasisPoints);
+  const { orderId } = await db.transaction((transaction) =>
+    recordTableSale(
+      { db: transaction, media: services.media },
+      { paid_by: "cash", country: "", lines: sold },
+      { key: randomUUID(), at: inMonth(month) },
+    ),
+  );
+  const sales = lines.map(({ unitPence, quantity }) => unitPence * quantity);
+  const total = sales.reduce((a, b) => a + b, 0);
+  const vats = inParts(vatOf(total, vatBasisPoints), sales);
+  const record = (goods: Event["kind"], vat: Event["kind"], inTheMonth: number) => {
+    for (const [n, { item }] of lines.entries())
+      events.push(
+        { kind: goods, item, month: inTheMonth, pence: sales[n] ?? 0 },
+        { kind: vat, item, month: inTheMonth, pence: vats[n] ?? 0 },
+      );
+  };
+  record("sale", "vat", month);
+  if (undoneLater === null) return;
+  const later = month + undoneLater;
+  await db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new Error("there is no order");
+    await undoTableSale(transaction, order, inMonth(later));
+  });
+  record("refund", "vatRefund", later);
+}
+
 async function sell(stage: Stage, sold: SoldOrder): Promise<void> {
   const { month, lines, discountPercent, feePence, vatBasisPoints, refunds } = sold;
   const { server, buyer, items, events } = stage;
@@ -101,8 +143,7 @@ async function sell(stage: Stage, sold: SoldOrder): Promise<void> {
   });
   if (!payment) throw new Error("there is no payment");
   const rates = server.settings;
-  const everywhere = { kind: "merchandise" as const, country: "", basisPoints: vatBasisPoints };
-  await writeVatSettings(server.db, { vatNumber: "-", rates: [everywhere] });
+  await setVat(server, vatBasisPoints);
   const orderId = await server.db.transaction((db) => fulfilOrder(db, payment, quote, { rates, at, feePence: fee }));
   await server.db.update(payments).set({ orderId }).where(eq(payments.id, payment.id));
   const worths = lines.map(({ unitPence, quantity }) => unitPence * quantity);

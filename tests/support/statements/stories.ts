@@ -12,6 +12,11 @@ export interface SoldOrder {
   refunds: Refund[];
 }
 
+/** A sale at the merch table, and how many months later it is undone; null if it isn’t. */
+export interface TableSale extends Pick<SoldOrder, "month" | "lines" | "vatBasisPoints"> {
+  undoneLater: number | null;
+}
+
 /** Some of each line, or an amount at the provider in percent of what is left. */
 export type Refund = { monthsLater: number } & (
   | { kind: "lines"; quantities: number[] }
@@ -28,6 +33,7 @@ export interface Agreed {
 export interface Story {
   agreed: Agreed[];
   orders: SoldOrder[];
+  tableSales: TableSale[];
   /** The month whose statements are paid at the end, unless their balance is negative. */
   paid: number;
 }
@@ -52,11 +58,17 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
 });
 
-const order: fc.Arbitrary<SoldOrder> = fc.record({
+const goods = {
   ...{ month: below(SCALE.months), lines: fc.array(line, { minLength: 1, maxLength: 4 }) },
-  ...{ discountPercent: below(60), feePence: below(400), refunds: fc.array(refund, { maxLength: 3 }) },
   vatBasisPoints: fc.constantFrom(0, 550, 2000),
+};
+
+const order: fc.Arbitrary<SoldOrder> = fc.record({
+  ...goods,
+  ...{ discountPercent: below(60), feePence: below(400), refunds: fc.array(refund, { maxLength: 3 }) },
 });
+
+const tableSale: fc.Arbitrary<TableSale> = fc.record({ ...goods, undoneLater: fc.option(below(3)) });
 
 const agreed: fc.Arbitrary<Agreed> = fc.record({
   ...{ item: below(SCALE.items), month: below(SCALE.months) },
@@ -66,5 +78,6 @@ const agreed: fc.Arbitrary<Agreed> = fc.record({
 export const stories: fc.Arbitrary<Story> = fc.record({
   agreed: fc.array(agreed, { minLength: 1, maxLength: 5 }),
   orders: fc.array(order, { minLength: 1, maxLength: 4 }),
+  tableSales: fc.array(tableSale, { maxLength: 3 }),
   paid: below(SCALE.months),
 });
