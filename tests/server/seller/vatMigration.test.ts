@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { connect } from "#server/db/presence.ts";
+import { migrateBefore } from "../../support/migrateBefore.ts";
+import {
+  createEmptyDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
+
+const name = testDatabaseName();
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  client = await connect(await createEmptyDatabase(postgres, name));
+  await migrateBefore("0061_late_arrivals", client);
+  await client.query(REFUNDED);
+  await migrateDatabase(postgres.urlOf(name));
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(postgres, name);
+  await postgres.close();
+});
+
+/**
+ * Orders with VAT that a server without VAT entries refunded: in full, in full after a refund with VAT, and in part. The
+ * last one was refunded by a server that gives its VAT back.
+ */
+const REFUNDED = `
+  INSERT INTO orders (order_type, amount_pence, vat_basis_points, paid, refunded_pence, status, created_at)
+    SELECT 'Merchandise', 1200, 2000, 'Refunded', refunded, 'Cancelled', '2026-05-01Z'
+    FROM unnest(ARRAY[1200, 1200, 600, 1200]) AS refunded;
+  INSERT INTO order_lines (order_id, snapshot, quantity) SELECT id, '{"name": "Shirt", "price": 12}', 1 FROM orders;
+  INSERT INTO sale_entries (order_line_id, kind, amount_pence, at)
+    SELECT id, kind, pence, '2026-05-01Z' FROM order_lines, (VALUES ('sale', 1200), ('vat', 200)) AS sold (kind, pence);
+  INSERT INTO sale_entries (order_line_id, kind, amount_pence, at) VALUES
+    (1, 'refund', 1200, '2026-05-02Z'),
+    (2, 'refund', 300, '2026-05-02Z'), (2, 'vatRefund', 50, '2026-05-02Z'), (2, 'refund', 900, '2026-05-03Z'),
+    (3, 'refund', 600, '2026-05-02Z'),
+    (4, 'refund', 1200, '2026-05-02Z'), (4, 'vatRefund', 200, '2026-05-02Z');`;
+
+it("gives back the VAT of full refunds that were recorded without it, in the current month", async () => {
+  const { rows } = await client.query(`
+    SELECT order_line_id AS line, amount_pence::int AS pence, at >= now() - interval '1 hour' AS is_now
+    FROM sale_entries WHERE kind = 'vatRefund' ORDER BY id`);
+  expect(rows.slice(0, 2)).toEqual([
+    { line: 2, pence: 50, is_now: false },
+    { line: 4, pence: 200, is_now: false },
+  ]);
+  expect(rows.slice(2).toSorted((a, b) => a.line - b.line)).toEqual([
+    { line: 1, pence: 200, is_now: true },
+    { line: 2, pence: 150, is_now: true },
+  ]);
+});
