@@ -1,7 +1,7 @@
 import { buildApp, ROUTES } from "#server/app.ts";
 import type { Route } from "#server/http/route.ts";
 import { openServices } from "#server/runtime/openServices.ts";
-import { NEVER_BUSY_MS, type TestServer, writesWhatIsRead } from "./server.ts";
+import { NO_LOOP_LIMIT, type TestServer, writesWhatIsRead } from "./server.ts";
 import { pooledUrl } from "./testPool.ts";
 
 /** Another server process's worth of services and app on the same store, at `databaseUrl` where that is another way to it. */
@@ -12,7 +12,7 @@ export async function startSecondServer(
   const onError = () => undefined;
   const { services, pool, close } = openServices(first.settings, databaseUrl, { now: first.clock.now, onError });
   const app = await buildApp(services, {
-    longestLoopDelayMs: NEVER_BUSY_MS,
+    longestLoopDelayMs: NO_LOOP_LIMIT,
     routes: routes.map(writesWhatIsRead),
   });
   await services.changes.listening();

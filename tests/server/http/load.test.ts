@@ -8,7 +8,7 @@ import { footerLinks } from "#contract/shell.ts";
 import { buildApp } from "#server/app.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { NO_LOOP_LIMIT, startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
 /** A folder as after a build. */
@@ -71,6 +71,21 @@ describe("under load", () => {
       expect(statuses).toEqual([503, 200, 200, 404, 403, 200, 200, 503]);
     } finally {
       await busy.close();
+    }
+  });
+
+  it("a server without a limit refuses no call, even if its event loop is blocked for a second", async () => {
+    const blocked = await buildApp(server.services, { longestLoopDelayMs: NO_LOOP_LIMIT, appFolder });
+    try {
+      await blocked.ready();
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 3; turn++) {
+        busyWait(1_100);
+        statuses.push(await statusOf(blocked, "/api/auth_setting"));
+      }
+      expect(statuses).toEqual([200, 200, 200]);
+    } finally {
+      await blocked.close();
     }
   });
 

@@ -15,7 +15,7 @@ import { reconcile } from "#server/payments/reconcile.ts";
 import { type OpenServices, openServices } from "#server/runtime/openServices.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
-import { NEVER_BUSY_MS } from "../../support/server.ts";
+import { NO_LOOP_LIMIT } from "../../support/server.ts";
 import { startProcess } from "../../support/serverProcess.ts";
 import * as shop from "../../support/shop.ts";
 import { pooledUrl } from "../../support/testPool.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   metrics = await serveMetrics(store, 0);
   const { services, pool } = store;
   const { observe } = metrics;
-  const app = await buildApp(services, { observe, appFolder, longestLoopDelayMs: NEVER_BUSY_MS });
+  const app = await buildApp(services, { observe, appFolder, longestLoopDelayMs: NO_LOOP_LIMIT });
   const inject = app.inject.bind(app) as StoreServer["inject"];
   measured = { ...server, app, services, db: services.db, pool, inject };
 });
