@@ -6,8 +6,9 @@ import { createBuilder } from "vite";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { crashOften } from "../support/crashes.ts";
+import { readNumbers } from "../support/programArguments.ts";
 
-const KILLS = Number(process.argv[2] ?? 200);
+const { kills: KILLS } = readNumbers({ kills: 200 });
 
 /** Built once, because a built server starts several times as fast. */
 const BUILT = "node_modules/.cache/segue-crashes";

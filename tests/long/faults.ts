@@ -7,8 +7,9 @@ import { moveClock } from "../support/faults/clockMoves.ts";
 import { fillStore } from "../support/faults/fullStore.ts";
 import { cutNetwork } from "../support/faults/networkCuts.ts";
 import { restartPostgres } from "../support/faults/postgresRestarts.ts";
+import { readNumbers } from "../support/programArguments.ts";
 
-const ROUNDS = Number(process.argv[2] ?? 10);
+const { rounds: ROUNDS } = readNumbers({ rounds: 10 });
 const SLOWEST_RECOVERY_MS = 30_000;
 
 interface Outcome {

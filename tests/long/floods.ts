@@ -7,11 +7,12 @@ import { randomUUID } from "node:crypto";
 import { songs } from "#server/db/schema/index.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { pipeline, send, sendAgainAndAgain } from "../support/load/floods.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { startProcess, visitorHeaders } from "../support/serverProcess.ts";
 import { callDuring, everydayRequests } from "../support/uploads/callers.ts";
 import { createUser, PASSWORD } from "../support/users.ts";
 
-const LENGTH_MS = Number(process.argv[2] ?? 10) * 1000;
+const LENGTH_MS = readNumbers({ seconds: 10 }).seconds * 1000;
 const LONGEST_P95_MS = 500;
 const LONGEST_HEALTH_CHECK_P95_MS = 250;
 const SONGS = 5_000;

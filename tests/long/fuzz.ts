@@ -3,9 +3,12 @@
  * [seed]`. The short form is tests/server/http/fuzz.test.ts.
  */
 import { type FuzzReport, fuzz, REQUESTS_PER_ROUND, startFuzzedStore } from "../support/fuzz/fuzz.ts";
+import { readNumbers } from "../support/programArguments.ts";
 
-const REQUESTS = Number(process.argv[2] ?? 500_000);
-const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+const { requests: REQUESTS, seed: SEED } = readNumbers({
+  requests: 500_000,
+  seed: Math.floor(Math.random() * 2 ** 31),
+});
 
 /** After this many rounds a new store is used, because accumulated data slows down every check. */
 const ROUNDS_PER_STORE = 120;

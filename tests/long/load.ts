@@ -10,9 +10,10 @@ import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { type Answers, callOn } from "../support/load/callers.ts";
 import { longRecordings } from "../support/load/recordings.ts";
 import { startStreams } from "../support/load/streams.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { startProcess } from "../support/serverProcess.ts";
 
-const MINUTES = Number(process.argv[2] ?? 20);
+const { minutes: MINUTES } = readNumbers({ minutes: 20 });
 const STREAMS = 200;
 const ORDINARY = 4;
 const TRIED = [8, 32];

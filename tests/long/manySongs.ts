@@ -9,12 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { writeLongSongs } from "../support/catalogue/longSongs.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { IMPORT_PROGRAM } from "../support/programs.ts";
 import { startTestServer } from "../support/server.ts";
 import { startProcess } from "../support/serverProcess.ts";
 import { createUser } from "../support/users.ts";
 
-const SONGS = Number(process.argv[2] ?? 200);
+const { songs: SONGS } = readNumbers({ songs: 200 });
 const LONGEST_SECONDS = 60;
 const EVERY_MS = 200;
 const BEGINNING_BYTES = 65_536;

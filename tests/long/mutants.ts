@@ -15,6 +15,8 @@ const nameOf = ({ file, original, replacement }: Mutant): string =>
 const isWanted = (mutant: Mutant): boolean => names.length === 0 || names.some((name) => nameOf(mutant).includes(name));
 
 const mutants = readSources(".").flatMap(findMutants).filter(isWanted);
+const unknown = names.filter((name) => !mutants.some((mutant) => nameOf(mutant).includes(name)));
+if (unknown.length > 0) throw new Error(`no mutant’s name contains ${unknown.join(" or ")}`);
 const runner = await openMutantRunner();
 
 /** The first test that fails. */

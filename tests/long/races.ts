@@ -4,12 +4,13 @@
  */
 import { reconcile } from "#server/payments/reconcile.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { faultsInBooks } from "../support/races/books.ts";
 import { RACES } from "../support/races/races.ts";
 import { openRing } from "../support/races/ring.ts";
 import { startProcess } from "../support/serverProcess.ts";
 
-const [ROUNDS, REQUESTS] = [Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 100)];
+const { rounds: ROUNDS, requests: REQUESTS } = readNumbers({ rounds: 50, requests: 100 });
 
 const server = await startStoreServer();
 const env = {

@@ -4,10 +4,10 @@
  * tests/server/catalogue/randomFolders.test.ts.
  */
 import { importRandomFolders } from "../support/catalogue/random/importRandom.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { startTestServer } from "../support/server.ts";
 
-const FOLDERS = Number(process.argv[2] ?? 300);
-const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const { folders: FOLDERS, seed: SEED } = readNumbers({ folders: 300, seed: Date.now() % 1_000_000 });
 
 console.log(`seed ${SEED}`);
 const server = await startTestServer();

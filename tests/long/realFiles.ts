@@ -3,8 +3,9 @@
  * compares the store with what was created: `npm run long -- realFiles [files]`.
  */
 import { compareImport } from "../support/catalogue/compareImport.ts";
+import { readNumbers } from "../support/programArguments.ts";
 
-const FILES = Number(process.argv[2] ?? 1000);
+const { files: FILES } = readNumbers({ files: 1000 });
 /** A second import may take at most this share of the first one's time. */
 const LARGEST_SHARE = 0.1;
 const { differences, missed, firstMs, againMs } = await compareImport(FILES);

@@ -4,12 +4,13 @@
  * tests/server/payments/refundStories.test.ts.
  */
 import fc from "fast-check";
+import { readNumbers } from "../support/programArguments.ts";
 import { faultsInBooks } from "../support/races/books.ts";
 import { play } from "../support/refunds/play.ts";
 import { story } from "../support/refunds/story.ts";
 import { startTwoServers } from "../support/refunds/twoServers.ts";
 
-const [ROUNDS, SEED] = [Number(process.argv[2] ?? 2000), Number(process.argv[3] ?? Date.now() % 2 ** 31)];
+const { rounds: ROUNDS, seed: SEED } = readNumbers({ rounds: 2000, seed: Date.now() % 2 ** 31 });
 /** The number of stores used in parallel, each with two servers. */
 const STORES = 3;
 const SAY_EVERY = 100;

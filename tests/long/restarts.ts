@@ -4,9 +4,10 @@
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { readNumbers } from "../support/programArguments.ts";
 import { isRegistered, makeDataDir, registerOne, type ServerProcess, startProcess } from "../support/serverProcess.ts";
 
-const KILLS = Number(process.argv[2] ?? 200);
+const { kills: KILLS } = readNumbers({ kills: 200 });
 const WRITERS = 3;
 const LONGEST_LIFE_MS = 500;
 

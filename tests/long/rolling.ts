@@ -15,15 +15,18 @@ import { isInstalled, type ProxyName, startProxy } from "../support/operation/pr
 import { join, openSite } from "../support/operation/site.ts";
 import { openTwoProcesses, type TwoProcesses } from "../support/operation/twoProcesses.ts";
 import { visitAll, visitsOf } from "../support/operation/visits.ts";
+import { readChoice, readNumbers } from "../support/programArguments.ts";
 
 const { values, positionals } = parseArgs({
   options: { requests: { type: "string", default: "10000" }, proxy: { type: "string", default: "nginx" } },
   allowPositionals: true,
 });
-const [only, ref] = positionals;
-const REQUESTS = Number(values.requests);
+const PROXIES = ["nginx", "caddy"] as const;
+const [word, ref] = positionals;
+const only = word === undefined ? undefined : readChoice("The first word", [...PROXIES, "versions"], word);
+const { requests: REQUESTS } = readNumbers({ requests: 10_000 }, [values.requests]);
 /** The proxy in front of two versions. */
-const BEFORE_VERSIONS: ProxyName = values.proxy === "caddy" ? "caddy" : "nginx";
+const BEFORE_VERSIONS: ProxyName = readChoice("--proxy", PROXIES, values.proxy);
 const AT_ONCE = 16;
 /** Slow enough for several restarts of each process. */
 const PACE_MS = { nginx: 60, caddy: 150 };
@@ -139,6 +142,5 @@ if (!isBuilt()) throw new Error("Build first: npm run build");
 const results: boolean[] = [];
 if (only === "versions") results.push(await runVersions());
 else
-  for (const name of ["nginx", "caddy"] as const)
-    if (!only || only === name) results.push(await run(restartInTurn(name)));
-process.exitCode = results.length > 0 && results.every(Boolean) ? 0 : 1;
+  for (const name of PROXIES) if (!only || only === name) results.push(await run(restartInTurn(name)));
+process.exitCode = results.every(Boolean) ? 0 : 1;

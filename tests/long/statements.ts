@@ -4,11 +4,12 @@
  */
 import fc from "fast-check";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { play } from "../support/statements/play.ts";
 import { stories } from "../support/statements/stories.ts";
 import { createUser } from "../support/users.ts";
 
-const [ROUNDS, SEED] = [Number(process.argv[2] ?? 500), Number(process.argv[3] ?? Date.now() % 2 ** 31)];
+const { rounds: ROUNDS, seed: SEED } = readNumbers({ rounds: 500, seed: Date.now() % 2 ** 31 });
 const SAY_EVERY = 100;
 
 console.log(`seed ${SEED}`);

@@ -4,13 +4,14 @@
  */
 import { readFile } from "node:fs/promises";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { readNumbers } from "../support/programArguments.ts";
 import { startProcess } from "../support/serverProcess.ts";
 import { callDuring, everydayRequests } from "../support/uploads/callers.ts";
 import { heavyPictures } from "../support/uploads/heavyPictures.ts";
 import { sendPicture } from "../support/uploads/sendPicture.ts";
 import { createUser } from "../support/users.ts";
 
-const AT_ONCE = Number(process.argv[2] ?? 30);
+const { pictures: AT_ONCE } = readNumbers({ pictures: 30 });
 const SENDERS = 6;
 const ROUNDS = 2;
 const LONGEST_P95_MS = 500;

@@ -1,5 +1,5 @@
 // Runs one of the tests' own programs, in TypeScript or not, once what it needs is installed:
-// `node tests/runner/script.mjs tests/long/fuzz.ts --requests 1000`.
+// `node tests/runner/script.mjs tests/long/fuzz.ts 1000`.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkNode, install } from "../../server/launch/packages.mjs";

@@ -10,6 +10,7 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 import { build } from "#server/launch/build.mjs";
 import { launchShell } from "../bench/stage/browser.ts";
 import { openStore } from "../bench/stage/store.ts";
+import { readChoice } from "../support/programArguments.ts";
 import { capture, openStudio, type Shot, type Studio, VIEWS, type View, viewsInTurn } from "./capture.ts";
 import { type Difference, differ, fromSheet, isTooMuch, type Small, shrink, toSheet } from "./compare.ts";
 import { SCREENS, type Screen } from "./screens.ts";
@@ -88,6 +89,7 @@ async function showDifference(screen: Screen, one: Look): Promise<void> {
 
 const inPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
+for (const word of positionals) readChoice("A screen", SCREENS.map(({ name }) => name), word);
 await build();
 rmSync(RESULTS, { recursive: true, force: true });
 for (const folder of [RESULTS, ACCEPTED]) mkdirSync(folder, { recursive: true });
