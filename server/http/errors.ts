@@ -40,8 +40,8 @@ function failureOf(error: FastifyError): Failure {
   if (isUnstorable(error))
     return new Failure("validation", "This contains something that can’t be saved.", { fields: {} });
   const status = error.statusCode ?? 500;
-  if (status === 400) return new Failure("validation", "We couldn’t read this request.", { fields: {} });
   const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";
+  if (code === "validation") return new Failure(code, "We couldn’t read this request.", { fields: {} });
   return new Failure(code, FAILURES[code].message, { cause: error });
 }
 

@@ -17,11 +17,15 @@ function entriesOf(value: unknown, field: string): [string, string[]][] {
 /** The reasons in the body of a 403. Without one of them, the failure is "forbidden". */
 export const REASONS: readonly FailureCode[] = ["subscription", "unconfirmed"];
 
-/** The failure for an HTTP status. `reason` comes from the body, as in a 403 for lack of a subscription. */
+/**
+ * The failure for an HTTP status. `reason` comes from the body, as in a 403 for lack of a subscription. An unknown 4xx
+ * means the same as 400 (RFC 9110): the request will never be accepted.
+ */
 export function failureOfStatus(status: number, reason?: unknown): FailureCode {
   if (status === 403) return REASONS.find((known) => known === reason) ?? "forbidden";
-  if (status === 405) return "notFound";
-  if (status === 502 || status === 503 || status === 504) return "unavailable";
+  if (status === 405 || status === 410) return "notFound";
+  if (status === 408 || status === 425 || status === 502 || status === 503 || status === 504) return "unavailable";
   const found = Object.entries(FAILURES).find(([, failure]) => failure.status === status && status >= 400);
-  return found ? (found[0] as FailureCode) : "server";
+  if (found) return found[0] as FailureCode;
+  return status >= 400 && status < 500 ? "validation" : "server";
 }

@@ -132,7 +132,7 @@ export type Purchase =
   | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
   | { purchase: "package"; body: Omit<Body<typeof subscribeToPackage>, "data"> };
 
-/** An approved payment that the server has not acknowledged yet. */
+/** An approved payment that the server has not acknowledged, or whose purchase it refused although it may be charged. */
 export interface PendingPurchase {
   id: string;
   purchase: Purchase;
@@ -142,8 +142,10 @@ export interface PendingPurchase {
   /** The rowIds of the cart lines that were bought. */
   cartRowIds: number[];
   createdAtMs: number;
-  /** The reason, shown to the user, why the purchase has not been sent yet; "" if there is none. */
+  /** The reason, shown to the user, why the purchase has not been sent yet or was refused; "" if there is none. */
   words: string;
+  /** It is not posted again; the row stays until the user dismisses it. */
+  isRefused?: true;
 }
 
 /** The address being typed in a checkout, shared by goods and licences. */

@@ -1,5 +1,5 @@
 import { type Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
-import { type AppError, isAppError } from "../api/appError.ts";
+import { AppError, isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { removeLines } from "../cart/cart.ts";
 import {
@@ -29,7 +29,7 @@ interface Paid {
 
 const NOTHING: PendingPurchase[] = [];
 
-/** Purchases that are paid but not acknowledged by the server yet, live. */
+/** Purchases that are paid but not acknowledged by the server, or refused in unclear terms, live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? readPending() : []), [], NOTHING);
 
@@ -52,14 +52,32 @@ async function post(row: PendingPurchase): Promise<Bought> {
     await tryToStore(removeLines(row.cartRowIds));
     return { message, orderId };
   } catch (error) {
-    if (isRefusal(error)) await tryToStore(pendingPurchases.delete(row.id));
-    else {
-      await tryToStore(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
-      if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
-    }
+    if (isRefusal(error)) throw await endRefused(row, error);
+    await tryToStore(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
+    if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
     throw error;
   }
 }
+
+/**
+ * After a refusal in the contract's form nothing was charged. After any other that is uncertain, so the buyer keeps the
+ * payment's id to ask the store about it.
+ */
+async function endRefused({ id, approval: { orderID } }: PendingPurchase, error: AppError): Promise<AppError> {
+  const { pendingPurchases } = accountDatabase();
+  if (!orderID || error.code === "refused" || Object.keys(error.fields).length > 0) {
+    await tryToStore(pendingPurchases.delete(id));
+    return error;
+  }
+  const advice = `If you were charged, contact the store and quote payment ${orderID}.`;
+  const words = `The store refused this order: ${error.message} ${advice}`;
+  await tryToStore(pendingPurchases.update(id, { words, isRefused: true }));
+  return new AppError(error.code, { message: words });
+}
+
+/** Deletes a refused purchase once its buyer has read about it. */
+export const dismissPurchase = (id: string): Promise<unknown> =>
+  tryToStore(accountDatabase().pendingPurchases.delete(id));
 
 /**
  * May be called again for the same row: the payment identifies the purchase, and a free purchase, which has no payment,
@@ -80,15 +98,15 @@ function purchase({ purchase: bought, approval: data, id: idempotencyKey }: Pend
 const tryToStore = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("saving a pending purchase", cause));
 
-/** Whether the server has refused the purchase; no payment was captured then. */
+/** Whether the server has refused the purchase for good, so that posting it again would be in vain. */
 export const isRefusal = (error: unknown): error is AppError =>
-  isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription");
+  isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription", "tooLarge", "unsupported");
 
 /** Posts the purchases left over from an earlier visit or from time offline. */
 export async function finishPendingPurchases(): Promise<void> {
   if (!hasAccountDatabase()) return;
   await navigator.locks.request("segue.purchases", async () => {
-    for (const row of await readPending()) await finishOne(row);
+    for (const row of await readPending()) if (!row.isRefused) await finishOne(row);
   });
 }
 

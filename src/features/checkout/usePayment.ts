@@ -4,7 +4,7 @@ import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
-import type { Purchase } from "#src/core/database/rows.ts";
+import type { PendingPurchase, Purchase } from "#src/core/database/rows.ts";
 import { createOrder } from "#src/core/payments/createOrder.ts";
 import { type Bought, finishPurchase, isRefusal, usePendingPurchases } from "#src/core/payments/finishPurchase.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
@@ -51,9 +51,9 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
-  const isUnfinished = usePendingPurchases().some((pending) =>
-    cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title,
-  );
+  const isSame = (pending: PendingPurchase) =>
+    cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title;
+  const isUnfinished = usePendingPurchases().some((pending) => !pending.isRefused && isSame(pending));
   // The purchase was finished or refused in the background.
   useEffect(() => {
     if (isUnfinished) return () => setStage((now) => (now === "unfinished" ? "choosing" : now));

@@ -3,7 +3,7 @@ import { FAILURES, type FailureCode, sentencesOf } from "#contract/errors.ts";
 import { failureOfStatus, readFieldErrors } from "#contract/readErrors.ts";
 
 test.each<[number, unknown, FailureCode]>([
-  [400, undefined, "server"],
+  [400, undefined, "validation"],
   [401, undefined, "unauthorised"],
   [403, undefined, "forbidden"],
   [403, "subscription", "subscription"],
@@ -11,12 +11,17 @@ test.each<[number, unknown, FailureCode]>([
   [403, "something else", "forbidden"],
   [404, undefined, "notFound"],
   [405, undefined, "notFound"],
+  [408, undefined, "unavailable"],
   [409, undefined, "conflict"],
+  [410, undefined, "notFound"],
   [413, undefined, "tooLarge"],
   [415, undefined, "unsupported"],
   [419, undefined, "csrf"],
   [422, undefined, "validation"],
+  [425, undefined, "unavailable"],
   [429, undefined, "tooMany"],
+  [451, undefined, "validation"],
+  [499, undefined, "validation"],
   [500, undefined, "server"],
   [502, undefined, "unavailable"],
   [503, undefined, "unavailable"],

@@ -1,38 +1,95 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { isOnline } from "#src/core/network/online.ts";
-import { finishPurchase, startPurchases } from "#src/core/payments/finishPurchase.ts";
+import {
+  dismissPurchase,
+  finishPendingPurchases,
+  finishPurchase,
+  startPurchases,
+} from "#src/core/payments/finishPurchase.ts";
 
 // There is only one tab, so the lock is always free.
 vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } });
 
-afterEach(() => deleteAccountDatabase("ada"));
+const BOUGHT = () => Response.json({ code: 200, message: "Thank you" });
+const paid = {
+  purchase: { purchase: "package" as const, body: { type: "paypal" as const, discount_code: "", package_id: 1 } },
+  ...{ approval: { orderID: "8XY" }, title: "A month", cartRowIds: [] },
+};
+const CONTACT = "If you were charged, contact the store and quote payment 8XY.";
 
-test("posts a purchase again if its call was interrupted, even without a loss of network", async () => {
+/** What the server answers, purchase by purchase; the last answer holds for all later ones. */
+let answers: (() => Response)[];
+let purchases: number;
+
+beforeEach(() => {
   setActiveAccount("ada");
-  let purchases = 0;
+  purchases = 0;
   vi.stubGlobal("fetch", async (input: Request | string) => {
     const { pathname } = new URL(typeof input === "string" ? input : input.url, location.href);
     if (!pathname.endsWith("/packages/subscribe")) return new Response(null, { status: 204 });
     purchases += 1;
-    if (purchases === 1) throw new TypeError("Failed to fetch");
-    return Response.json({ code: 200, message: "Thank you" });
+    return answers[Math.min(purchases, answers.length) - 1]?.();
   });
-  const stop = startPurchases();
-  const paid = {
-    ...{
-      purchase: { purchase: "package" as const, body: { type: "paypal" as const, discount_code: "", package_id: 1 } },
-      approval: { orderID: "1" },
-    },
-    ...{ title: "A month", cartRowIds: [] },
+});
+afterEach(() => deleteAccountDatabase("ada"));
+
+const pending = () => accountDatabase().pendingPurchases.toArray();
+
+test("posts a purchase again if its call was interrupted, even without a loss of network", async () => {
+  const interrupted = () => {
+    throw new TypeError("Failed to fetch");
   };
+  answers = [interrupted, BOUGHT];
+  const stop = startPurchases();
   await expect(finishPurchase(paid)).rejects.toMatchObject({ code: "server" });
   expect(isOnline()).toBe(true);
-  expect(await accountDatabase().pendingPurchases.count()).toBe(1);
-  await vi.waitFor(async () => expect(await accountDatabase().pendingPurchases.count()).toBe(0), { timeout: 5000 });
+  expect(await pending()).toHaveLength(1);
+  await vi.waitFor(async () => expect(await pending()).toEqual([]), { timeout: 5000 });
   expect(purchases).toBe(2);
   stop();
+});
+
+describe("a paid purchase", () => {
+  test.each([400, 403, 404, 405, 410, 413, 415, 422, 451])(
+    "that is refused with status %i is not posted again, and its buyer keeps the payment’s id",
+    async (status) => {
+      answers = [() => Response.json({ message: "We don’t sell this any more." }, { status })];
+      const message = `The store refused this order: We don’t sell this any more. ${CONTACT}`;
+      await expect(finishPurchase(paid)).rejects.toMatchObject({ message });
+      await finishPendingPurchases();
+      expect(purchases).toBe(1);
+      const [row] = await pending();
+      expect(row).toMatchObject({ isRefused: true, words: message, approval: paid.approval });
+      await dismissPurchase(row?.id ?? "");
+      expect(await pending()).toEqual([]);
+    },
+  );
+
+  test.each<[string, () => Response]>([
+    ["code 404", () => Response.json({ code: 404, message: "It was sold. Nothing was charged." })],
+    ["field errors", () => Response.json({ errors: { package_id: ["It was sold. Nothing was charged."] } }, { status: 422 })],
+  ])("that the contract’s %s refuses was not charged, and nothing of it is left", async (_, refuse) => {
+    answers = [refuse];
+    await expect(finishPurchase(paid)).rejects.toMatchObject({ message: "It was sold. Nothing was charged." });
+    expect(await pending()).toEqual([]);
+  });
+
+  test.each([401, 408, 409, 425, 429, 500, 503])("that meets status %i is finished later", async (status) => {
+    answers = [() => Response.json({ message: "Not now." }, { status }), BOUGHT];
+    await expect(finishPurchase(paid)).rejects.toBeInstanceOf(Error);
+    expect(await pending()).toHaveLength(1);
+    await finishPendingPurchases();
+    expect([purchases, await pending()]).toEqual([2, []]);
+  });
+});
+
+test("a free purchase that is refused names no payment", async () => {
+  answers = [() => Response.json({ message: "We don’t sell this any more." }, { status: 410 })];
+  const free = { ...paid, approval: {} };
+  await expect(finishPurchase(free)).rejects.toMatchObject({ message: "We don’t sell this any more." });
+  expect(await pending()).toEqual([]);
 });
