@@ -49,6 +49,11 @@ export interface Endpoint<
   queueable: boolean;
   /** Whether a server may lack it; a 404 or 405 then switches the feature off for the rest of the visit. */
   extension: boolean;
+  /**
+   * For an extension whose subject may be deleted: the call of the contract that reads it, with the same parameters. If
+   * both answer 404, the subject is missing and not the extension.
+   */
+  subject: AnyEndpoint | undefined;
   /** Whether the path is outside the API prefix. */
   outsidePrefix: boolean;
 }
@@ -95,6 +100,7 @@ function define<
     readableOffline: false,
     queueable: false,
     extension: false,
+    subject: undefined,
     outsidePrefix: false,
     ...options,
     params: options.params ?? (nothing as unknown as P),

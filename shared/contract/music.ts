@@ -80,14 +80,15 @@ export const history = get("/music/history", {
     has_statistics: maybe(bool),
   }),
 });
+export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 /** A song's lyrics: plain text, or LRC with the time of each line; empty if there are none. */
 export const songLyrics = get("/music/lyrics/{id}", {
   ...read,
   ...byId,
   extension: true,
+  subject: songInfo,
   data: z.object({ lyrics: text }),
 });
-export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 
 /** The songs that the user owns. They can be listed and played even after the subscription has ended. */
 export const ownedSongs = get("/music/download", {

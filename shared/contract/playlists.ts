@@ -50,6 +50,7 @@ export const updatePlaylist = post("/playlist/update/{id}", {
   ...change,
   ...byId,
   extension: true,
+  subject: playlistDetail,
   encoding: "multipart",
   files: ["image"],
   body: z.object({
@@ -65,6 +66,7 @@ export const reorderPlaylist = post("/playlist/reorder/{id}", {
   ...change,
   ...byId,
   extension: true,
+  subject: playlistDetail,
   body: z.object({ music_ids: listParam(idParam, 5000, "A playlist may have at most 5000 songs.") }),
 });
 

@@ -39,7 +39,7 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, input: Input<E> =
 export async function readDated<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<DatedAnswer<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
   const atMs = Date.parse(response.headers.get(COPY_HEADER) ?? "") || Date.now();
-  if (!response.ok) throw await failureAt(endpoint, response);
+  if (!response.ok) throw await failureAt(endpoint, input, response);
   if (endpoint.answers !== "json") return { data: undefined as Data<E>, atMs };
   const data = await readAnswer(endpoint, response);
   notifyAnswer(endpoint, data);
@@ -102,8 +102,18 @@ async function noteCopy(reason: CopyReason, address: string): Promise<void> {
   markCopyShown(isFailing ? "failing" : reason, address);
 }
 
-async function failureAt(endpoint: AnyEndpoint, response: Response): Promise<AppError> {
-  if (endpoint.extension && (response.status === 404 || response.status === 405)) switchedOff.add(endpoint);
+async function failureAt<E extends AnyEndpoint>(endpoint: E, input: Input<E>, response: Response): Promise<AppError> {
   if (response.status === 401) notifyUnauthorised();
-  return failureOf(response);
+  if (!endpoint.extension || !(await isLacking(endpoint, input, response.status))) return failureOf(response);
+  switchedOff.add(endpoint);
+  return new AppError("notFound", { message: "This store doesn’t support this." });
+}
+
+/** Whether the server lacks an extension, and not only its subject. */
+async function isLacking<E extends AnyEndpoint>({ subject }: E, { params }: Input<E>, status: number): Promise<boolean> {
+  if (status !== 404 || !subject) return status === 404 || status === 405;
+  return call(subject, { params, fresh: true } as Input<AnyEndpoint>).then(
+    () => true,
+    () => false,
+  );
 }

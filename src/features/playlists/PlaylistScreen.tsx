@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { reorderPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { isOffered } from "#src/core/api/client.ts";
 import { type Collection, canBeDownloaded } from "#src/core/collections/registry.ts";
 import { coversOf } from "#src/core/mutations/playlists.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
@@ -110,7 +112,7 @@ function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongL
   });
   return {
     onRemove: (removed) => void remove(removed),
-    actions: (
+    actions: isOffered(reorderPlaylist) && (
       <Button icon="drag" onClick={onReorder}>
         Reorder
       </Button>
@@ -124,6 +126,7 @@ function playlistEntries(
   songs: readonly Song[],
   open: (dialog: OpenDialog) => void,
 ): MenuEntry[] {
+  const editing: MenuEntry = { label: `Edit ${name}`, icon: "edit", onSelect: () => open("edit") };
   const rules: MenuEntry = {
     ...{ label: "Edit rules", icon: "smart", preload: LazySmartPlaylistDialog.preload },
     onSelect: () => open("rules"),
@@ -134,7 +137,7 @@ function playlistEntries(
   };
   return [
     "separator",
-    { label: `Edit ${name}`, icon: "edit", onSelect: () => open("edit") },
+    ...(isOffered(updatePlaylist) ? [editing] : []),
     ...(smart ? [rules] : []),
     ...(songs.length > 0 ? [exporting] : []),
     { label: `Delete ${name}`, icon: "delete", onSelect: () => open("delete") },

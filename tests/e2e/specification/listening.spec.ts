@@ -1,4 +1,4 @@
-import { chooseInSongMenu, expect, expectSuccess, fill, press, test } from "./specified.ts";
+import { chooseInSongMenu, expect, expectSuccess, fill, popup, press, test } from "./specified.ts";
 
 test("a song is added to and removed from favourites", async ({ page, open, sent }) => {
   await open("/music/folk");
@@ -62,6 +62,22 @@ test("a song is added to a new playlist", async ({ page, open, sent }) => {
   await press(page, "Add");
   await sent("POST /playlist/music/add/2/3");
   await expectSuccess(page, "The song was added.");
+});
+
+test("an order that the server cannot save is refused in words, and reordering is not offered again", async ({
+  page,
+  open,
+  sent,
+}) => {
+  await open("/my-playlist-details/1");
+  await press(page, "Reorder");
+  const dialog = page.getByRole("dialog", { name: "Reorder" });
+  await dialog.getByRole("button", { name: "Save order" }).click();
+  await sent("POST /playlist/reorder/1");
+  await expect(popup(page, "Error!").filter({ hasText: "This store doesn’t support this." })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Reorder" })).toHaveCount(0);
 });
 
 test("a song is removed from a playlist, and the playlist is deleted", async ({ page, open, sent }) => {
