@@ -37,14 +37,23 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
+/** Hosts that gave no readable picture to this worker, which asks them once from then on. */
+const unreadableHosts = new Set<string>();
+
 /**
  * Asks other hosts with CORS, because only a readable picture can be stored, or without it if a host does not allow
  * that or requires cookies.
  */
 async function fetchReadable(request: Request): Promise<Response> {
-  if (request.mode !== "no-cors" || new URL(request.url).origin === self.location.origin) return fetch(request);
+  const { origin } = new URL(request.url);
+  if (request.mode !== "no-cors" || origin === self.location.origin || unreadableHosts.has(origin))
+    return fetch(request);
   const found = await fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => undefined);
-  return found && isPicture(found) ? found : fetch(request);
+  if (found && isPicture(found)) return found;
+  const shown = await fetch(request);
+  // A missing or broken picture says nothing about the host.
+  if (!found || found.status === 401 || found.status === 403) unreadableHosts.add(origin);
+  return shown;
 }
 
 const downloadedAs = (address: string): string[] => [atWidth(address, DOWNLOADED_WIDTH), withoutWidth(address)];

@@ -64,8 +64,9 @@ describe("a picture that the server may change", () => {
 });
 
 describe("a picture of another host", () => {
-  const ELSEWHERE = "https://cdn.test/1.webp";
-  const showAsImage = () => dispatchFetch(worker.images.answerImage, ELSEWHERE, { mode: "no-cors" });
+  const showAsImage = (name = "1.webp") =>
+    dispatchFetch(worker.images.answerImage, `https://cdn.test/${name}`, { mode: "no-cors" });
+  const modes = () => worker.sent.map(({ mode }) => mode);
 
   test("is saved if the host lets the app read it", async () => {
     worker.setNetwork(({ mode }) => (mode === "cors" ? picture("cover") : Response.error()));
@@ -77,8 +78,22 @@ describe("a picture of another host", () => {
   test.each([
     ["does not", () => Promise.reject(new TypeError("CORS"))],
     ["requires its cookies", () => new Response("", { status: 403 })],
-  ])("is shown if the host %s", async (_, answerReadable) => {
+  ])("is shown if the host %s, and that host is asked once for the next", async (_, answerReadable) => {
     worker.setNetwork(({ mode }) => (mode === "cors" ? answerReadable() : picture("cover")));
+    expect(await (await showAsImage()).text()).toBe("cover");
+    expect(modes()).toEqual(["cors", "no-cors"]);
+    expect(await (await showAsImage("2.webp")).text()).toBe("cover");
+    expect(modes()).toEqual(["cors", "no-cors", "no-cors"]);
+  });
+
+  test("is saved although another was missing there, or met no network", async () => {
+    worker.setNetwork(() => new Response("", { status: 404 }));
+    await showAsImage("2.webp");
+    worker.cutNetwork();
+    await expect(showAsImage("3.webp")).rejects.toThrow();
+    worker.setNetwork(({ mode }) => (mode === "cors" ? picture("cover") : Response.error()));
+    await showAsImage();
+    worker.cutNetwork();
     expect(await (await showAsImage()).text()).toBe("cover");
   });
 });
