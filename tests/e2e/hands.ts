@@ -8,6 +8,8 @@ export interface Hand {
   press: (target: Locator) => Promise<void>;
   /** Presses a field and types into it. */
   write: (field: Locator, text: string) => Promise<void>;
+  /** Chooses an option of a list. */
+  choose: (list: Locator, option: string) => Promise<void>;
 }
 
 interface Kind {
@@ -16,10 +18,16 @@ interface Kind {
   press: (page: Page, target: Locator) => Promise<void>;
   /** Focuses the field before typing. */
   enter: (page: Page, field: Locator) => Promise<void>;
+  choose: (page: Page, list: Locator, option: string) => Promise<void>;
 }
 
 const tap = (_: Page, target: Locator): Promise<void> => target.tap();
 const click = (_: Page, target: Locator): Promise<void> => target.click();
+
+/** The browser shows options outside the page, where no pointer of Playwright’s reaches them. */
+async function select(_: Page, list: Locator, label: string): Promise<void> {
+  await list.selectOption({ label });
+}
 
 /** More than the number of controls on any screen. */
 const MAX_STOPS = 200;
@@ -54,14 +62,20 @@ async function pressKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press(isTicked ? "Space" : "Enter");
 }
 
+/** Typing the first letters of an option selects it. */
+async function typeOption(page: Page, list: Locator, label: string): Promise<void> {
+  await tabTo(page, list);
+  await page.keyboard.type(label);
+}
+
 export const HANDS: Readonly<Record<string, Kind>> = {
-  "touch on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap },
+  "touch on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap, choose: select },
   "touch on a phone in landscape": {
     ...{ viewport: { width: PHONE.height, height: PHONE.width }, hasTouch: true },
-    ...{ press: tap, enter: tap },
+    ...{ press: tap, enter: tap, choose: select },
   },
-  "a mouse": { viewport: DESKTOP, hasTouch: false, press: click, enter: click },
-  "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo },
+  "a mouse": { viewport: DESKTOP, hasTouch: false, press: click, enter: click, choose: select },
+  "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo, choose: typeOption },
 };
 
 /** Touch on a phone and the keyboard; in broad runs, all hands. */
@@ -69,7 +83,7 @@ export const TRIED_HANDS = Object.entries(HANDS).filter(
   ([by]) => IS_BROAD || by === "touch on a phone" || by === "the keyboard alone",
 );
 
-export function handOf(page: Page, { hasTouch, press, enter }: Kind): Hand {
+export function handOf(page: Page, { hasTouch, press, enter, choose }: Kind): Hand {
   const hand: Hand = {
     presses: 0,
     hasTouch,
@@ -80,6 +94,10 @@ export function handOf(page: Page, { hasTouch, press, enter }: Kind): Hand {
     write: async (field, text) => {
       await enter(page, field);
       await page.keyboard.type(text);
+      hand.presses += 1;
+    },
+    choose: async (list, option) => {
+      await choose(page, list, option);
       hand.presses += 1;
     },
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { callHeaders, expect, test } from "../fixtures.ts";
-import { HANDS, type Hand, handOf } from "../hands.ts";
+import { type Hand, handOf, TRIED_HANDS } from "../hands.ts";
 import { DESKTOP, expectAccessible, expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
 import { chooseInMenu, heading, NO_NETWORK, openFromCache, restart, see, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
@@ -35,12 +35,6 @@ async function createLiked(page: Page): Promise<number> {
   return (await answer.json()).data.id;
 }
 
-/** By keyboard, typing the first letters of an option selects it. */
-const choose = async (hand: Hand, field: Locator, label: string): Promise<void> => {
-  if (hand.hasTouch) await field.selectOption({ label });
-  else await hand.write(field, label);
-};
-
 async function chooseOfPlaylist(page: Page, hand: Hand, name: string): Promise<void> {
   await hand.press(main(page).getByRole("button", { name: "More for the playlist Liked" }));
   const item = page.getByRole("menuitem", { name, exact: true });
@@ -52,9 +46,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-for (const by of ["touch on a phone", "the keyboard alone"]) {
-  const kind = HANDS[by];
-  if (!kind) throw new Error(`there is no ${by}`);
+for (const [by, kind] of TRIED_HANDS) {
   test.describe(`with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
@@ -66,7 +58,7 @@ for (const by of ["touch on a phone", "the keyboard alone"]) {
       const dialog = creating(page);
       await expect(dialog.getByRole("status")).toHaveText("Complete each rule to see how many songs match.");
       await hand.write(dialog.getByRole("textbox", { name: "Name" }), "Liked");
-      await choose(hand, rule(dialog, 1).getByRole("combobox", { name: "Field" }), "Favourite");
+      await hand.choose(rule(dialog, 1).getByRole("combobox", { name: "Field" }), "Favourite");
       await expect(dialog.getByRole("status")).toHaveText("2 songs match.");
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -79,8 +71,8 @@ for (const by of ["touch on a phone", "the keyboard alone"]) {
       await hand.press(editing(page).getByRole("button", { name: "Add rule" }));
       const second = rule(editing(page), 2);
       await expect(second.getByRole("combobox", { name: "Field" })).toBeFocused();
-      await choose(hand, second.getByRole("combobox", { name: "Field" }), "Artist");
-      await choose(hand, second.getByRole("combobox", { name: "Condition" }), "contains");
+      await hand.choose(second.getByRole("combobox", { name: "Field" }), "Artist");
+      await hand.choose(second.getByRole("combobox", { name: "Condition" }), "contains");
       await hand.write(second.getByRole("textbox", { name: "Name" }), "nobody’s name");
       await expect(editing(page).getByRole("status")).toHaveText("No songs match yet.");
       await hand.press(editing(page).getByRole("button", { name: "Save", exact: true }));

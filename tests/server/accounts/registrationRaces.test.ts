@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
@@ -29,8 +30,7 @@ async function raceOf(first: Asked, second: Asked): Promise<number[]> {
     await holder.query("BEGIN");
     await holder.query("LOCK TABLE accounts, repeated_registrations IN SHARE ROW EXCLUSIVE MODE");
     const answers = Promise.all([register(first), register(second)]);
-    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while ((await holder.query(waiting)).rowCount !== 2) await holder.query("SELECT pg_stat_clear_snapshot()");
+    await untilWaiting(holder, 2);
     await holder.query("COMMIT");
     return (await answers).map(({ statusCode }) => statusCode).toSorted();
   } finally {

@@ -1,32 +1,12 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { connect } from "#server/db/presence.ts";
-import { migrateBefore } from "../../support/migrateBefore.ts";
-import {
-  createEmptyDatabase,
-  dropDatabase,
-  openTestPostgres,
-  type TestPostgres,
-  testDatabaseName,
-} from "../../support/testPostgres.ts";
+import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 
-const name = testDatabaseName();
-let postgres: TestPostgres;
-let client: pg.Client;
+let migrated: MigratedRows;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  client = await connect(await createEmptyDatabase(postgres, name));
-  await migrateBefore("0051_hidden_with_album", client);
-  await client.query(HIDDEN);
-  await migrateDatabase(postgres.urlOf(name));
+  migrated = await migrateRows("0051_hidden_with_album", HIDDEN);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(postgres, name);
-  await postgres.close();
-});
+afterAll(() => migrated.close());
 
 /** A hidden album with a song hidden by hand and one that an import hid, and a visible album with a hidden song. */
 const HIDDEN = `
@@ -40,6 +20,6 @@ const HIDDEN = `
     ('elsewhere', 'Elsewhere', 1, 2, 'a', false, '{isVisible}');`;
 
 it("shows the songs of an album hidden before the update together with it, as the album’s screen did then", async () => {
-  const { rows } = await client.query("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
+  const rows = await migrated.rowsOf("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
   expect(rows).toEqual([{ slug: "by-hand" }]);
 });

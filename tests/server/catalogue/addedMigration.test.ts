@@ -1,32 +1,12 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { connect } from "#server/db/presence.ts";
-import { migrateBefore } from "../../support/migrateBefore.ts";
-import {
-  createEmptyDatabase,
-  dropDatabase,
-  openTestPostgres,
-  type TestPostgres,
-  testDatabaseName,
-} from "../../support/testPostgres.ts";
+import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 
-const name = testDatabaseName();
-let postgres: TestPostgres;
-let client: pg.Client;
+let migrated: MigratedRows;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  client = await connect(await createEmptyDatabase(postgres, name));
-  await migrateBefore("0054_added_here", client);
-  await client.query(ENTRIES);
-  await migrateDatabase(postgres.urlOf(name));
+  migrated = await migrateRows("0054_added_here", ENTRIES);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(postgres, name);
-  await postgres.close();
-});
+afterAll(() => migrated.close());
 
 /**
  * For each kind, an entry added in the back office and one from the folder that was edited there; and an artist added
@@ -58,12 +38,12 @@ const ENTRIES = `
 it.each(["artists", "albums", "labels", "categories"])(
   "marks the %s that were added before the update",
   async (table) => {
-    const { rows } = await client.query(`SELECT slug FROM ${table} WHERE 'addedHere' = ANY(edited)`);
+    const rows = await migrated.rowsOf(`SELECT slug FROM ${table} WHERE 'addedHere' = ANY(edited)`);
     expect(rows).toEqual([{ slug: "added" }]);
   },
 );
 
 it("marks the products that sellers added before the update", async () => {
-  const { rows } = await client.query("SELECT slug FROM merchandise WHERE 'bySeller' = ANY(edited)");
+  const rows = await migrated.rowsOf("SELECT slug FROM merchandise WHERE 'bySeller' = ANY(edited)");
   expect(rows).toEqual([{ slug: "sellers" }]);
 });

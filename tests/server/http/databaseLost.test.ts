@@ -4,6 +4,7 @@ import type { Api } from "../../support/api.ts";
 import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 const LONGEST_MS = 30_000;
@@ -77,8 +78,7 @@ describe("a database that goes away in the middle", () => {
     await holder.query("BEGIN");
     await holder.query("SELECT FROM playlists WHERE account_id = $1 FOR UPDATE", [accountId]);
     const answer = started(begin);
-    const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while ((await holder.query(isWaiting)).rowCount === 0) await holder.query("SELECT pg_stat_clear_snapshot()");
+    await untilWaiting(holder, 1);
     return { answer, release: () => holder.end() };
   }
 

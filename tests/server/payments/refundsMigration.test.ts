@@ -1,33 +1,13 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { connect } from "#server/db/presence.ts";
-import { migrateBefore } from "../../support/migrateBefore.ts";
-import {
-  createEmptyDatabase,
-  dropDatabase,
-  openTestPostgres,
-  type TestPostgres,
-  testDatabaseName,
-} from "../../support/testPostgres.ts";
+import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-const name = testDatabaseName();
-let postgres: TestPostgres;
-let client: pg.Client;
+let migrated: MigratedRows;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  client = await connect(await createEmptyDatabase(postgres, name));
-  await migrateBefore("0006_refunds", client);
-  await client.query(SOLD);
-  await migrateDatabase(postgres.urlOf(name));
+  migrated = await migrateRows("0006_refunds", SOLD);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(postgres, name);
-  await postgres.close();
-});
+afterAll(() => migrated.close());
 
 /**
  * An account with a long history of purchases: two subscriptions, one of which was a gift, and payments of every kind.
@@ -51,28 +31,26 @@ const SOLD = `
     ('not finished', 'paypal', 'created', NULL, '10 days')
   ) AS payment (kind, provider, state, order_id, age)`;
 
-const rowsOf = async (query: string) => (await client.query(query)).rows;
-
 it("records the length of each subscription that was bought", async () => {
-  expect(await rowsOf("SELECT order_id, bought_ms::float FROM subscriptions ORDER BY id")).toEqual([
+  expect(await migrated.rowsOf("SELECT order_id, bought_ms::float FROM subscriptions ORDER BY id")).toEqual([
     { order_id: 1, bought_ms: 30 * DAY_MS },
     { order_id: null, bought_ms: null },
   ]);
 });
 
 it("schedules an immediate check only of payments that were refunded or still may be", async () => {
-  const due = await rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
+  const due = await migrated.rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
-  expect(await rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);
+  expect(await migrated.rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);
 });
 
 it("marks every order as neither refunded nor disputed", async () => {
-  expect(await rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders")).toEqual([
+  expect(await migrated.rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders")).toEqual([
     { amount_pence: 500, refunded_pence: 0, is_disputed: false },
   ]);
 });
 
 it("lets a refund take back points that were already spent", async () => {
   const taken = "UPDATE accounts SET points_hundredths = points_hundredths - 150 RETURNING points_hundredths";
-  expect(await rowsOf(taken)).toEqual([{ points_hundredths: -50 }]);
+  expect(await migrated.rowsOf(taken)).toEqual([{ points_hundredths: -50 }]);
 });

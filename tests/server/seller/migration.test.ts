@@ -1,32 +1,12 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { connect } from "#server/db/presence.ts";
-import { migrateBefore } from "../../support/migrateBefore.ts";
-import {
-  createEmptyDatabase,
-  dropDatabase,
-  openTestPostgres,
-  type TestPostgres,
-  testDatabaseName,
-} from "../../support/testPostgres.ts";
+import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 
-const name = testDatabaseName();
-let postgres: TestPostgres;
-let client: pg.Client;
+let migrated: MigratedRows;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  client = await connect(await createEmptyDatabase(postgres, name));
-  await migrateBefore("0044_selling", client);
-  await client.query(SOLD);
-  await migrateDatabase(postgres.urlOf(name));
+  migrated = await migrateRows("0044_selling", SOLD);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(postgres, name);
-  await postgres.close();
-});
+afterAll(() => migrated.close());
 
 /** An order of two records and a shirt with a discount, half refunded, and one that was never paid. */
 const SOLD = `
@@ -48,7 +28,7 @@ const SOLD = `
       '{"lines": [{"merchandiseId": 2}, {"merchandiseId": 1}]}');`;
 
 it("finds the products of earlier orders, and splits the sales and refunds among them", async () => {
-  const { rows } = await client.query(`
+  const rows = await migrated.rowsOf(`
     SELECT merchandise_id, kind, amount_pence::int AS pence FROM sale_entries
     JOIN order_lines ON order_lines.id = order_line_id ORDER BY kind DESC, order_line_id`);
   expect(rows).toEqual([

@@ -12,6 +12,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus, type Tus } from "../../support/tus.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -129,16 +130,11 @@ describe("a seller’s album", () => {
     const holder = await connect(server.databaseUrl);
     await holder.query("BEGIN");
     await lockSubmission(drizzleOn(holder), { accountId: seller.accountId, batch });
-    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    const areWaiting = async (most: number) => {
-      while ((await holder.query(waiting)).rowCount !== most);
-    };
     const finishing = tus.patch(begun.headers.get("location") ?? "", 0, late, bearer(seller));
-    await areWaiting(1);
+    await untilWaiting(holder, 1);
     const songs = [{ file: "a.mp3", title: "Silt", artist: "Isla Fen" }];
     const sending = submit(albumOf(newTitle(), { songs }));
-    await areWaiting(2);
+    await untilWaiting(holder, 2);
     await holder.end();
     expect((await finishing).status).toBe(204);
     expect((await sending).message).toBe("The files changed in the meantime. Check them and try again.");
