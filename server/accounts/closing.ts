@@ -1,7 +1,6 @@
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { type Account, findAccount } from "../db/queries/accounts.ts";
-import { lockAccount } from "../db/queries/admin/people.ts";
+import { type Account, findAccount, lockAccount } from "../db/queries/accounts.ts";
 import { lockAdmins } from "../db/queries/admins.ts";
 import { anonymise, isWaitedFor } from "../db/queries/closing.ts";
 import { accountClosedMail } from "../mail/emailTemplates.ts";
@@ -26,15 +25,19 @@ export async function closeAccount(
   await queueMail({ db, now }, mail);
 }
 
+const WRONG_PASSWORD = "Your password is incorrect.";
+
 /** Closes the account of a user who gives its password. */
 export async function closeOwnAccount(services: Services, accountId: number, password: string): Promise<void> {
   const { db, now } = services;
   const known = await findAccount(db, accountId);
-  if (!(await verifyPassword(password, known?.passwordHash))) throw refusal("Your password is incorrect.");
+  if (!(await verifyPassword(password, known?.passwordHash))) throw refusal(WRONG_PASSWORD);
   await db.transaction(async (transaction: Database) => {
     await lockAdmins(transaction);
     const account = await lockAccount(transaction, accountId);
-    if (account && !account.closedAt) await closeAccount({ db: transaction, now }, account);
+    if (!account || account.closedAt) return;
+    if (account.passwordHash !== known?.passwordHash) throw refusal(WRONG_PASSWORD);
+    await closeAccount({ db: transaction, now }, account);
   });
   sendMailsNow(services);
 }

@@ -1,6 +1,7 @@
 import { canonicalEmail } from "#contract/emailAddress.ts";
 import { refusal } from "../common/failure.ts";
-import { findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
+import type { Database } from "../db/open.ts";
+import { findAccount, findAccountByEmail, lockAccount, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
 import { deleteRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { endSessions } from "../db/queries/sessions.ts";
@@ -46,6 +47,8 @@ export async function resetPassword(
   sendMailsNow(services);
 }
 
+const WRONG_PASSWORD = "Your old password is incorrect.";
+
 /** Sets a new password for a user who knows the old one, and ends their other sessions and pending reset links. */
 export async function changePassword(
   services: Services,
@@ -56,9 +59,12 @@ export async function changePassword(
   requireUncommon("new_password", given.fresh, [user.email, user.profile.firstName, user.profile.lastName]);
   const account = await findAccount(db, user.accountId);
   if (!account || !(await verifyPassword(given.old, account.passwordHash)))
-    throw refusal("Your old password is incorrect.");
+    throw refusal(WRONG_PASSWORD);
   const passwordHash = await hashPassword(given.fresh);
-  await db.transaction(async (transaction) => {
+  await db.transaction(async (transaction: Database) => {
+    // Hashing takes time: the account may have been given another password meanwhile.
+    const current = await lockAccount(transaction, account.id);
+    if (current?.passwordHash !== account.passwordHash) throw refusal(WRONG_PASSWORD);
     await setPassword(transaction, account.id, passwordHash);
     await endSessions(transaction, account.id, user.sessionHash);
     await cancelMailTokens(transaction, account.id, "reset");

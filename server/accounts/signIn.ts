@@ -1,4 +1,5 @@
-import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
+import type { Database } from "../db/open.ts";
+import { type Account, findAccountByEmail, lockAccount, setPassword } from "../db/queries/accounts.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
 import { listRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { startSession } from "../db/queries/sessions.ts";
@@ -14,6 +15,13 @@ export type SignIn = { account?: number } & (
   | { kind: "signedIn"; token: string; url: string }
 );
 
+interface Credentials {
+  email: string;
+  password: string;
+  device: string;
+  link: string | undefined;
+}
+
 /** No account has this id. */
 const NOBODY = 0;
 
@@ -24,10 +32,7 @@ const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Se
  * A wrong email and a wrong password get the same refusal after the same work. A password that was used to register
  * gets the same response whether the registration created an account or the email already had one.
  */
-export async function signIn(
-  services: Services,
-  given: { email: string; password: string; device: string; link: string | undefined },
-): Promise<SignIn> {
+export async function signIn(services: Services, given: Credentials): Promise<SignIn> {
   const { db, settings, now } = services;
   const account = await findAccountByEmail(db, given.email);
   const about = account ? { account: account.id } : {};
@@ -46,20 +51,29 @@ export async function signIn(
   return { ...about, kind: "unverified", resendToken };
 }
 
-async function enter(
-  { db, now }: Services,
-  account: Account,
-  { password, device }: { password: string; device: string },
-): Promise<SignIn> {
-  await renewHash(db, account, password);
-  const token = await startSession(db, account, now(), device);
-  return { account: account.id, kind: "signedIn", token, url: AREAS[account.role] };
+/**
+ * Checking a password takes time, so the account may have got another password or been blocked since it was read. Then
+ * everything is checked again.
+ */
+async function enter(services: Services, account: Account, given: Credentials): Promise<SignIn> {
+  const { db, now } = services;
+  const { id, passwordHash } = account;
+  const renewedHash = await renewHash(passwordHash, given.password);
+  const entered = await db.transaction(async (transaction: Database) => {
+    const current = await lockAccount(transaction, id);
+    if (!current || current.blockedAt || current.passwordHash !== passwordHash) return undefined;
+    if (renewedHash) await setPassword(transaction, id, renewedHash);
+    const token = await startSession(transaction, current, now(), given.device);
+    return { token, url: AREAS[current.role] };
+  });
+  return entered ? { account: id, kind: "signedIn", ...entered } : signIn(services, given);
 }
 
 /**
- * Rehashes a password whose hash has outdated costs or may not be normalised. Only a sign-in has the plain password.
+ * A new hash of a password whose hash has outdated costs or may not be normalised. Only a sign-in has the plain
+ * password.
  */
-async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
-  if (isOutdatedHash(account.passwordHash) || password !== normalPassword(password))
-    await setPassword(db, account.id, await hashPassword(password));
+async function renewHash(passwordHash: string, password: string): Promise<string | undefined> {
+  const isOld = isOutdatedHash(passwordHash) || password !== normalPassword(password);
+  return isOld ? hashPassword(password) : undefined;
 }

@@ -24,6 +24,11 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 }
 
+/** Locks an account until the transaction ends. */
+export async function lockAccount(transaction: Database, id: number): Promise<Account | undefined> {
+  return (await transaction.select().from(accounts).where(eq(accounts.id, id)).for("no key update"))[0];
+}
+
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })

@@ -17,11 +17,6 @@ export async function keepUpload(db: Database, fileId: string): Promise<void> {
   await db.update(files).set({ uploadedAt: null, unusedSince: null }).where(eq(files.id, fileId));
 }
 
-/** Locks an account until the transaction ends, so that changes to its pictures run one after another. */
-export async function lockAccount(db: Database, accountId: number): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
-}
-
 /** The total size of an account's pictures. One that is used twice is stored, and counted, once. */
 export async function uploadedBytes(db: Database, accountId: number): Promise<number> {
   const ofPlaylists = db

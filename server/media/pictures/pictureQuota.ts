@@ -1,6 +1,7 @@
 import { invalid } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
-import { lockAccount, uploadedBytes } from "../../db/queries/uploads.ts";
+import { lockAccount } from "../../db/queries/accounts.ts";
+import { uploadedBytes } from "../../db/queries/uploads.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 100 * MEGABYTE;

@@ -58,11 +58,6 @@ export async function searchPeople(
   return { people, total: counted?.total ?? 0 };
 }
 
-/** Locks the account until the transaction ends. */
-export async function lockAccount(db: Database, id: number): Promise<Account | undefined> {
-  return (await db.select().from(accounts).where(eq(accounts.id, id)).for("no key update"))[0];
-}
-
 export async function setBlocked(db: Database, id: number, blockedAt: Date | null): Promise<void> {
   await db.update(accounts).set({ blockedAt }).where(eq(accounts.id, id));
 }

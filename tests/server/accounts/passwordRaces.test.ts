@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issueMailToken } from "#server/db/queries/mailTokens.ts";
+import { connect } from "#server/db/presence.ts";
+import { sessions } from "#server/db/schema/people.ts";
+import { visitorOf } from "../../support/api.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
+
+let server: TestServer;
+let admin: TestUser;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await createUser(server, { role: "Admin" });
+});
+beforeEach(async () => {
+  user = await createUser(server);
+});
+afterAll(() => server.close());
+
+type Call = () => Promise<LightMyRequestResponse>;
+
+const NEW_PASSWORD = "a new password";
+/** The same password in another Unicode form, so that a login stores its hash again. */
+const AS_TYPED = PASSWORD.replace("c", "ｃ");
+const login = (password: string) => visitorOf(server).post("/login", { email: user.email, password });
+const sessionsLeft = () => server.db.$count(sessions, eq(sessions.accountId, user.accountId));
+const act = (what: string, body: unknown = {}) => admin.post(`/admin/people/${user.accountId}/${what}`, body);
+
+async function reset(): Promise<Call> {
+  const { email, accountId } = user;
+  const token = await issueMailToken(server.db, accountId, "reset", server.clock.now());
+  const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+  return () => visitorOf(server).post("/password/update-password", { email, token, ...passwords });
+}
+
+/** Starts calls that change the account. Each has checked what it was sent before the previous one changes anything. */
+async function inTurn(...calls: Call[]): Promise<LightMyRequestResponse[]> {
+  const holder = await connect(server.databaseUrl);
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM accounts WHERE id = $1 FOR UPDATE", [user.accountId]);
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  const answers: Promise<LightMyRequestResponse>[] = [];
+  for (const call of calls) {
+    answers.push((async () => await call())());
+    while ((await holder.query(waiting)).rowCount !== answers.length)
+      await holder.query("SELECT pg_stat_clear_snapshot()");
+  }
+  await holder.end();
+  return Promise.all(answers);
+}
+
+describe("a password that is reset while somebody who knows the old one", () => {
+  const change = { old_password: PASSWORD, new_password: "purple lamp otter", password_confirmation: "purple lamp otter" };
+
+  it.each<[string, Call, number, number | undefined]>([
+    ["logs in", () => login(AS_TYPED), 200, 0],
+    ["changes it", () => user.post("/change-password", change), 200, 404],
+    ["closes the account", () => user.post("/account/close", { password: PASSWORD }), 200, 404],
+    ["adds an app password", () => user.post("/app-passwords", { name: "Phone" }), 401, undefined],
+  ])("%s stays reset and ends every session", async (_, call, status, code) => {
+    const [done, late] = await inTurn(await reset(), call);
+    expect(done?.json().code).toBe(200);
+    expect([late?.statusCode, late?.json().code]).toEqual([status, code]);
+    expect(await sessionsLeft()).toBe(0);
+    expect((await login(PASSWORD)).json().code).toBe(0);
+    expect((await login(NEW_PASSWORD)).json().code).toBe(2);
+  });
+});
+
+describe("a login", () => {
+  it("is refused if the account is blocked while its password is checked", async () => {
+    const [blocked, late] = await inTurn(
+      () => act("block"),
+      () => login(AS_TYPED),
+    );
+    expect([blocked?.json().code, late?.json().code]).toEqual([200, 0]);
+    expect(await sessionsLeft()).toBe(0);
+  });
+
+  it("gets the role that the account is given while its password is checked", async () => {
+    const [, late] = await inTurn(
+      () => act("role", { role: "Seller" }),
+      () => login(AS_TYPED),
+    );
+    expect(late?.json()).toMatchObject({ code: 2, url: "/seller" });
+    expect(await sessionsLeft()).toBe(1);
+  });
+
+  it("succeeds if another one renews the hash of the same password meanwhile", async () => {
+    const answers = await inTurn(
+      () => login(AS_TYPED),
+      () => login(AS_TYPED),
+    );
+    expect(answers.map((answer) => answer.json().code)).toEqual([2, 2]);
+  });
+});
