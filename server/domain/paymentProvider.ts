@@ -38,10 +38,10 @@ export interface ProviderOrder {
   capture: Capture | null;
 }
 
+/** `unpayable`: the shop's own account cannot receive the money. */
 export type CaptureOutcome =
   | { kind: "captured"; order: ProviderOrder }
-  | { kind: "notApproved" }
-  | { kind: "declined" };
+  | { kind: "notApproved" | "declined" | "unpayable" };
 
 export interface NewProviderOrder {
   reference: string;

@@ -23,19 +23,23 @@ export interface PaymentJob {
 const UNKNOWN = "The payment provider doesn’t recognise this payment. Nothing was charged.";
 const MISFIT = "This payment doesn’t match the purchase, so it wasn’t accepted.";
 const UNAPPROVED = "This payment hasn’t been approved. Nothing was charged.";
-/** Why a payment that was never approved has ended. */
+/** Why a payment that was not approved in time has ended. */
 export const EXPIRED = "This payment timed out. Nothing was charged. Please start again.";
 const DECLINED = "Your payment was declined. Nothing was charged. Try another payment method.";
+const UNPAYABLE = "This store can’t take payments at the moment. Nothing was charged.";
 const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new total and pay again.";
 
 /** Reserves, captures and fulfils. Each step is recorded, so that after a crash a payment resumes where it stopped. */
 export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const { services, provider, payment } = job;
-  const isExpired = payment.state === "created" && payment.expiresAt <= services.now();
+  const isLate = payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
-  if (!order) return isExpired ? endPayment(job, "refused", EXPIRED) : refused(UNKNOWN);
+  // A provider keeps the orders it has captured for years, and forgets others once their time is up.
+  if (!order) return isLate ? endPayment(job, "refused", EXPIRED) : refused(UNKNOWN);
   if (!matchesPayment(order, payment, provider)) return refundAndEnd(job, order, MISFIT);
   if (order.status === "completed") return completeCaptured(job, order);
+  // A capture of an approved order whose goods are reserved may be under way, however late it is.
+  const isExpired = isLate && (payment.state === "created" || order.status === "open");
   if (order.status === "void" || isExpired) return endPayment(job, "refused", EXPIRED);
   if (order.status !== "approved") return refused(UNAPPROVED);
   return reserveAndCapture(job);
@@ -50,8 +54,16 @@ async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   const outcome = await provider.capture(payment.providerOrderId ?? "", payment.reference);
   if (outcome.kind === "notApproved") return endPayment(holding, "refused", UNAPPROVED);
   if (outcome.kind === "declined") return endPayment(holding, "refused", DECLINED);
+  if (outcome.kind === "unpayable") return endUnpayable(holding);
   if (!matchesPayment(outcome.order, payment, provider)) return refundAndEnd(holding, outcome.order, MISFIT);
   return completeCaptured(holding, outcome.order);
+}
+
+/** Ends a payment that the store's account at the provider cannot receive, which only its owner can change. */
+function endUnpayable(job: PaymentJob): Promise<Outcome> {
+  job.services.report(new ProviderFailure("the store’s account with the payment provider can’t receive payments"));
+  job.services.events.add("paymentFailures");
+  return endPayment(job, "refused", UNPAYABLE);
 }
 
 /** The quote that was reserved, or the reason why it could not be. */

@@ -21,8 +21,21 @@ export interface PayPalFacts extends Credentials {
   scriptUrl?: string;
 }
 
-const NOT_APPROVED = ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"];
-const DECLINED = ["INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "PAYER_ACCOUNT_RESTRICTED", "CARD_EXPIRED"];
+/** The issues for which PayPal will never make a capture. After any other issue, it may still have made one. */
+const UNCAPTURED = {
+  notApproved: ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"],
+  declined: [
+    ...["INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "TRANSACTION_LIMIT_EXCEEDED", "TRANSACTION_BLOCKED_BY_PAYEE"],
+    ...["PAYER_ACCOUNT_RESTRICTED", "PAYER_ACCOUNT_LOCKED_OR_CLOSED", "PAYEE_BLOCKED_TRANSACTION", "CARD_EXPIRED"],
+    ...["COMPLIANCE_VIOLATION", "DOMESTIC_TRANSACTION_REQUIRED", "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING"],
+    ...["MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "CARD_BRAND_NOT_SUPPORTED"],
+  ],
+  unpayable: [
+    ...["PAYEE_ACCOUNT_RESTRICTED", "PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "TRANSACTION_RECEIVING_LIMIT_EXCEEDED"],
+    "AUTH_CAPTURE_NOT_ENABLED",
+  ],
+};
+const KINDS = ["notApproved", "declined", "unpayable"] as const;
 
 /** The parts of PayPal's API that a shop needs: orders, captures, refunds, disputes and webhook verification. */
 export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => Date): PaymentProvider {
@@ -94,10 +107,8 @@ async function capture(
     body: {},
   });
   const issues = issuesOf(answer.body);
-  if (answer.status === 422) {
-    if (issues.some((issue) => NOT_APPROVED.includes(issue))) return { kind: "notApproved" };
-    if (issues.some((issue) => DECLINED.includes(issue))) return { kind: "declined" };
-  }
+  const kind = KINDS.find((one) => issues.some((issue) => UNCAPTURED[one].includes(issue)));
+  if (answer.status === 422 && kind) return { kind };
   const isTaken = answer.status === 200 || answer.status === 201 || issues.includes("ORDER_ALREADY_CAPTURED");
   if (!isTaken) throw failureOf("the order could not be captured", answer);
   // The response to a capture lacks the order's payee and amount, so the order is fetched.
