@@ -1,5 +1,5 @@
 import { oneAtATime } from "../common/background.ts";
-import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
+import { claimDueChecks, claimOpenPayment } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
 import { isTimeOver, withDeadline } from "./providers/deadline.ts";
@@ -12,24 +12,25 @@ const MAX_CHECKS = 25;
 const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
 /**
- * Settles every open payment: fulfils one that was paid while the browser or this server was gone, and ends one that
- * was abandoned. Then makes the refunds that were requested, and applies all. If a slow provider uses up the time, the
- * rest waits for the next round.
+ * Settles the open payments: fulfils one that was paid while the browser or this server was gone, and ends one that was
+ * abandoned. Then makes the refunds that were requested, and applies all. Each half of the work has half of the time.
+ * If a slow provider uses that up, the rest waits for the next round, which begins with it.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
-  const { db, payments: provider } = services;
+  const { db, payments: provider, now } = services;
   if (!provider) return;
   /** One failing payment must not hold up the others. */
-  const forEach = async <T>(all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> => {
-    for (const one of all)
-      if (!isTimeOver()) await withDeadline(paymentMs, () => settleOne(one)).catch(services.report);
-  };
-  await withDeadline(roundMs, async () => {
-    const retry = { patienceMs: 0, isRetry: true };
-    await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, retry));
-    if (isTimeOver()) return;
-    const due = await claimDueChecks(db, provider, { now: services.now(), atMost: MAX_CHECKS });
-    await forEach(due, (payment) => checkRefunds(services, provider, payment));
+  const inTime = (work: () => Promise<unknown>) => withDeadline(paymentMs, work).catch(services.report);
+  await withDeadline(roundMs / 2, async () => {
+    while (!isTimeOver()) {
+      const open = await claimOpenPayment(db, provider, now());
+      if (!open) return;
+      await inTime(() => settle(services, provider, open.id, { patienceMs: 0, isRetry: true }));
+    }
+  });
+  await withDeadline(roundMs / 2, async () => {
+    for (const payment of await claimDueChecks(db, provider, { now: now(), atMost: MAX_CHECKS }))
+      if (!isTimeOver()) await inTime(() => checkRefunds(services, provider, payment));
   });
 }
 

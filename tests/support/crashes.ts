@@ -199,6 +199,8 @@ async function repairAndCount(
     .update(payments)
     .set({ claimedUntil: sql`now() - interval '1 second'` })
     .where(isNotNull(payments.claim));
+  // The other processes have asked about open payments a moment ago.
+  server.clock.advance({ minutes: 1 });
   await reconcile(server.services);
   const faults = await faultsInBooks(server.db);
   const ids = shoppers.flatMap(({ acknowledged }) => acknowledged);

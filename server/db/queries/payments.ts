@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Quote } from "../../domain/purchase.ts";
 import { LONGEST_UNCHECKED_MS, UNSETTLED_EVERY_MS } from "../../domain/refund.ts";
 import type { Database } from "../open.ts";
@@ -22,24 +23,6 @@ export async function findPayment(db: Database, id: number): Promise<Payment | u
 export async function findPaymentOf(db: Database, providerOrderId: string): Promise<Payment | undefined> {
   return (await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId)))[0];
 }
-
-/** The open payments of one provider and environment for which an order exists at the provider, oldest first. */
-export const listOpenPayments = (
-  db: Database,
-  { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
-): Promise<Payment[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isOpen,
-        isNotNull(payments.providerOrderId),
-        eq(payments.provider, name),
-        eq(payments.environment, environment),
-      ),
-    )
-    .orderBy(asc(payments.id));
 
 export async function setProviderOrder(db: Database, id: number, providerOrderId: string): Promise<void> {
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
@@ -98,13 +81,13 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
   });
 
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
-  change(db, mine, { ...ended, state, reason, held: null });
+  change(db, mine, { ...ended, state, reason, held: null, nextCheckAt: null });
 
 /** Refuses a payment that has reserved nothing and that no worker has claimed; false if it is too late for that. */
 export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
   const refused = await db
     .update(payments)
-    .set({ state: "refused", reason })
+    .set({ state: "refused", reason, nextCheckAt: null })
     .where(and(eq(payments.id, id), eq(payments.state, "created"), isNull(payments.claim)))
     .returning({ id: payments.id });
   return refused.length > 0;
@@ -125,6 +108,38 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
   return (await db.select().from(payments).where(isNamed))[0];
 }
 
+/** A payment provider and its environment. */
+type MadeWith = Pick<PaymentProvider, "name" | "environment">;
+
+const isMadeWith = ({ name, environment }: MadeWith) =>
+  and(eq(payments.provider, name), eq(payments.environment, environment));
+
+/** How often all servers together ask about an open payment; less than the time between two rounds of a server. */
+const ASK_EVERY_MS = 45_000;
+
+/**
+ * Claims the open payment that was asked about longest ago, unless that was a moment ago. One whose check is far ahead
+ * is due too: a server of an earlier version took it for a refund check, or a clock was ahead.
+ */
+export async function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
+  const { nextCheckAt } = payments;
+  const latest = new Date(now.getTime() + 2 * ASK_EVERY_MS);
+  const isDue = or(isNull(nextCheckAt), lte(nextCheckAt, now), gt(nextCheckAt, latest));
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOpen, isNotNull(payments.providerOrderId), isMadeWith(madeWith), isDue))
+    .orderBy(sql`${nextCheckAt} nulls first`, asc(payments.id))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  const [claimed] = await db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now.getTime() + ASK_EVERY_MS) })
+    .where(eq(payments.id, due))
+    .returning();
+  return claimed;
+}
+
 /** How long the claim on a check lasts before another server may take it. */
 const CHECK_MS = 300_000;
 
@@ -138,7 +153,7 @@ const hasOpenRequest = sql`${payments.id} = any(array(
  */
 export async function claimDueChecks(
   db: Database,
-  { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
+  madeWith: MadeWith,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<Payment[]> {
   const latest = new Date(now.getTime() + Math.max(CHECK_MS, LONGEST_UNCHECKED_MS));
@@ -148,7 +163,7 @@ export async function claimDueChecks(
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isDue, eq(payments.provider, name), eq(payments.environment, environment)))
+    .where(and(isNotNull(payments.orderId), isDue, isMadeWith(madeWith)))
     .orderBy(asc(payments.nextCheckAt))
     .limit(atMost)
     .for("update", { skipLocked: true });

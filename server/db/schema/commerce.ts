@@ -115,7 +115,10 @@ export const payments = pgTable(
     claimedUntil: moment(),
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
-    /** When to ask the provider again about refunds of a fulfilled payment; null: never again. */
+    /**
+     * When to ask the provider again about an open payment, or about refunds of a fulfilled one. Null: at once, or never
+     * again.
+     */
     nextCheckAt: moment(),
     createdAt: createdAt(),
   },

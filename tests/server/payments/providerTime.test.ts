@@ -8,13 +8,15 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import { captureEvent, headersOf } from "../../support/paypalEvents.ts";
 import { GENUINE_SIGNATURE, type PayPalStandIn, STAND_IN, startPayPalStandIn } from "../../support/paypalStandIn.ts";
 import * as shop from "../../support/shop.ts";
-import { createUser } from "../../support/users.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 /** Longer than any of these tests may take, so waiting for a single call to end is too late. */
 const CALL_MS = 60_000;
 
 let server: StoreServer;
 let standIn: PayPalStandIn;
+let goods: shop.GoodsIds;
+let user: TestUser;
 const reported: unknown[] = [];
 
 beforeAll(async () => {
@@ -23,9 +25,9 @@ beforeAll(async () => {
   const facts = { ...STAND_IN, name: "paypal", environment: "live", webhookId: "WH-TESTS" } as const;
   server.services.payments = paypalProvider(facts, fetchTransport(standIn.url, CALL_MS), server.clock.now);
   server.services.report = (error) => void reported.push(error);
-  const goods = await shop.goodsOf(server);
-  const user = await createUser(server);
-  for (let count = 0; count < 5; count++) standIn.approve(await shop.begin(user, "beat", shop.beatBody(goods)));
+  goods = await shop.goodsOf(server);
+  user = await createUser(server);
+  for (let count = 0; count < 5; count++) standIn.approve(await begun());
 });
 afterEach(() => {
   standIn.fault = undefined;
@@ -36,6 +38,9 @@ afterAll(async () => {
   await server.close();
 });
 
+const begun = () => shop.begin(user, "beat", shop.beatBody(goods));
+/** Lets the time pass after which a round asks about the same payments again. */
+const untilNextRound = () => server.clock.advance({ minutes: 1 });
 const silence = () => {
   standIn.fault = () => undefined;
   standIn.calls.length = 0;
@@ -52,12 +57,50 @@ it("a provider that hangs delays a reconciliation round only by the time allowed
 
 it("a reconciliation round ends when its time is up, and leaves the rest to the next", async () => {
   silence();
+  untilNextRound();
   await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 1000 });
   expect(standIn.calls).toHaveLength(1);
   standIn.fault = undefined;
+  untilNextRound();
   await reconcile(server.services);
   expect(standIn.calls.filter((call) => call.endsWith("/capture"))).toHaveLength(5);
 }, 10_000);
+
+it("a provider that hangs for one payment delays neither refund checks nor, in the next round, other payments", async () => {
+  server.clock.advance({ hours: 2 });
+  const [hanging, other] = [await begun(), await begun()];
+  standIn.approve(other);
+  const working = provider();
+  const findOrder: typeof working.findOrder = (id) => {
+    standIn.fault = id === hanging ? () => undefined : undefined;
+    return working.findOrder(id);
+  };
+  const listDisputes: typeof working.listDisputes = (id) => {
+    standIn.fault = undefined;
+    return working.listDisputes(id);
+  };
+  server.services.payments = { ...working, findOrder, listDisputes };
+  const round = () => reconcile(server.services, { paymentMs: CALL_MS, roundMs: 3000 });
+  standIn.calls.length = 0;
+  await round();
+  expect(standIn.calls.filter((call) => call.includes("disputes")).length).toBeGreaterThan(0);
+  expect(standIn.order(other).captures).toEqual([]);
+  untilNextRound();
+  await round();
+  expect(standIn.order(other).captures).toHaveLength(1);
+  server.services.payments = working;
+}, 15_000);
+
+it("servers that reconcile at the same time ask about an open payment once", async () => {
+  const id = await begun();
+  standIn.calls.length = 0;
+  await Promise.all([1, 2, 3].map(() => reconcile(server.services)));
+  const asked = () => standIn.calls.filter((call) => call === `GET /v2/checkout/orders/${id}`).length;
+  expect(asked()).toBe(1);
+  untilNextRound();
+  await reconcile(server.services);
+  expect(asked()).toBe(2);
+});
 
 it("the sender of a webhook is told to retry if the provider does not respond to our queries about it", async () => {
   silence();

@@ -115,6 +115,8 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
     end: async () => {
       isOver = true;
       await Promise.all(lives);
+      // The other processes have asked about open payments a moment ago.
+      server.clock.advance({ minutes: 1 });
       await reconcile(server.services);
       const lost = (await Promise.all(customers.map(lostOf))).flat();
       return { confirmed, lost, wrongAnswers, faults: await faultsInBooks(server.db) };
