@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, max, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { albums, artists, lastFmAccounts, listenBrainzAccounts, plays, songs } from "../schema/index.ts";
+import { lockAccount } from "./accounts.ts";
 
 /** The table of a service’s accounts: `listenBrainzAccounts` or `lastFmAccounts`. */
 export type ScrobblingAccounts = typeof listenBrainzAccounts;
@@ -106,7 +107,10 @@ export type UnsentPlay = Awaited<ReturnType<typeof listUnsentPlays>>[number];
 const asClaimed = (accounts: ScrobblingAccounts, { accountId, sealedToken }: ScrobblingAccount) =>
   and(eq(accounts.accountId, accountId), eq(accounts.sealedToken, sealedToken));
 
-/** Plays that were recorded while these were sent are due at once. */
+/**
+ * Plays that were recorded while these were sent are due at once. Waits for those that are being recorded, by the lock
+ * that `addPlays` takes.
+ */
 export async function saveSentPlays(
   db: Database,
   accounts: ScrobblingAccounts,
@@ -117,10 +121,11 @@ export async function saveSentPlays(
     .select({ id: plays.id })
     .from(plays)
     .where(and(eq(plays.accountId, account.accountId), gt(plays.id, sentPlayId)));
-  await db
-    .update(accounts)
-    .set({ sentPlayId, failures: 0, dueAt: sql`case when exists ${more} then ${now.toISOString()}::timestamptz end` })
-    .where(asClaimed(accounts, account));
+  const dueAt = sql`case when exists ${more} then ${now.toISOString()}::timestamptz end`;
+  await db.transaction(async (transaction: Database) => {
+    await lockAccount(transaction, account.accountId);
+    await transaction.update(accounts).set({ sentPlayId, failures: 0, dueAt }).where(asClaimed(accounts, account));
+  });
 }
 
 export async function postponePlays(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { addPlays } from "#server/db/queries/plays.ts";
 import { listenBrainzAccounts } from "#server/db/schema/index.ts";
 import { forwardPlays } from "#server/scrobbling/forwardPlays.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -7,6 +9,7 @@ import { createUser, signedInAt, type TestUser } from "../../support/users.ts";
 
 const [TOKEN, NEW_TOKEN] = ["token-of-ada", "newer-token-of-ada"];
 const HOUR_MS = 3_600_000;
+const WAITING = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 let listenBrainz: ListenBrainzStandIn;
 let server: StoreServer;
@@ -85,6 +88,24 @@ describe("a connected listener's plays", () => {
         ],
       },
     ]);
+  });
+
+  it("are sent even if they were being recorded while earlier ones were sent", async () => {
+    await connect();
+    await play(2 * HOUR_MS);
+    const listener = { accountId: user.accountId, sessionStartedAt: ago(24 * HOUR_MS) };
+    const recording = await server.db.transaction(async (transaction: Database) => {
+      await addPlays(transaction, listener, [{ songId: song, playedAt: ago(HOUR_MS) }], server.clock.now());
+      const forwarding = { isOver: false };
+      const forwarded = forward().finally(() => {
+        forwarding.isOver = true;
+      });
+      while (!forwarding.isOver && (await server.db.execute(WAITING)).rowCount === 0);
+      return { forwarded };
+    });
+    await recording.forwarded;
+    await forward();
+    expect(sentTimes()).toEqual([seconds(ago(2 * HOUR_MS)), seconds(ago(HOUR_MS))]);
   });
 
   it("wait while ListenBrainz is down, and are all sent once it is back", async () => {
