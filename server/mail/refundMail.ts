@@ -39,16 +39,31 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
   });
 }
 
-/** Tells the store's owner that the buyer did not get a refund. */
-export const refundFailedMail = (owner: string, { orderId, amountPence }: RefundRequest, appUrl: string): Mail =>
+export type RefundFailure = "failed" | "unconfirmed";
+
+const FAILURE_LINES: Record<RefundFailure, (amount: string) => string[]> = {
+  failed: (amount) => [
+    `The payment provider couldn’t refund ${amount} of this order. Nothing was refunded.`,
+    "Check your account with the provider, and then try again.",
+  ],
+  unconfirmed: (amount) => [
+    `The payment provider never confirmed the refund of ${amount} for this order.`,
+    "Check in your account with the provider whether it was made before you try again.",
+  ],
+};
+
+/** Tells the store's owner that the buyer did not get a refund, as far as is known. */
+export const refundFailedMail = (
+  owner: string,
+  { orderId, amountPence }: RefundRequest,
+  reason: RefundFailure,
+  appUrl: string,
+): Mail =>
   compose(
     { email: owner, firstName: "" },
     {
       subject: `The refund for order ${orderId} failed`,
-      lines: [
-        `The payment provider couldn’t refund ${formatPence(pence(amountPence))} of this order. Nothing was refunded.`,
-        "Check your account with the provider, and then try again.",
-      ],
+      lines: FAILURE_LINES[reason](formatPence(pence(amountPence))),
       link: { label: `Order ${orderId}`, url: `${appUrl}/admin/orders/${orderId}` },
     },
   );

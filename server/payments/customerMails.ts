@@ -5,7 +5,7 @@ import type { RefundRequest } from "../db/queries/refundRequests.ts";
 import type { Undone } from "../domain/refund.ts";
 import { orderMail, saleMail, shippedMail } from "../mail/orderMail.ts";
 import { queueMail } from "../mail/outgoing.ts";
-import { refundFailedMail, refundMail } from "../mail/refundMail.ts";
+import { type RefundFailure, refundFailedMail, refundMail } from "../mail/refundMail.ts";
 import type { Services } from "../services.ts";
 
 export type MailContext = Pick<Services, "db" | "settings" | "now">;
@@ -35,8 +35,12 @@ export async function queueRefundMail(context: MailContext, accountId: number, u
   await queueMail(context, refundMail(account, { order, undone, now: now() }, settings.publicUrl));
 }
 
-/** Queues a mail that tells the owner of a refund that the provider could not make. */
-export async function queueRefundFailedMail(context: MailContext, request: RefundRequest): Promise<void> {
+/** Queues a mail that tells the owner of a refund that the provider could not make, or never confirmed. */
+export async function queueRefundFailedMail(
+  context: MailContext,
+  request: RefundRequest,
+  reason: RefundFailure,
+): Promise<void> {
   const owner = await ownerEmail(context.db);
-  if (owner) await queueMail(context, refundFailedMail(owner, request, context.settings.publicUrl));
+  if (owner) await queueMail(context, refundFailedMail(owner, request, reason, context.settings.publicUrl));
 }

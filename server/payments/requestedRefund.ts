@@ -17,12 +17,13 @@ import { type MailContext, queueRefundFailedMail } from "./customerMails.ts";
 import { inQuantities, isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
-/** PayPal forgets a request's key after 45 days, and would then refund again. */
+/** PayPal forgets a request's key after 45 days, and would then refund again. So the key is not sent any more. */
 const KEY_LASTS_MS = 40 * 24 * 3_600_000;
 
 export interface RequestedRefund {
   request: RefundRequest;
-  outcome: RefundOutcome;
+  /** `unconfirmed`: it is too late to learn whether the provider ever made the refund. */
+  outcome: Omit<RefundOutcome, "status"> & { status: RefundOutcome["status"] | "unconfirmed" };
 }
 
 /** Makes the refund that an order's open request asks for, or finds out what has become of it. */
@@ -35,35 +36,38 @@ export async function makeRequestedRefund(
   if (!request) return undefined;
   const { key, refundId, createdAt } = request;
   if (now().getTime() - createdAt.getTime() > KEY_LASTS_MS)
-    return { request, outcome: { status: "pending", id: refundId ?? "" } };
+    return { request, outcome: refundId ? { status: "pending", id: refundId } : { status: "unconfirmed", id: "" } };
   const part = { key, amountPence: pence(request.amountPence) };
   const outcome = await provider.refund(payment.captureId ?? "", payment.reference, part);
   if (outcome.id !== "" && outcome.id !== refundId) await saveRefundId(db, key, outcome.id);
   return { request, outcome };
 }
 
-/** How a request ended: its refund is to be applied, the provider rejected it, or it was for more than was left. */
-type Ending = "completed" | "failed" | "dropped";
+/**
+ * How a request ended: its refund is to be applied, the provider rejected it or never confirmed it, or it was for more
+ * than was left.
+ */
+type Ending = "completed" | "failed" | "unconfirmed" | "dropped";
 
 /**
- * Ends a request whose refund is among the provider's completed ones, or that the provider rejected. Undefined if it
- * stays open, as a pending one does, or had ended before.
+ * Ends a request whose refund is among the provider's completed ones, or that the provider rejected or never confirmed.
+ * Undefined if it stays open, as a pending one does, or had ended before.
  */
 export async function endRequest(
   db: Database,
-  { request: { key }, outcome }: RequestedRefund,
+  { request: { key }, outcome: { id, status } }: RequestedRefund,
   completedIds: string[],
 ): Promise<Ending | undefined> {
-  if (completedIds.includes(outcome.id)) return (await endRefundRequest(db, key)) ? "completed" : undefined;
-  if (outcome.status === "tooMuch") return (await dropRefundRequest(db, key)) ? "dropped" : undefined;
-  if (outcome.status !== "failed") return undefined;
-  return (await endRefundRequest(db, key, { hasFailed: true })) ? "failed" : undefined;
+  if (completedIds.includes(id)) return (await endRefundRequest(db, key)) ? "completed" : undefined;
+  if (status === "tooMuch") return (await dropRefundRequest(db, key)) ? "dropped" : undefined;
+  if (status !== "failed" && status !== "unconfirmed") return undefined;
+  return (await endRefundRequest(db, key, { hasFailed: true })) ? status : undefined;
 }
 
-/** Records in the audit log that nothing was refunded, and tells the owner if the provider rejected the refund. */
+/** Records in the audit log that a request ended without a refund, and tells the owner why, unless it was dropped. */
 export async function recordUnmadeRefund(context: MailContext, request: RefundRequest, ending: Ending): Promise<void> {
   const { db, now } = context;
-  if (ending === "failed") await queueRefundFailedMail(context, request);
+  if (ending === "failed" || ending === "unconfirmed") await queueRefundFailedMail(context, request, ending);
   const facts = { action: "order.refund.fail", subject: `order ${request.orderId}` };
   const before = JSON.stringify({ inProgressPence: request.amountPence });
   const after = JSON.stringify({ inProgressPence: 0 });

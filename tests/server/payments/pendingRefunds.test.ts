@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { merchandise, orderLines, payments, saleEntries } from "#server/db/schema/index.ts";
+import { merchandise, orderLines, payments, refundRequests, saleEntries } from "#server/db/schema/index.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
@@ -145,6 +145,23 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     const message = "The payment provider couldn’t make this refund. Nothing was refunded.";
     expect(await refund(id, oneRecord, key)).toEqual({ code: 404, message });
     expect((await refund(id, oneRecord)).message).toBe(PENDING);
+  });
+
+  it("that it never confirmed ends after 40 days, and is booked if it was made after all", async () => {
+    const { id, captureId, oneRecord } = await buyGoods();
+    const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));
+    const longAgo = new Date(server.clock.now().getTime() - 41 * 24 * 3_600_000);
+    const lost = { key: crypto.randomUUID(), orderId: id, paymentId: payment?.id ?? 0, createdAt: longAgo };
+    await server.db.insert(refundRequests).values({ ...lost, amountPence: 2400, lines: oneRecord });
+    await reconcile(server.services);
+    expect(await detailOf(id)).toMatchObject({ refunded: 0, refund_pending: 0, refund_failed: 24 });
+    const told = (await mailsTo(server, OWNER)).find(({ subject }) => subject === `The refund for order ${id} failed`);
+    expect(told?.text).toContain("never confirmed the refund of £24.00");
+    await world.refund(captureId, "24.00");
+    await world.endRefunds(captureId, "COMPLETED");
+    await checkLater();
+    expect(await detailOf(id)).toMatchObject({ refunded: 24, refundable: 72.5, refund_pending: 0 });
+    expect((await refund(id, oneRecord)).message).toContain("still processing this refund");
   });
 
   it("keeps its lines while the provider takes back another part, which all lines share", async () => {
