@@ -92,15 +92,15 @@ const approveSubmission = route(contract.approveSubmission, async (ctx) => {
   if (!uploads) throw refusal("The files of this album are no longer there. Decline it and ask for them again.");
   const albumId = await ctx.db.transaction(async (db: Database) => {
     const waiting = await lockSeen(db, params.id, seenAt);
-    const record = (change: Parameters<typeof recordChange>[2]) => recordChange(db, ctx, change);
-    const published = await publishAlbum({ db, now, record }, uploads, album, waiting.imageFileId);
+    const published = await publishAlbum({ db, now }, uploads, album, waiting.imageFileId);
     const songs = published.songIds.map((itemId) => ({ kind: "songs" as const, itemId }));
     const items = [{ kind: "albums" as const, itemId: published.albumId }, ...songs];
     await endApproved({ db, now, settings }, waiting, album.name, items);
-    await record({
+    const approval = {
       ...{ action: "album.approve", subject: `album ${album.name}, sent by ${waiting.email}` },
       ...{ before: {}, after: { shares: `${waiting.email} ${MOST_PERCENT}%` } },
-    });
+    };
+    for (const change of [...published.changes, approval]) await recordChange(db, ctx, change);
     return published.albumId;
   });
   ctx.afterCommit.push(() => removeBatch(settings.dataDir, batch));

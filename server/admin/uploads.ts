@@ -22,9 +22,11 @@ const publishUpload = route(contract.publishUpload, async (ctx) => {
   const { params, body, settings, now } = ctx;
   const uploads = await readUploads(ctx, params.batch);
   if (!uploads) throw refusal("These files are no longer there. Upload them again.");
-  const { albumId } = await ctx.db.transaction((db: Database) =>
-    publishAlbum({ db, now, record: (change) => recordChange(db, ctx, change) }, uploads, body),
-  );
+  const albumId = await ctx.db.transaction(async (db: Database) => {
+    const published = await publishAlbum({ db, now }, uploads, body);
+    for (const change of published.changes) await recordChange(db, ctx, change);
+    return published.albumId;
+  });
   ctx.afterCommit.push(() => removeBatch(settings.dataDir, params.batch));
   return { ...done("The album was published."), id: albumId };
 });

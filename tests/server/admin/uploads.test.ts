@@ -4,6 +4,10 @@ import { basename, join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { recordChange } from "#server/admin/change.ts";
+import { artistKind } from "#server/catalogue/editing/kinds/artists.ts";
+import type { Database } from "#server/db/open.ts";
+import { lockEntry } from "#server/db/queries/admin/entries.ts";
 import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
 import { batchFolder, unfinishedFolder } from "#server/media/uploadedMusic.ts";
 import { csrfHeaders } from "../../support/api.ts";
@@ -88,6 +92,24 @@ describe("uploaded music", () => {
     await server.folder.import(server.services);
     const kept = await server.db.select().from(songs).where(eq(songs.albumId, answer.id));
     expect(kept.map(({ isVisible }) => isVisible)).toEqual([true, true]);
+  });
+
+  it("can be published while one of its artists is being edited", async () => {
+    const batch = randomUUID();
+    await upload(batch, "a.mp3", song("Ford", 1));
+    const [guest] = await server.db.insert(artists).values({ name: "Known Guest", slug: "known-guest" }).returning();
+    const songs = [{ file: "a.mp3", title: "Ford", artist: "Unknown Host feat. Known Guest" }];
+    const wish = { name: "Ford", artist: "Unknown Host", kind: "single", songs };
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const { published } = await server.db.transaction(async (transaction: Database) => {
+      await lockEntry(transaction, artistKind, guest?.id ?? 0);
+      const publishing = (async () => await publish(batch, wish))();
+      while ((await server.db.execute(waiting)).rowCount === 0);
+      const change = { action: "artist.edit", subject: "artist Known Guest", before: {}, after: {} };
+      await recordChange(transaction, { user: admin, now: server.clock.now }, change);
+      return { published: publishing };
+    });
+    expect((await published).json()).toMatchObject({ code: 200, message: "The album was published." });
   });
 
   it("publishes nothing if any part of it is invalid", async () => {

@@ -31,13 +31,15 @@ import { addEntry } from "../save.ts";
 import { setVisibility, VISIBILITY } from "../visibility.ts";
 import { coverOf, type Uploads } from "./readUploads.ts";
 
-type Context = Pick<Services, "db" | "now"> & { record: (change: Change) => Promise<void> };
+type Publishing = Pick<Services, "db" | "now">;
+/** With the changes made so far. */
+type Context = Publishing & { changes: Change[] };
 type NamedTable = EntryTable & { name: PgColumn };
 
 /** Shows an entry, and keeps an import from hiding it when the folder no longer has it. */
 async function keepVisible(ctx: Context, kind: Kind, entry: Entry): Promise<void> {
   const { change } = await setVisibility(ctx, kind, entry, true);
-  if (change) await ctx.record(change);
+  if (change) ctx.changes.push(change);
   if (entry.isVisible && !entry.edited.includes(VISIBILITY))
     await updateEntry(ctx.db, kind.table, entry.id, { edited: [...entry.edited, VISIBILITY] });
 }
@@ -54,7 +56,7 @@ async function ensure(ctx: Context, kind: Kind, name: string, more: Record<strin
     return known.id;
   }
   const { id, change } = await addEntry(ctx, kind, { name, ...more });
-  await ctx.record(change);
+  ctx.changes.push(change);
   return id;
 }
 
@@ -111,7 +113,7 @@ async function addSong(
       .values(others.map((id) => ({ songId, artistId: id })))
       .onConflictDoNothing();
   const after = { name: wish.title, artist: wish.artist, file: wish.file };
-  await ctx.record({ action: "song.add", subject: `song ${wish.title}`, before: {}, after });
+  ctx.changes.push({ action: "song.add", subject: `song ${wish.title}`, before: {}, after });
   return songId;
 }
 
@@ -124,6 +126,10 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 interface Published {
   albumId: number;
   songIds: number[];
+  /**
+   * For the audit log, which its callers write last, as edits do: each entry locks the log until the transaction ends.
+   */
+  changes: Change[];
 }
 
 /**
@@ -131,19 +137,19 @@ interface Published {
  * one in the files.
  */
 export async function publishAlbum(
-  ctx: Context,
+  { db, now }: Publishing,
   uploads: Uploads,
   wish: AlbumToPublish,
   chosen: string | null = null,
 ): Promise<Published> {
-  const { db, now, record } = ctx;
+  const ctx: Context = { db, now, changes: [] };
   const found = checkAlbum(wish, uploads);
   await ensure(ctx, artistKind, wish.artist);
   const genreId = wish.genre === "" ? null : await ensure(ctx, genreKind, wish.genre, LAST);
   const labelId = wish.label === "" ? null : await ensure(ctx, labelKind, wish.label);
   const { name, artist, label, kind, release_date: releaseDate } = wish;
   const album = await addEntry(ctx, albumKind, { name, artist, label, kind, releaseDate });
-  await record(album.change);
+  ctx.changes.push(album.change);
   const edited = sql`array_append(${albums.edited}, 'imageFileId')`;
   const cover = coverOf(uploads);
   const imageFileId = chosen ?? cover;
@@ -161,5 +167,5 @@ export async function publishAlbum(
   await saveFallbacks(db, [...uploads.reading.fallbacks.values()]);
   await addJobs(db, uploads.reading.derived.jobs());
   await applyReleaseDates(db, now());
-  return { albumId: album.id, songIds };
+  return { albumId: album.id, songIds, changes: ctx.changes };
 }
