@@ -8,6 +8,7 @@ import { areJobsRun } from "../db/jobs.ts";
 import { readVersion } from "../db/migrate.ts";
 import { type Backlog, readBacklog } from "../db/queries/admin/figures.ts";
 import { readServer, someMedia } from "../db/queries/admin/health.ts";
+import { countStranded } from "../db/queries/payments.ts";
 import { findIdentity } from "../db/queries/storeIdentity.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import { MARKER } from "../media/marker.ts";
@@ -158,6 +159,12 @@ export async function checkPayments(services: Services): Promise<Finding[]> {
   ];
 }
 
+async function checkStranded({ db, payments }: Services): Promise<Finding[]> {
+  const stranded = await countStranded(db, payments);
+  const text = `Payments started with other PAYMENTS settings: ${stranded}. Their goods stay reserved until you restore these settings.`;
+  return stranded > 0 ? [finding("payments", "warn", text)] : [];
+}
+
 const pendingPayments = ({ payments_pending: pending }: Backlog): Finding[] =>
   pending > 0 ? [finding("payments", "ok", `Payments in progress: ${pending}.`)] : [];
 
@@ -208,7 +215,11 @@ type Check = (services: Services, backlog: Promise<Backlog>) => Promise<Finding[
 const OF_SERVICES: Record<string, Check> = {
   media: checkMedia,
   mail: checkMail,
-  payments: async (services, backlog) => [...(await checkPayments(services)), ...pendingPayments(await backlog)],
+  payments: async (services, backlog) => [
+    ...(await checkPayments(services)),
+    ...pendingPayments(await backlog),
+    ...(await checkStranded(services)),
+  ],
   jobs: checkJobs,
   clock: checkClock,
   version: checkVersions,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Quote } from "../../domain/purchase.ts";
 import { LONGEST_UNCHECKED_MS, UNSETTLED_EVERY_MS } from "../../domain/refund.ts";
@@ -112,7 +112,11 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
 type MadeWith = Pick<PaymentProvider, "name" | "environment">;
 
 const isMadeWith = ({ name, environment }: MadeWith) =>
-  and(eq(payments.provider, name), eq(payments.environment, environment));
+  sql`(${payments.provider} = ${name} and ${payments.environment} = ${environment})`;
+
+/** How many payments hold goods but belong to another provider or environment, so that no server settles them. */
+export const countStranded = (db: Database, madeWith: MadeWith | null): Promise<number> =>
+  db.$count(payments, and(eq(payments.state, "capturing"), madeWith ? not(isMadeWith(madeWith)) : undefined));
 
 /** How often all servers together ask about an open payment; less than the time between two rounds of a server. */
 const ASK_EVERY_MS = 45_000;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteOldFailedMails } from "#server/db/queries/outgoingMails.ts";
-import { auditEntries, outgoingMails } from "#server/db/schema/index.ts";
+import { auditEntries, outgoingMails, payments } from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
 import { mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -44,6 +44,21 @@ describe("the health of a store", () => {
     const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
     statements.mockRestore();
     expect(texts.filter((text) => text.includes("mails_waiting"))).toHaveLength(1);
+  });
+
+  it("names payments that the present settings can’t settle", async () => {
+    const body = { purchase: "package", type: "paypal", package_id: 1, discount_code: "" } as const;
+    const facts = { accountId: admin.accountId, purchase: body.purchase, body };
+    const times = { createdAt: new Date(0), expiresAt: new Date(0) };
+    const made = { ...facts, ...times, fingerprint: "", amountPence: 100, state: "capturing" } as const;
+    await server.db.insert(payments).values([
+      { ...made, provider: "sandbox", environment: "sandbox", reference: "a payment of these settings" },
+      { ...made, provider: "paypal", environment: "live", reference: "a payment of other settings" },
+    ]);
+    const { findings } = await read();
+    await server.db.delete(payments);
+    const text = expect.stringContaining("Payments started with other PAYMENTS settings: 1.");
+    expect(findings).toContainEqual({ about: "payments", verdict: "warn", text });
   });
 
   it("still reports all other parts if one check fails", async () => {
