@@ -18,9 +18,13 @@ const NOT_HERE = {
   ...{ podcastRole: false, jukeboxRole: false, shareRole: false, videoConversionRole: false },
 };
 
+const comparable = (name: string): string => name.trim().toLowerCase();
+
 const getUser = forUsers(async ({ parameters, user: { email, isSubscribed } }) => {
-  const name = parameters.get("username") ?? email;
-  if (name.toLowerCase() !== email.toLowerCase()) throw notFound("You can only see your own account.");
+  // Apps ask for the name that was typed at login, which may be the username.
+  const own = [email, parameters.get("u") ?? email].map(comparable);
+  if (!own.includes(comparable(parameters.get("username") ?? email)))
+    throw notFound("You can only see your own account.");
   return {
     user: {
       ...{ username: email, email, scrobblingEnabled: true, ...NOT_HERE },

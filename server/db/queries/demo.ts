@@ -51,14 +51,14 @@ const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
 
 /**
  * Removes the demo: its accounts, its songs, and the rest of its catalogue. If the operator has imported songs too,
- * that import hid the demo's entries, so only hidden entries are removed. Purchases of demo goods were paid with play
+ * that import hid the demo's entries, so only entries that an import has hidden are removed. Purchases of demo goods were paid with play
  * money and are removed as well. `hasStoreFile` says whether the operator's folder has a store.yaml, which may define
  * packages and header images.
  */
 export async function removeDemo(db: Database, { hasStoreFile }: { hasStoreFile: boolean }): Promise<void> {
   await db.delete(songs).where(cameWithDemo(db));
   const isMixed = (await db.$count(songs)) > 0;
-  const isDemos = (table: { isVisible: PgColumn }): SQL => (isMixed ? sql`not ${table.isVisible}` : sql`true`);
+  const isDemos: IsDemos = (table) => (isMixed ? isHiddenByImport(table) : sql`true`);
   await removeAccounts(db);
   await removeGoods(db, isDemos);
   await removePackages(db, isMixed && hasStoreFile ? isDemos(packages) : sql`true`);
@@ -76,7 +76,10 @@ async function removeAccounts(db: Database): Promise<void> {
   await db.delete(accounts).where(eq(accounts.isDemo, true));
 }
 
-type IsDemos = (table: { isVisible: PgColumn }) => SQL;
+type IsDemos = (table: { isVisible: PgColumn; edited: PgColumn }) => SQL;
+
+/** Imports do not change the visibility of what the back office has hidden or shown. */
+const isHiddenByImport: IsDemos = ({ isVisible, edited }) => sql`not ${isVisible} and 'isVisible' <> all(${edited})`;
 
 async function removeGoods(db: Database, isDemos: IsDemos): Promise<void> {
   const gone = (column: PgColumn, table: (typeof beats | typeof codes) & PgTable) =>

@@ -54,7 +54,7 @@ export async function moreLike(db: Database, accountId: number, limit: number): 
       ) s
     )
     select s.id, (
-      select a.name from by_artist join ${artists} a on a.id = by_artist.artist_id
+      select a.name from by_artist join ${artists} a on a.id = by_artist.artist_id and a.is_visible
       order by by_artist.weight desc, a.id limit 1
     ) as "artistName"
     from candidates s

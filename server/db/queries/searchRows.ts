@@ -34,7 +34,7 @@ export interface CatalogueRow extends Findable {
 /** Few enough that no other call waits long. */
 const SONGS_AT_ONCE = 2_000;
 
-/** The artists, albums, genres and labels by id, including hidden ones, because songs may refer to them. */
+/** The artists, albums, genres and labels by id. Songs may refer to hidden ones. */
 async function readNames(db: Database) {
   const [artistRows, albumRows, genreRows, labelRows] = await Promise.all([
     db.select().from(artists).orderBy(asc(artists.name), asc(artists.id)),
@@ -96,8 +96,9 @@ class Popularity {
     [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
 }
 
-const factsOf = (rows: readonly ({ fact: Fact } | undefined)[]): Fact[] =>
-  rows.flatMap((row) => (row ? [row.fact] : []));
+/** Without albums, genres and labels that are hidden. Songs name their artists even if these are. */
+const factsOf = (rows: readonly ({ fact: Fact; isVisible: boolean } | undefined)[]): Fact[] =>
+  rows.flatMap((row) => (row && (row.isVisible || row.fact.kind === "artist") ? [row.fact] : []));
 
 const withFacts = (facts: readonly Fact[]) => ({ facts, also: facts.map(({ name }) => name) });
 
@@ -121,7 +122,7 @@ async function readTracks(db: Database, names: Names, popularity: Popularity): P
         ...{ kind: "tracks", id, slug, name },
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
         artist: creditOf(own),
-        ...withFacts(factsOf([...credited, album?.isScheduled ? undefined : album, ...genres, label])),
+        ...withFacts(factsOf([...credited, album, ...genres, label])),
       };
       tracks.push({ row, plays });
     }

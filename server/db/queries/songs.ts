@@ -4,9 +4,12 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, categorySongs, songArtists, songGenres, songs } from "#server/db/schema/index.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
-/** Null while the song's album waits for its release date; a single of it may be out before. */
-const ifOut = (column: typeof albums.name | typeof albums.slug) =>
-  sql<string | null>`case when not ${albums.isScheduled} then ${column} end`;
+/**
+ * Null if the song is shown without its album: a single that is out before it, or a song that stayed when the album was
+ * hidden. A song that was hidden with its album keeps its name, for those who own it.
+ */
+const ifShown = (column: typeof albums.name | typeof albums.slug) =>
+  sql<string | null>`case when ${albums.isVisible} or not (${songs.isVisible} or ${albums.isScheduled}) then ${column} end`;
 
 /** The columns that a list of songs shows. */
 const songColumns = {
@@ -29,8 +32,8 @@ const songColumns = {
   createdAt: songs.createdAt,
   artistName: sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`,
   artistSlug: artists.slug,
-  albumName: ifOut(albums.name),
-  albumSlug: ifOut(albums.slug),
+  albumName: ifShown(albums.name),
+  albumSlug: ifShown(albums.slug),
 };
 
 const selectSongs = (db: Database) =>

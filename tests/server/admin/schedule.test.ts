@@ -5,7 +5,7 @@ import { readSearchRows } from "#server/db/queries/searchRows.ts";
 import { findSharedLink } from "#server/db/queries/sharedLinks.ts";
 import { findSong } from "#server/db/queries/songs.ts";
 import { markUnused } from "#server/db/queries/unusedMedia.ts";
-import { albums, files, songs } from "#server/db/schema/index.ts";
+import { albums, categories, files, labels, songs } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -146,5 +146,22 @@ describe("a future release date", () => {
     expect((await admin.post(`${path}/show`)).json().message).toBe("The album will be visible from its release date.");
     await arrive(2);
     expect([await statusOf(path), await visibleSongs("shelf")]).toEqual(["visible", all]);
+  });
+});
+
+describe("a song that is shown without its hidden album", () => {
+  it("neither names the album nor is found by it, by a hidden genre or by a hidden label", async () => {
+    const [song] = await songsOf("shelf");
+    if (!song) throw new Error("the album has no songs");
+    await admin.post(`${await shelfPath()}/hide`);
+    await admin.post(`/admin/catalogue/songs/${song.id}/show`);
+    const hidden = { isVisible: false };
+    if (song.genreId) await server.db.update(categories).set(hidden).where(eq(categories.id, song.genreId));
+    if (song.labelId) await server.db.update(labels).set(hidden).where(eq(labels.id, song.labelId));
+
+    expect(await findSong(server.db, song.id)).toMatchObject({ albumName: null, albumSlug: null });
+    expect((await findSharedLink(server.db, `/music-info/${song.id}`))?.description).not.toContain("Shelf");
+    const row = (await readSearchRows(server.db)).find(({ kind, id }) => kind === "tracks" && id === song.id);
+    expect(row?.facts?.map(({ kind }) => kind)).toEqual(["artist"]);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, importedFiles, packages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
+import { accounts, importedFiles, packages, pages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
 import { removeUnusedMedia } from "#server/media/unused.ts";
 import { visitorOf } from "../../support/api.ts";
 import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
@@ -116,6 +116,14 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     await run("--replace-demo");
     expect(await server.db.select().from(songs)).toEqual(before);
     expect(await server.db.$count(packages)).toBe(0);
+  });
+
+  it("keeps what an administrator hid by hand when the demo beside it is removed later", async () => {
+    await run("--beside-demo", "--yes");
+    const hidden = { isVisible: false, edited: ["isVisible"] };
+    const [own] = await server.db.update(pages).set(hidden).where(eq(pages.slug, "about-us")).returning({ id: pages.id });
+    await run("--replace-demo");
+    expect(await server.db.select({ id: pages.id }).from(pages)).toEqual([own]);
   });
 
   it("with --dry-run, says what replacing the demo would do, and changes nothing", async () => {
