@@ -49,6 +49,7 @@ export function Basket({ lines, vat, busy, onChange, onSell }: BasketProps) {
         <NumberField
           key={`${line.product_id} ${nameOf(line)}`}
           label={nameOf(line)}
+          thing={nameOf(line)}
           name="quantity"
           min={0}
           max={MOST_OF_A_LINE}

@@ -22,7 +22,8 @@ export const saveLyric: Mutation<LyricSave> = {
   send: async (call, action, idempotencyKey) => {
     if (action.updatedAt === "") await refuseUnseen(call, action);
     const { musicId, name, lyrics: text, updatedAt, type, audioHtml } = action;
-    const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, updated_at: updatedAt || null };
+    const read = updatedAt === "" ? {} : { updated_at: updatedAt };
+    const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, ...read };
     const { message, data } = await call(saveCall, { params: { id: musicId }, body, idempotencyKey });
     return { message, updatedAt: data?.lyric.updated_at };
   },

@@ -59,10 +59,8 @@ export const dismissTopic = (topic: string): void => dismissWhere((popup) => pop
 /** For a sign-out: the messages and their actions belong to the account. */
 export const dismissAll = (): void => dismissWhere(() => true);
 
-/**
- * Removes errors, because they belong to the screen that is being left. Warnings, and messages with an action, stay.
- */
-export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
+/** Removes errors, because they belong to the screen that is being left. */
+export const dismissFailures = (): void => dismissWhere(({ kind }) => kind === "error");
 
 function dismissWhere(matches: (popup: Popup) => boolean): void {
   const shown = store.get(popupsAtom);

@@ -7,7 +7,7 @@ import { report } from "../platform/report.ts";
 import { whenResting } from "../platform/whenStill.ts";
 import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, PREFETCH_LOCKS, type PrefetchScope } from "./prefetched.ts";
-import { prefetchHome, prefetchLibrary, prefetchScreens, prefetchSongs, type ReadInTurn } from "./reads.ts";
+import { prefetchHome, prefetchLibrary, prefetchPages, prefetchShop, type ReadInTurn } from "./reads.ts";
 
 /** Gives priority to the screen that is being opened. */
 const START_AFTER_MS = 4000;
@@ -53,12 +53,12 @@ async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void>
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
   const isDone = await isPrefetched(scope);
-  // Comes before Home, because Home's pictures take a while to load and many visits end sooner.
-  const own = scope.hasMusic && !isDone ? await prefetchLibrary(inTurn) : [];
+  // Come before Home, because Home's pictures take a while to load and many visits end sooner.
+  if (scope.hasMusic && !isDone) await prefetchLibrary(inTurn);
+  if (!isDone) await prefetchPages(inTurn);
   // Home changes with every visit. Pictures that are already on this device cost no request.
   if (scope.hasMusic) await prefetchHome(inTurn);
   if (isDone) return;
-  if (scope.hasMusic) await prefetchSongs(inTurn, own);
-  await prefetchScreens(inTurn);
+  await prefetchShop(inTurn);
   markPrefetched(scope);
 }

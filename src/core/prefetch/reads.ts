@@ -5,7 +5,6 @@ import { lyric, lyrics } from "#contract/lyrics.ts";
 import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { savedAlbums } from "#contract/savedAlbums.ts";
-import type { Playlist } from "#contract/shapes.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call, isOffered } from "../api/client.ts";
@@ -22,12 +21,11 @@ const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
 const MAX_LYRICS = 50;
 
-/** The data of the screens that all users may open. */
-export async function prefetchScreens(inTurn: ReadInTurn): Promise<void> {
+/** Packages, orders and beats, which need no subscription. */
+export async function prefetchShop(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(packages));
   await prefetchOrders(inTurn);
   await prefetchBeats(inTurn);
-  await prefetchPages(inTurn);
 }
 
 /** Home and its pictures, so that they are available offline even if the user has not scrolled to them. */
@@ -53,17 +51,14 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
 const prefetchPicture = (address: string): Promise<unknown> =>
   loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 
-/** The lists of the user's library, which are small; returns the playlists. */
-export async function prefetchLibrary(inTurn: ReadInTurn): Promise<Playlist[]> {
+/** The user's library and history. */
+export async function prefetchLibrary(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
   if (isOffered(savedAlbums)) await inTurn(() => call(savedAlbums));
-  return (await inTurn(() => call(playlists)))?.playlists ?? [];
-}
-
-export async function prefetchSongs(inTurn: ReadInTurn, own: readonly Playlist[]): Promise<void> {
+  const own = await inTurn(() => call(playlists));
   await inTurn(() => fetchAndSave(history));
-  for (const { id } of own) await inTurn(() => call(playlistDetail, { params: { id } }));
+  for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
 }
 
 async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
@@ -87,7 +82,8 @@ async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   }
 }
 
-async function prefetchPages(inTurn: ReadInTurn): Promise<void> {
+/** The content pages in sidebar and footer. */
+export async function prefetchPages(inTurn: ReadInTurn): Promise<void> {
   const [sidebar, footer] = [await inTurn(() => call(sidebarOuter)), await inTurn(() => call(footerLinks))];
   const groups = [...(sidebar?.category_pages ?? []), ...(footer?.footer_links ?? [])];
   const slugs = new Set(groups.flatMap(({ cms_page }) => cms_page.map(({ slug }) => slug)));

@@ -31,6 +31,7 @@ export function CartTable({ lines }: { lines: CartRow[] }) {
       cell: ({ rowId, quantity, productDetail: { name } }) => (
         <NumberField
           label={`Quantity of ${name}`}
+          thing={name}
           hidesLabel
           name={`quantity-${rowId}`}
           value={quantity}

@@ -55,7 +55,7 @@ export function ApplyField({ label, button, inputMode = "text", hint, applied, o
       </Button>
       <p className={styles.applied} role="status">
         {applied}
-        {applied && <IconButton label={`Remove ${label}`} icon="close" size={16} onClick={onRemove} />}
+        {applied && <IconButton label={`Remove ${applied}`} icon="close" size={16} onClick={onRemove} />}
       </p>
     </form>
   );

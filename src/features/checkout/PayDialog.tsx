@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { addPence, formatPence, NO_PENCE, type Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
+import { AppError } from "#src/core/api/appError.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
 import type { Bought } from "#src/core/payments/finishPurchase.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
@@ -145,6 +146,12 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
   );
 }
 
+function pointsIn(text: string): number {
+  const points = Number(text);
+  if (Number.isNaN(points)) throw new AppError("validation", { message: "The redeem points field is not valid." });
+  return points;
+}
+
 interface CodesProps {
   reductions: Reductions;
   takesPoints: boolean;
@@ -169,7 +176,7 @@ function Codes({ reductions, takesPoints, balance }: CodesProps) {
           inputMode="decimal"
           hint={balance}
           applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
-          onApply={(text) => applyPoints(Number(text))}
+          onApply={(text) => applyPoints(pointsIn(text))}
           onRemove={removePoints}
         />
       )}

@@ -126,7 +126,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
       </Button>
       {underWay.length > 0 && (
         <>
-          <ProgressBar label="Downloading songs" ratio={progressOf(underWay, finished, total)} valueText={amount} />
+          <ProgressBar ratio={progressOf(underWay, finished, total)} />
           <p>{amount}</p>
         </>
       )}

@@ -9,7 +9,7 @@ import styles from "./PackageCard.module.css";
 
 interface PackageCardProps {
   offer: Package;
-  /** Whether the user has this package; it is not offered again while it lasts. */
+  /** Whether the user has this package. Subscribing again extends it. */
   isActive: boolean;
   onSubscribe: (offer: Package) => void;
 }
@@ -26,14 +26,13 @@ export const PackageCard = ({ offer, isActive, onSubscribe }: PackageCardProps) 
         <SafeHtml html={offer.description} />
       </div>
     )}
-    {isActive ? (
+    {isActive && (
       <p className={styles.active}>
         <Icon name="check" size={18} />
         Your package
       </p>
-    ) : (
-      <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
     )}
+    <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
   </article>
 );
 

@@ -10,6 +10,8 @@ interface NumberFieldProps extends Omit<FieldProps, "optional"> {
   max?: number;
   step?: number;
   disabled?: boolean;
+  /** What is counted, if several fields count: it names the step buttons. */
+  thing?: string;
   /** Hides the label from sighted users, as in a table cell whose column has a heading. */
   hidesLabel?: boolean;
   onChange(value: number): void;
@@ -38,7 +40,7 @@ interface StepperProps extends NumberFieldProps {
 }
 
 function Stepper({
-  label,
+  thing,
   name,
   value,
   min = 1,
@@ -50,6 +52,7 @@ function Stepper({
   control,
 }: StepperProps) {
   const [typed, setTyped] = useState<string>();
+  const ofThing = thing === undefined ? "" : ` ${thing}`;
   const allowed = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
   const change = (wanted: number) => {
     setTyped(undefined);
@@ -63,7 +66,7 @@ function Stepper({
   return (
     <div className={styles.stepper} data-invalid={Boolean(error)}>
       <IconButton
-        label={`Decrease ${label}`}
+        label={`Decrease${ofThing}`}
         icon="subtract"
         size={18}
         disabled={disabled || value <= min}
@@ -85,7 +88,7 @@ function Stepper({
         onWheel={(event) => event.currentTarget.blur()}
       />
       <IconButton
-        label={`Increase ${label}`}
+        label={`Increase${ofThing}`}
         icon="add"
         size={18}
         disabled={disabled || value >= max}

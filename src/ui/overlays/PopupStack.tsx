@@ -80,14 +80,14 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         </Button>
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
-      {isPassing && !isAttended && <Leaving key={times} canBeUndone={action !== undefined} onOver={onDismiss} />}
+      {isPassing && !isAttended && <Leaving key={times} onOver={onDismiss} />}
     </div>
   );
 }
 
 /** Removes a message after its time. The time restarts whenever the same message occurs again. */
-function Leaving({ canBeUndone, onOver }: { canBeUndone: boolean; onOver(): void }) {
-  useTimeToRead(canBeUndone, onOver);
+function Leaving({ onOver }: { onOver(): void }) {
+  useTimeToRead(onOver);
   return null;
 }
 

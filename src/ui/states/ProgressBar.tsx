@@ -1,7 +1,8 @@
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
-  label: string;
+  /** If undefined, the bar is decorative, because a text beside it says the same. */
+  label?: string;
   /** 0 to 1; `undefined` while the progress is unknown. */
   ratio?: number | undefined;
   /** The progress as text, such as "7 of 12 songs". */
@@ -12,6 +13,7 @@ export const ProgressBar = ({ label, ratio, valueText }: ProgressBarProps) => (
   <progress
     className={styles.bar}
     aria-label={label}
+    aria-hidden={label === undefined}
     aria-valuetext={valueText}
     max={1}
     {...(ratio === undefined ? {} : { value: ratio })}

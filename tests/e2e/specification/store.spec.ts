@@ -7,19 +7,16 @@ const RESULT = {
   ...{ facilitatorAccessToken: "TOKEN-1", paymentSource: "paypal" },
 };
 
-/** The provider's script: a button that approves any payment. */
-const SCRIPT = `window.paypal = { Buttons: (options, button = document.createElement("button")) => ({
-  close: async () => button.remove(),
-  render: async (host) => {
+/** The least that a provider's script does: a button that creates an order and then approves it. */
+const SCRIPT = `window.paypal = { Buttons: (options) => ({
+  render: (host) => {
+    const button = document.createElement("button");
     button.textContent = "Pay with the provider";
     button.type = "button";
     button.onclick = async () => {
-      let isStopped = false;
-      await options.onClick({}, { resolve: () => undefined, reject: () => { isStopped = true; } });
-      if (isStopped) return;
       const create = async (order) => { window.orderAsked = order; return "ORDER-1"; };
-      await options.createOrder({}, { order: { create } });
-      await options.onApprove(${JSON.stringify(RESULT)}, {});
+      const isCreated = await options.createOrder({}, { order: { create } }).then(() => true, () => false);
+      if (isCreated) await options.onApprove(${JSON.stringify(RESULT)}, {});
     };
     host.append(button);
   },

@@ -27,21 +27,30 @@ export async function loadPayPal({
       const buttons = createButtons({
         style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
         onClick: async (_, actions) => (onPress() ? actions.resolve() : actions.reject()),
-        createOrder: (_, actions) =>
-          creates_orders
+        createOrder: async (_, actions) => {
+          // Not every button asks before it creates an order.
+          if (!onPress()) throw new Error("something is missing in the form");
+          return creates_orders
             ? createOrder()
             : actions.order.create({
                 intent: "CAPTURE",
                 purchase_units: [{ amount: { currency_code: "GBP", value: amount } }],
-              }),
+              });
+        },
         // A plain JSON copy: the purchase is stored, and IndexedDB cannot store functions.
         onApprove: (result) => onApprove(JSON.parse(JSON.stringify(result)) as Approval),
         onCancel,
         onError: (cause) => report("the payment provider", cause),
       });
-      buttons.render(host).catch((cause: unknown) => report("showing the payment button", cause));
+      const place = document.createElement("div");
+      host.append(place);
+      const show = async () => buttons.render(place);
+      const close = async () => buttons.close();
+      show().catch((cause: unknown) => report("showing the payment button", cause));
       return () => {
-        buttons.close().catch((cause: unknown) => report("removing the payment button", cause));
+        close()
+          .catch((cause: unknown) => report("removing the payment button", cause))
+          .then(() => place.remove());
       };
     },
   };

@@ -5,9 +5,10 @@ import { CACHES } from "#contract/workerMessages.ts";
 const ADA = "0123456789abcdef";
 const BOB = "fedcba9876543210";
 const AN_HOUR_MS = 3_600_000;
-const MUSIC = ["favourite", "following", "saved-album", "playlist", "home", "music/history"];
+const LIBRARY = ["favourite", "following", "saved-album", "playlist", "music/history"];
+const PAGES = ["sidebar/outer", "footer/links"];
 const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
-const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
+const SHOP = ["packages", "orders", ...BEATS];
 
 const connection = { saveData: false, type: "wifi" };
 const cacheNames = new Set<string>();
@@ -57,13 +58,13 @@ async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string
   return asked;
 }
 
-const ALL = ["music/download", ...MUSIC, ...REST];
+const ALL = ["music/download", ...LIBRARY, ...PAGES, "home", ...SHOP];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads the library first, then the rest; without permission to listen, only what is allowed", async () => {
+  test("reads library and pages first, then the rest; without permission to listen, only what is allowed", async () => {
     expect(await start()).toEqual(ALL);
-    expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
+    expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...PAGES, ...SHOP]);
   });
 
   test("does not start before the open screen has loaded", async () => {
