@@ -34,11 +34,16 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
     return { collections: changed, rows: removed };
   });
   const songIds = rows.map(({ songId }) => songId);
+  let undone: Promise<void> | undefined;
   return {
     songCount: rows.length,
-    undo: () => putBack(database, collections, rows),
-    // After an undo there is nothing left to delete.
+    undo: () => {
+      undone = putBack(database, collections, rows);
+      return undone;
+    },
     settle: async () => {
+      // "Undo" also closes the popup, which settles the removal. After the undo, there is nothing left to delete.
+      await undone;
       await deleteRemoved(database, accountKey, songIds);
       for (const { image } of collections) await deletePicture(database, accountKey, image);
     },

@@ -160,6 +160,13 @@ describe("a removal", () => {
     expect(await copyOf(1)).toBeDefined();
   });
 
+  test("of a song that the user keeps by itself can be undone", async () => {
+    const removal = await collections.removeSongs(device(), [3]);
+    await Promise.all([removal.undo(), removal.settle()]);
+    expect(await rowOf(3)).toMatchObject({ state: "complete" });
+    expect(await copyOf(3)).toBeDefined();
+  });
+
   test("of a collection, once undone, does not restore another that was removed after it", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
