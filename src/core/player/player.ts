@@ -51,14 +51,20 @@ const RESTART_AFTER_SECONDS = 3;
  * Plays a list from one of its songs. `source` says where it comes from, such as the album. If `songs` is only `part`
  * of it, the queue is filled with the rest.
  */
-export function playSongs(songs: readonly Song[], index: number, source: QueueSource, part?: PartOfList): void {
+export function playSongs(
+  songs: readonly Song[],
+  index: number,
+  source: QueueSource,
+  part?: PartOfList,
+  isShuffled = store.get(queueAtom).isShuffled,
+): void {
   const entries = newEntries(songs);
   const chosen = entries[index];
   if (!chosen) return;
   noteChoice();
   const { name, path } = typeof source === "string" ? { name: source } : source;
   const list = { entries, currentEntryId: chosen.entryId, source: name, sourcePath: path };
-  const queue = replaceEntries(store.get(queueAtom), list, Math.random);
+  const queue = replaceEntries({ ...store.get(queueAtom), isShuffled }, list, Math.random);
   const edited = editedQueue();
   stopFilling();
   playback.playFromStart(chosen, queue);
@@ -73,15 +79,13 @@ export function continueSongs(
   source: QueueSource,
   positionSeconds: number,
 ): void {
-  store.set(queueAtom, { ...store.get(queueAtom), isShuffled: false });
-  playSongs(songs, index, source);
+  playSongs(songs, index, source, undefined, false);
   seekTo(positionSeconds);
 }
 
 /** Plays a list in random order, and leaves shuffle on. */
 export function shuffleAll(songs: readonly Song[], source: QueueSource, part?: PartOfList): void {
-  store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });
-  playSongs(songs, Math.floor(Math.random() * songs.length), source, part);
+  playSongs(songs, Math.floor(Math.random() * songs.length), source, part, true);
 }
 
 export const play = (): void => playback.play();

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import { playback } from "#src/core/player/playback.ts";
+import * as player from "#src/core/player/player.ts";
+import { fakeRecordings } from "./fakeElement.ts";
+import { aSong, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the audio output is replaced, because elements in a test environment make no sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const OTHERS = [aSong(101), aSong(102)];
+
+test.each([
+  ["Shuffle all", false, () => player.shuffleAll(OTHERS, "Others")],
+  ["continuing from another device", true, () => player.continueSongs(OTHERS, 0, "Others", 10)],
+])("Undo after %s restores the queue, its order and whether it was shuffled", (_, isShuffled, replace) => {
+  playback.reset();
+  player.playSongs(someSongs(9), 0, "Album");
+  if (isShuffled) player.toggleShuffle();
+  player.addToQueue(aSong(10));
+  const before = store.get(player.queueAtom);
+  replace();
+  expect(store.get(player.queueAtom)).toMatchObject({ source: "Others", isShuffled: !isShuffled });
+  const replaced = store.get(popupsAtom).find(({ message }) => message === "Queue replaced.");
+  replaced?.action?.run();
+  expect(store.get(player.queueAtom)).toEqual(before);
+});
