@@ -34,6 +34,6 @@ export function levelIn(entries: readonly QueueEntry[], entry: QueueEntry): numb
   return Math.min(1, 10 ** ((TARGET_LUFS - loudness) / 20));
 }
 
-/** The level of an entry of the queue; 1 if the setting is off. */
-export const levelOf = (entry: QueueEntry): number =>
-  store.get(levelsSongsAtom) ? levelIn(store.get(queueAtom).entries, entry) : 1;
+/** The level of an entry of a queue; 1 if the setting is off. */
+export const levelOf = (entry: QueueEntry, { entries } = store.get(queueAtom)): number =>
+  store.get(levelsSongsAtom) ? levelIn(entries, entry) : 1;

@@ -245,7 +245,7 @@ class Playback {
   #begin(entry: QueueEntry, queue?: Queue): void {
     const isLoaded = entry.entryId === this.#loadedEntryId;
     const isReady = this.#deck !== undefined;
-    if (this.#deck && !isLoaded) this.#sound(this.#deck, entry, 0);
+    if (this.#deck && !isLoaded) this.#sound(this.#deck, entry, 0, queue);
     if (isLoaded) this.seek(0);
     else this.#makeCurrent(entry, queue);
     if (isReady && !isLoaded) noteWish();
@@ -253,7 +253,7 @@ class Playback {
   }
 
   /** Loads an entry, unless it is already on the deck, and plays it. */
-  #sound(deck: Deck, entry: QueueEntry, positionSeconds: number): void {
+  #sound(deck: Deck, entry: QueueEntry, positionSeconds: number, queue?: Queue): void {
     if (this.#loadedEntryId !== entry.entryId) {
       this.#loadedEntryId = entry.entryId;
       this.#isNearEnd = false;
@@ -262,7 +262,7 @@ class Playback {
       deck.load(this.#loadedUrl, {
         startSeconds: positionSeconds,
         knownSeconds: entry.song.duration,
-        level: levelOf(entry),
+        level: levelOf(entry, queue),
       });
     }
     deck.play();
