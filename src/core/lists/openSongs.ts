@@ -38,14 +38,12 @@ export interface OpenedSongs {
   readSongs: (query: SongQuery, options?: ReadOptions) => Promise<{ data: Song[]; total: number }>;
 }
 
-const queryOf = (offset: number, sort: Sort | undefined): SongQuery => ({
-  offset,
+/** The query for a window; windows are counted from 0. */
+export const windowQuery = (window: number, sort: Sort | undefined): SongQuery => ({
+  offset: window * WINDOW_ROWS,
   limit: WINDOW_ROWS,
   ...(sort ? { sort } : {}),
 });
-
-/** The query for a window; windows are counted from 0. */
-export const windowQuery = (window: number, sort: Sort | undefined): SongQuery => queryOf(window * WINDOW_ROWS, sort);
 
 /**
  * Reads the first window of a list, for its screen's loader. A server that cannot send parts of a list sends all of it.
@@ -75,18 +73,10 @@ export async function openSongs<Detail>(
   }
 }
 
-/** The most songs that a server sends in one response. */
-const MAX_AT_ONCE = 200;
-
-/** All songs of a list, in order. */
+/** All songs of a list, in order, read in the windows that its screen needs offline. */
 export async function readWhole({ songs, total, sort, isWindowed, readSongs }: OpenedSongs): Promise<Song[]> {
   const all = [...songs];
-  while (isWindowed && all.length < total) {
-    const query = { offset: all.length, limit: MAX_AT_ONCE, ...(sort ? { sort } : {}) };
-    const { data } = await readSongs(query, { fresh: true });
-    // The list has become shorter in the meantime.
-    if (data.length === 0) break;
-    all.push(...data);
-  }
+  for (let window = 1; isWindowed && window * WINDOW_ROWS < total; window += 1)
+    all.push(...(await readSongs(windowQuery(window, sort))).data);
   return all;
 }

@@ -5,16 +5,17 @@ import { PlayerPage } from "../player/playerPage.ts";
 export const LONG_LIST = "/browse/late-night-drive";
 export const COUNT = 5000;
 
-const isList = (url: URL): boolean => url.pathname === "/api/music/browse/detail/late-night-drive";
-const songNumber = (index: number, sort: Sort | null): number => (sort === "Z-A" ? COUNT - index : index + 1);
-
 interface RealList {
-  category: object;
   music: { data: object[] };
 }
 
-/** Serves a category with 5,000 songs in windows, like the server. All songs share one recording. */
-export async function makeLong(context: BrowserContext) {
+/** Serves a list, by default a category, with many songs in windows, like the server. All songs share one recording. */
+export async function makeLong(
+  context: BrowserContext,
+  { path = "/music/browse/detail/late-night-drive", count = COUNT } = {},
+) {
+  const isList = (url: URL): boolean => url.pathname === `/api${path}`;
+  const songNumber = (index: number, sort: Sort | null): number => (sort === "Z-A" ? count - index : index + 1);
   const asked: URLSearchParams[] = [];
   const answering = new Set<Promise<void>>();
   let real: Promise<RealList> | undefined;
@@ -32,14 +33,14 @@ export async function makeLong(context: BrowserContext) {
   };
   const answerWindow = async (route: Route, query: URLSearchParams): Promise<void> => {
     real ??= route.fetch().then((answer) => answer.json());
-    const { category, music } = await real;
+    const { music, ...rest } = await real;
     const offset = Number(query.get("offset"));
-    const end = Math.min(COUNT, offset + Number(query.get("limit")));
+    const end = Math.min(count, offset + Number(query.get("limit")));
     const data = Array.from({ length: Math.max(0, end - offset) }, (_, place) => {
       const number = songNumber(offset + place, query.get("sort") as Sort | null);
-      return { ...music.data[0], id: number, name: `Song ${number}`, plays: COUNT - number };
+      return { ...music.data[0], id: number, name: `Song ${number}`, plays: count - number };
     });
-    await route.fulfill({ json: { category, music: { data, total: COUNT } } });
+    await route.fulfill({ json: { ...rest, music: { data, total: count } } });
   };
   await context.route(isList, async (route) => {
     const { searchParams: query } = new URL(route.request().url());

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openMenuBy } from "../cardMenus.ts";
+import { openCardMenu, openMenuBy } from "../cardMenus.ts";
 import { countRows } from "../countRows.ts";
 import { networkOf } from "../downloads/network.ts";
 import { expect, test } from "../fixtures.ts";
+import { makeLong, scrollToRow, songButton } from "../listening/longList.ts";
 import { expectAccessible, PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -57,6 +58,25 @@ test("one press downloads an album despite a lost connection, and it plays offli
   await cold.reload();
   await expect(offlineSwitch(cold)).toBeChecked();
   for (const name of [songs[0] ?? "", songs.at(-1) ?? ""]) await new PlayerPage(cold).start(name);
+});
+
+test("a long album that was downloaded from its card has all of its songs offline", async ({
+  page,
+  context,
+  guard,
+}) => {
+  // The store has fewer songs, so the lyrics of the others are missing.
+  guard.allow(/status of 404/);
+  const server = await makeLong(context, { path: "/music/album/detail/saltwater", count: 120 });
+  await openFromCache(page, "/albums");
+  await openCardMenu(page, "Saltwater");
+  await page.getByRole("menuitem", { name: "Keep offline" }).click();
+  await expect.poll(() => countRows(page, "downloads")).toBe(120);
+  await context.setOffline(true);
+  await server.end();
+  const cold = await restart(page, ALBUM);
+  await scrollToRow(cold, 120);
+  await expect(songButton(cold, 120)).toBeVisible();
 });
 
 test("a large download on a metered connection starts only after a confirmation", async ({ page }) => {
