@@ -1,4 +1,5 @@
 /** Continues a queue with similar songs, which are found while its last song plays. */
+import { onBackOnline } from "../../network/online.ts";
 import { report } from "../../platform/report.ts";
 import { atom, store } from "../../platform/store.ts";
 import { appendByAutoplay } from "../queue/edits.ts";
@@ -8,7 +9,10 @@ import { isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
 /** The search starts this long before the end, or halfway through a song shorter than twice this. */
 const AHEAD_SECONDS = 20;
 
-/** The last entry of a queue, and the search for what follows it. Cleared once songs are found. */
+/**
+ * The last entry of a queue, and the search for what follows it. Cleared once songs are found, or when the network is
+ * back, because the search may have failed without it.
+ */
 let search: { entryId: string; done: Promise<void> } | undefined;
 
 /** The queue's last entry, if it is the current one and Autoplay should continue after it. */
@@ -22,6 +26,9 @@ export const canContinue = (): boolean => store.get(lastEntryAtom) !== undefined
 
 /** Finds similar songs when the end is near. */
 export function continueAhead(): void {
+  onBackOnline(() => {
+    search = undefined;
+  });
   store.sub(positionAtom, () => {
     const { positionSeconds, durationSeconds } = store.get(positionAtom);
     const leftSeconds = durationSeconds - positionSeconds;

@@ -26,6 +26,7 @@ const asked: string[] = [];
 /** The server's responses by the end of the path. */
 let answers: Record<string, unknown>;
 let gate: Promise<void> | undefined;
+let isCut: boolean;
 
 const answerOf = (path: string): Response => {
   const body = answers[path];
@@ -36,6 +37,7 @@ const answerOf = (path: string): Response => {
 vi.stubGlobal("fetch", async (request: Request) => {
   const path = new URL(request.url).pathname.replace(/^.*?\/api/, "");
   asked.push(path);
+  if (isCut) throw new TypeError("Failed to fetch");
   await gate;
   return answerOf(path);
 });
@@ -92,6 +94,7 @@ beforeEach(() => {
   recordings.opened.length = 0;
   asked.length = 0;
   gate = undefined;
+  isCut = false;
   answers = {
     "/music/artist/detail/ada": pageOf(1, 2, 3, 11, 12, 13, 14, 15, 16),
     "/home": home([13, 21, 22, 23, 24, 25, 26]),
@@ -244,6 +247,19 @@ test("offline, downloaded songs follow, those by the same artist first", async (
   await playLast([byAda(1)], 60);
   await whenContinued([6, 5]);
   expect(asked).toEqual([]);
+  stopPlayer();
+  await deleteAccountDatabase("ada");
+});
+
+test("similar songs are looked for again once the network is back", async () => {
+  setActiveAccount("ada");
+  isCut = true;
+  const last = await playLast([byAda(1)], 60);
+  await vi.waitFor(() => expect(store.get(onlineAtom)).toBe(false), PATIENT);
+  isCut = false;
+  store.set(onlineAtom, true);
+  last.fake.reaches(61);
+  await whenContinued([2, 3, 11, 12, 13, 21, 22, 23, 24, 25]);
   stopPlayer();
   await deleteAccountDatabase("ada");
 });
