@@ -20,11 +20,11 @@ const textOf = ({ name, artist, album }: Song): string => `${name} ${artist.name
  */
 export function FindableSongList({ songs, ...context }: FindableSongListProps) {
   const [searched, setSearched] = useState("");
-  if (songs.length <= FEW_SONGS) return <SongList songs={songs} {...context} />;
-  const found = findRows(songs, searched, textOf);
+  const isLong = songs.length > FEW_SONGS;
+  const found = isLong ? findRows(songs, searched, textOf) : songs;
   return (
     <>
-      <FindField value={searched} onChange={setSearched} foundCount={found.length} />
+      {isLong && <FindField value={searched} onChange={setSearched} foundCount={found.length} />}
       {found.length > 0 && <SongList songs={found} {...context} />}
     </>
   );

@@ -80,6 +80,21 @@ test("Delete removes the focused song of a playlist and focuses the next one", a
   await expect(playOf(page, second?.name ?? "")).toBeFocused();
 });
 
+test("Delete focuses the next song of a list that becomes too short for a search field too", async ({ page }) => {
+  await callApi(page, "POST", "/playlist/add", { name: "Long" });
+  const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
+  const { music } = await readApi<{ music: { id: number; name: string }[] }>(page, "/music/new-release");
+  const songs = music.slice(0, 21);
+  for (const { id } of songs) await callApi(page, "POST", `/playlist/music/add/${playlists[0]?.id}/${id}`);
+  await page.goto(`/my-playlist-details/${playlists[0]?.id}`);
+  await list(page).locator('[data-plays][data-number="3"]').focus();
+  const next = await list(page).locator('[data-plays][data-number="4"]').getAttribute("aria-label");
+  await press(page, "Delete");
+  await expect(page.getByText("20 songs", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(list(page).locator(":focus")).toHaveAttribute("aria-label", next ?? "");
+});
+
 test("the End key leads to the last of thousands of songs and loads it, and the Home key back to the first", async ({
   page,
   context,
