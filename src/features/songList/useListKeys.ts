@@ -57,8 +57,9 @@ export function useListKeys(
     if (toRow) goTo(toRow(index, rows.count));
     else if (toControl) controlBeside(target as Element, toControl)?.focus();
     else if (key === "Delete" && song && onRemove) remove(song, index);
-    else if (key.length !== 1 || key === " ") return false;
+    else if (key.length !== 1) return false;
     else if (isSpelling()) spell(key, index);
+    else if (key === " ") return false;
     else {
       // Runs after the shortcuts’ own listener on the window, so that letters that are shortcuts are left to that
       // listener.

@@ -56,10 +56,13 @@ test("typing a name focuses the song, and a shortcut’s key still runs the shor
   await press(page, "s");
   await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
   await expect(player.songButton(first)).toBeFocused();
-  // Within a name, R is a letter.
-  await page.keyboard.type("har");
+  // Within a name, R is a letter, and Space neither plays nor pauses.
+  await page.keyboard.type("harbour l");
   await expect(playOf(page, "Harbour Lights")).toBeFocused();
   await expect(repeat).toBeVisible();
+  await press(page, "Enter");
+  await player.expectSong("Harbour Lights");
+  await player.expectSound();
 });
 
 test("Delete removes the focused song of a playlist and focuses the next one", async ({ page }) => {
