@@ -53,9 +53,9 @@ export async function keepOffline(collection: Collection): Promise<void> {
     askToPersist();
     const message = downloadMessage(name, found);
     if (found.refusedCount > 0) showPopup({ kind: "warning", message });
-    else showDownloading(name, message);
+    else showDownloading(read.path, message);
     const kept = await device.database.collectionDownloads.get(read.path);
-    tellOutcome({ name, songIds: kept?.songIds ?? [] });
+    tellOutcome({ key: read.path, name, songIds: kept?.songIds ?? [] });
   });
 }
 

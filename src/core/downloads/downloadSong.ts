@@ -7,7 +7,7 @@ import { toDownloadSong } from "./collectionDownloads.ts";
 import { downloadSongs } from "./commands.ts";
 import { messageOfFault } from "./downloadError.ts";
 import { readOwned } from "./startDownloads.ts";
-import { retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
+import { type Asked, retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
 
 /** Downloads one song of any list to this device. Users without a subscription have to own it. */
 export async function downloadSong(song: Song): Promise<void> {
@@ -17,15 +17,22 @@ export async function downloadSong(song: Song): Promise<void> {
     return;
   }
   await downloadSongs([toDownloadSong(song)], isSubscribed);
-  const { name } = song;
-  showDownloading(name, isOnline() ? `Downloading “${name}”…` : `“${name}” will download when you’re back online.`);
-  tellOutcome({ name, songIds: [songIdOf(song)] });
+  const asked = askedFor(song);
+  const { key, name } = asked;
+  showDownloading(key, isOnline() ? `Downloading “${name}”…` : `“${name}” will download when you’re back online.`);
+  tellOutcome(asked);
 }
 
 /** Retries a failed download. */
 export async function retryDownload(song: Song): Promise<void> {
-  await retryFailed({ name: song.name, songIds: [songIdOf(song)] });
-  showDownloading(song.name, `Downloading “${song.name}”…`);
+  const asked = askedFor(song);
+  await retryFailed(asked);
+  showDownloading(asked.key, `Downloading “${song.name}”…`);
+}
+
+function askedFor(song: Song): Asked {
+  const songId = songIdOf(song);
+  return { key: songId, name: song.name, songIds: [songId] };
 }
 
 const isOwned = async (songId: number): Promise<boolean> =>

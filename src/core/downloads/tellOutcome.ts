@@ -7,25 +7,27 @@ import { resumeFailed } from "./commands.ts";
 
 /** A download that was started in this tab. */
 export interface Asked {
+  /** The collection's path or the song's id, because names are not unique. */
+  key: string | number;
   name: string;
   songIds: readonly number[];
 }
 
-const following = new Map<string, () => void>();
+const following = new Map<Asked["key"], () => void>();
 
-const topicOf = (name: string): string => `download ${name}`;
+const topicOf = (key: Asked["key"]): string => `download ${key}`;
 
 /** Says that a download has begun, without claiming that it will succeed. The outcome replaces the message. */
-export const showDownloading = (name: string, message: string): void =>
-  showPopup({ kind: "info", message, topic: topicOf(name) });
+export const showDownloading = (key: Asked["key"], message: string): void =>
+  showPopup({ kind: "info", message, topic: topicOf(key) });
 
 /**
  * Reports once how a download that was started in this tab ends: every copy is complete and checked, or some have
  * failed and none is still in progress.
  */
 export function tellOutcome(asked: Asked): void {
-  const { name, songIds } = asked;
-  following.get(name)?.();
+  const { key, songIds } = asked;
+  following.get(key)?.();
   if (songIds.length === 0) return;
   const query = liveQuery(() => accountDatabase().downloads.bulkGet([...songIds])).subscribe({
     next: (rows) => {
@@ -38,9 +40,9 @@ export function tellOutcome(asked: Asked): void {
   });
   const stop = (): void => {
     query.unsubscribe();
-    following.delete(name);
+    following.delete(key);
   };
-  following.set(name, stop);
+  following.set(key, stop);
 }
 
 /** Stops reporting outcomes, for example after a logout. */
@@ -59,7 +61,7 @@ export function outcomeOf(rows: readonly (DownloadRow | undefined)[]): Outcome {
 }
 
 function tell(asked: Asked, outcome: Outcome, rows: readonly (DownloadRow | undefined)[]): void {
-  const topic = topicOf(asked.name);
+  const topic = topicOf(asked.key);
   if (outcome === "removed") dismissTopic(topic);
   else if (outcome === "downloaded")
     showPopup({ kind: "success", message: `“${asked.name}” now plays offline.`, topic });
@@ -71,7 +73,7 @@ function showFailed(asked: Asked, rows: readonly (DownloadRow | undefined)[]): v
   showPopup({
     kind: "error",
     message: failureMessage(asked, failed),
-    topic: topicOf(asked.name),
+    topic: topicOf(asked.key),
     action: { label: "Try again", run: () => saveOrExplain(retryFailed(asked)) },
   });
 }

@@ -59,7 +59,11 @@ function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & L
           <IconButton
             label={`Retry download of ${collection.name}`}
             icon="retry"
-            onClick={() => saveOrExplain(retryFailed({ name: collection.name, songIds: rest.retryableIds }))}
+            onClick={() =>
+              saveOrExplain(
+                retryFailed({ key: addressOf(collection), name: collection.name, songIds: rest.retryableIds }),
+              )
+            }
           />
         )}
         <RemoveCopyButton

@@ -5,6 +5,7 @@ import type { Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
 import type { CollectionState } from "#src/core/downloads/collectionState.ts";
+import type { Asked } from "#src/core/downloads/tellOutcome.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
 import styles from "./SongList.module.css";
@@ -55,13 +56,17 @@ const iconOf = (state: CollectionState | null | undefined) => {
 const percentOf = ({ downloadedCount, songIds }: CollectionState): number =>
   Math.round((100 * downloadedCount) / songIds.length);
 
-const TryAgain = ({ name, retryableIds }: CollectionState) => (
-  <Button variant="quiet" icon="retry" onClick={() => saveOrExplain(tryAgain({ name, songIds: retryableIds }))}>
+const TryAgain = ({ path, name, retryableIds }: CollectionState) => (
+  <Button
+    variant="quiet"
+    icon="retry"
+    onClick={() => saveOrExplain(tryAgain({ key: path, name, songIds: retryableIds }))}
+  >
     Try again
   </Button>
 );
 
-async function tryAgain(asked: { name: string; songIds: readonly number[] }): Promise<void> {
+async function tryAgain(asked: Asked): Promise<void> {
   const { retryFailed } = await import("#src/core/downloads/tellOutcome.ts");
   await retryFailed(asked);
 }

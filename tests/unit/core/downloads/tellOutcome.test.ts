@@ -8,11 +8,13 @@ import { aSong, becomes, holdAnswers, publish, start, world } from "./world.ts";
 
 const shown = () => store.get(popupsAtom).map(({ kind, message }) => [kind, message]);
 
-async function download(...songIds: number[]): Promise<void> {
+async function downloadAlbum(key: string, ...songIds: number[]): Promise<void> {
   await downloadSongs(songIds.map(aSong));
-  showDownloading("Saltwater", "Downloading…");
-  tellOutcome({ name: "Saltwater", songIds });
+  showDownloading(key, "Downloading…");
+  tellOutcome({ key, name: "Saltwater", songIds });
 }
+
+const download = (...songIds: number[]) => downloadAlbum("/album/saltwater", ...songIds);
 
 afterEach(() => {
   stopTelling();
@@ -39,6 +41,16 @@ test("says how many songs failed, and retries them until they are downloaded", a
   publish(2, 1000);
   store.get(popupsAtom)[0]?.action?.run();
   await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
+});
+
+test("reports the outcome of each of two albums with the same name", async () => {
+  for (const id of [1, 2]) publish(id, 1000);
+  await download(1);
+  await downloadAlbum("/album/saltwater-live", 2);
+  start();
+  await vi.waitFor(() =>
+    expect(store.get(popupsAtom)).toContainEqual(expect.objectContaining({ kind: "success", times: 2 })),
+  );
 });
 
 test("reports nothing more once the user has removed one of the songs", async () => {
