@@ -107,13 +107,16 @@ test("a trailing space does not cancel the running request", async ({ page }) =>
   expect(asked.map(({ query }) => query)).toEqual(["x", "dusty"]);
 });
 
-test("an empty result and a failed search are explained", async ({ page, guard }) => {
+test("an empty result and a failed search are explained, and Enter repeats a failed search", async ({ page, guard }) => {
   guard.allow(/status of 500/);
   await box(page).fill("zzqqxx");
   await expect(page.getByRole("status").filter({ hasText: "No results for “zzqqxx”" })).toBeVisible();
   await page.route("**/api/search", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await box(page).fill("other");
+  await box(page).fill("dusty fern");
   await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
+  await page.unroute("**/api/search");
+  await box(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
 });
 
 test("an empty search shows genres, links to whole lists and recent searches, which can be cleared", async ({

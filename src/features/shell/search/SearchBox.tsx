@@ -107,7 +107,8 @@ interface SearchBoxProps {
 /** The header's search box, with suggestions or results below that the arrow keys move through. */
 export function SearchBox({ hasMusic }: SearchBoxProps) {
   const { query, state, change } = useSearch();
-  useShownQuery((shown) => void change(shown));
+  const onSearch = (text: string) => void change(text);
+  useShownQuery(onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -131,7 +132,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
       close();
       void router.navigate({ href });
     },
-    onEmpty: () => void change(""),
+    onSearch,
   });
   const remember = (href: string) => void rememberChoice(groups, href, query.trim());
   const close = () => {
@@ -157,7 +158,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
           onType={(text) => {
             setIsOpen(true);
             leave();
-            void change(text);
+            onSearch(text);
           }}
         />
       </div>

@@ -26,8 +26,8 @@ export function useSearch() {
   const change = async (typed: string): Promise<void> => {
     setQuery(typed);
     const nextQuery = typed.trim();
-    // Only spaces differ, so the running request continues.
-    if (nextQuery === query.trim()) return;
+    // Only spaces differ, so the running request continues. A failed one is repeated.
+    if (nextQuery === query.trim() && state.kind !== "failed") return;
     running.current?.abort();
     if (nextQuery === "") return setState({ kind: "idle" });
     const own = new AbortController();

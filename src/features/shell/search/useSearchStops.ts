@@ -11,7 +11,8 @@ interface SearchStops {
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
   onChoose(href: string): void;
-  onEmpty(): void;
+  /** Searches for the text, unless that has been done. */
+  onSearch(text: string): void;
 }
 
 /**
@@ -20,7 +21,7 @@ interface SearchStops {
  * as it arrives.
  */
 export function useSearchStops(search: SearchStops) {
-  const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onEmpty } = search;
+  const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onSearch } = search;
   const [reached, setReached] = useState({ index: -1, href: "" });
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
@@ -42,7 +43,10 @@ export function useSearchStops(search: SearchStops) {
     Enter: () => {
       const chosen = stops[active] ?? resultsHref;
       if (chosen) onChoose(chosen);
-      else setAwaited(query);
+      else {
+        setAwaited(query);
+        onSearch(query);
+      }
     },
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,7 +54,7 @@ export function useSearchStops(search: SearchStops) {
     if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) setIsOpen(false);
-      else onEmpty();
+      else onSearch("");
     } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
     if (!handler || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -11,6 +11,7 @@ interface Request {
   query: string;
   signal: AbortSignal;
   answer(artist: string): void;
+  fail(): void;
 }
 
 const requests: Request[] = [];
@@ -49,7 +50,8 @@ beforeEach(() => {
       input.signal.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
       const answer = (name: string) =>
         resolve(Response.json({ data: { artists: [{ id: 1, slug: "s", name, image: "" }], tracks: [], albums: [] } }));
-      requests.push({ query, signal: input.signal, answer });
+      const fail = () => resolve(Response.json({ message: "no" }, { status: 500 }));
+      requests.push({ query, signal: input.signal, answer, fail });
     });
   });
   mount(<Probe />);
@@ -91,6 +93,20 @@ describe("the search", () => {
     await shown("Hannah");
     type("har");
     expect(search.state).toMatchObject({ kind: "found", query: "ha" });
+  });
+
+  it("repeats a search that failed", async () => {
+    type("ha");
+    await sent(1);
+    request(0).fail();
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(search.state.kind).toBe("failed");
+    });
+    type("ha ");
+    await sent(2);
+    request(1).answer("Hannah");
+    await shown("Hannah");
   });
 
   it("forgets everything when the box is cleared, including pending requests", async () => {

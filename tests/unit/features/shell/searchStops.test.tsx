@@ -4,6 +4,7 @@ import { useSearchStops } from "#src/features/shell/search/useSearchStops.ts";
 import { find, mount, press } from "../../ui/mount.tsx";
 
 const onChoose = vi.fn();
+const onSearch = vi.fn();
 
 interface Shown {
   query: string;
@@ -14,7 +15,7 @@ interface Shown {
 }
 
 function Box({ isOpen = true, resultsHref, ...shown }: Shown) {
-  const rest = { isOpen, resultsHref, setIsOpen: () => undefined, onEmpty: () => undefined, onChoose };
+  const rest = { isOpen, resultsHref, setIsOpen: () => undefined, onSearch, onChoose };
   const { active, onKeyDown } = useSearchStops({ ...shown, ...rest });
   return <input onKeyDown={onKeyDown} data-active={active} />;
 }
@@ -27,7 +28,10 @@ const show = (first: Shown) => {
   return (shown: Shown) => next(<Box {...shown} />);
 };
 
-beforeEach(() => void onChoose.mockReset());
+beforeEach(() => {
+  onChoose.mockReset();
+  onSearch.mockReset();
+});
 
 const old = { query: "dustyx", stops: ["/dusty"], areOfQuery: false };
 
@@ -76,6 +80,12 @@ test("a selection is lost if another result takes its place, but not if more res
   expect(active()).toBe("-1");
   press("Enter");
   expect(onChoose).toHaveBeenCalledExactlyOnceWith("/ab");
+});
+
+test("Enter searches again, because the search for the current text may have failed", () => {
+  show(old);
+  press("Enter");
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith("dustyx");
 });
 
 test("Enter opens no suggestion that the user has not selected", () => {
