@@ -25,9 +25,9 @@ export interface DrainOptions {
 }
 
 /** No response, or one that says nothing about the action itself: the action is sent again later with the same key. */
-const isTransient = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !isAppError(error) ||
-  isAppError(error, "network", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
+  isAppError(error, "network", "unauthorised", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
 
 /**
  * Sends the waiting rows, oldest first. Rows of one entity are sent strictly in order, so a postponed row holds back
@@ -85,7 +85,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
     await transact((tables) => settle(tables, row, serverResult));
     return { kind: "sent", row, serverResult };
   } catch (error) {
-    if (isTransient(error) || isAppError(error, "unauthorised")) {
+    if (isTransient(error)) {
       const reason = isAppError(error) ? error.code : "server";
       if (reason !== "network" && reason !== "unauthorised")
         await change(transact, row, postponed(row, nowMs() + jitterMs(), error));

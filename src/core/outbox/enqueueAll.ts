@@ -1,27 +1,22 @@
-import { isAppError } from "../api/appError.ts";
 import type { OutboxAction } from "../database/db.ts";
+import { isTransient } from "./drain.ts";
 import type { EnqueueResult } from "./enqueueResult.ts";
-import { enqueue } from "./outbox.ts";
+import { enqueueEach } from "./outbox.ts";
 
 /**
- * Enqueues actions one after the other, in order. Actions that the server refuses are skipped; it is a failure only if
- * all of them are refused. If several were sent, `said` makes the message from their number.
+ * Enqueues actions together. Actions that the server refuses are skipped; it is a failure only if all of them are
+ * refused. If several were sent, `said` makes the message from their number and the refusals.
  */
 export async function enqueueAll(
   actions: readonly OutboxAction[],
-  said: (count: number) => string,
+  said: (count: number, refusals: readonly unknown[]) => string,
 ): Promise<EnqueueResult> {
-  const results: EnqueueResult[] = [];
-  let refusal: unknown;
-  for (const action of actions) {
-    try {
-      results.push(await enqueue(action));
-    } catch (error) {
-      if (!isAppError(error, "refused")) throw error;
-      refusal = error;
-    }
-  }
-  const last = results.at(-1);
-  if (!last) throw refusal;
-  return actions.length === 1 || last.kind !== "sent" ? last : { kind: "sent", message: said(results.length) };
+  const outcomes = await enqueueEach(actions);
+  const results = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
+  const errors: unknown[] = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  const [first] = results;
+  const failure = errors.find(isTransient);
+  if (!first || failure) throw failure ?? errors[0];
+  const unsent = results.find(({ kind }) => kind !== "sent");
+  return unsent ?? (actions.length === 1 ? first : { kind: "sent", message: said(results.length, errors) });
 }

@@ -26,34 +26,49 @@ const ONLY_ONLINE = "You can do this when you’re back online.";
 const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Performs an action that may wait for the network. It is stored in the outbox before it is sent, so that it is neither
- * lost nor performed twice. Throws the AppError of a refusal.
- */
+interface Made {
+  id: string;
+  action: OutboxAction;
+}
+
+/** Performs an action that may wait for the network. Throws the AppError of a refusal. */
 export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
-  const id = crypto.randomUUID();
+  const [outcome] = await enqueueEach([action]);
+  if (outcome?.status !== "fulfilled") throw outcome?.reason;
+  return outcome.value;
+}
+
+/**
+ * Performs actions that may wait for the network. All are stored in the outbox before the first is sent, so that none
+ * is lost or performed twice. A refused one is rejected with its AppError.
+ */
+export async function enqueueEach(actions: readonly OutboxAction[]): Promise<PromiseSettledResult<EnqueueResult>[]> {
+  const made = actions.map((action): Made => ({ id: crypto.randomUUID(), action }));
   try {
-    await saveAction(action, id);
+    await saveActions(made);
   } catch (cause) {
     report("saving an action", cause);
-    return sendAtOnce(action, id, cause);
+    const outcomes: PromiseSettledResult<EnqueueResult>[] = [];
+    for (const one of made) outcomes.push(...(await Promise.allSettled([sendAtOnce(one, cause)])));
+    return outcomes;
   }
   askToPersist();
   if (!isOnline()) {
     wakeForOutbox();
-    return WAITING;
+    return Promise.allSettled(made.map(() => WAITING));
   }
-  const settled = new Promise<ServerResult | undefined>((resolve, reject) => {
-    awaited.set(id, { resolve, reject });
-    drainNow()
-      // Another tab or the worker may have sent the action, or it may be waiting for its retry. Either way the outbox
-      // has it.
-      .then(() => resolve(undefined))
-      .catch((cause) => reject(new AppError("server", { cause })));
-  });
+  const drained = drainNow().then(
+    () => undefined,
+    (cause) => Promise.reject(new AppError("server", { cause })),
+  );
+  return Promise.allSettled(made.map(({ id }) => resultOf(id, drained)));
+}
+
+async function resultOf(id: string, drained: Promise<undefined>): Promise<EnqueueResult> {
+  const settled = new Promise<ServerResult>((resolve, reject) => awaited.set(id, { resolve, reject }));
   try {
-    const serverResult = await settled;
-    return serverResult ? { kind: "sent", message: serverResult.message } : await resultOf(id);
+    const serverResult = await Promise.race([settled, drained]);
+    return serverResult ? { kind: "sent", message: serverResult.message } : await storedResultOf(id);
   } catch (error) {
     await dropRefused(id);
     throw error;
@@ -62,8 +77,8 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   }
 }
 
-/** The result of an action that this tab did not send itself. */
-async function resultOf(id: string): Promise<EnqueueResult> {
+/** The result of an action that another tab or the worker may have sent, or that waits for its retry. */
+async function storedResultOf(id: string): Promise<EnqueueResult> {
   const row = await accountDatabase().outbox.where("id").equals(id).first();
   if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
   const [refusal] = await claimRefusals((other) => other.id === id);
@@ -94,20 +109,22 @@ export function newLocalId(): number {
   return lastLocalId;
 }
 
-function saveAction(asked: OutboxAction, id: string): Promise<number> {
+function saveActions(made: readonly Made[]): Promise<void> {
   const database = accountDatabase();
   const { outbox, localIds } = database;
   return database.transaction("rw", outbox, localIds, async () => {
-    // The screen may still show the local id of a playlist that has reached the server in the meantime.
-    const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
-    const action = known ? { ...asked, playlistId: known.realId } : asked;
-    const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };
-    return outbox.add({ id, action, entity: entityOf(action), ...times, state: "waiting", words: "" });
+    for (const { id, action: asked } of made) {
+      // The screen may still show the local id of a playlist that has reached the server in the meantime.
+      const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
+      const action = known ? { ...asked, playlistId: known.realId } : asked;
+      const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };
+      await outbox.add({ id, action, entity: entityOf(action), ...times, state: "waiting", words: "" });
+    }
   });
 }
 
 /** An action that cannot be stored on this device has to be sent now. */
-async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<EnqueueResult> {
+async function sendAtOnce({ id, action }: Made, cause: unknown): Promise<EnqueueResult> {
   if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(call, action, id);
   await refreshScreens();

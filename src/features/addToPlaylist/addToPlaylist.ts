@@ -1,5 +1,6 @@
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
+import { isAppError } from "#src/core/api/appError.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import type { EnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 
@@ -13,9 +14,9 @@ export const addToPlaylist = (
 ): Promise<EnqueueResult> =>
   enqueueAll(
     songs.map((song) => ({ kind: "playlist.addSong", playlistId: id, song })),
-    (count) => {
-      const left = songs.length - count;
-      const rest = left > 0 ? ` ${countOf(left, "song")} ${left === 1 ? "was" : "were"} already there.` : "";
+    (count, refusals) => {
+      const known = refusals.filter((refusal) => isAppError(refusal, "refused")).length;
+      const rest = known > 0 ? ` ${countOf(known, "song")} ${known === 1 ? "was" : "were"} already there.` : "";
       return `${countOf(count, "song")} added to ${name}.${rest}`;
     },
   );

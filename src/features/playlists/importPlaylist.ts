@@ -3,7 +3,7 @@ import { fold } from "#lib/fold.ts";
 import { type M3uSong, readM3u } from "#lib/m3u.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { readSong } from "#src/core/collections/sources/song.ts";
-import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
+import { enqueueEach, newLocalId } from "#src/core/outbox/outbox.ts";
 import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { find } from "#src/core/search/find.ts";
@@ -36,9 +36,11 @@ export async function importPlaylist(file: File): Promise<ImportedPlaylist | und
   }
   const localId = newLocalId();
   const called = (name || file.name.replace(/\.m3u8?$/i, "")).slice(0, LONGEST_NAME);
-  await enqueue({ kind: "playlist.create", localId, name: called, description: "" });
-  for (const song of songs.values())
-    await enqueue({ kind: "playlist.addSong", playlistId: await currentPlaylistId(localId), song });
+  const [created] = await enqueueEach([
+    { kind: "playlist.create", localId, name: called, description: "" },
+    ...Array.from(songs.values(), (song) => ({ kind: "playlist.addSong", playlistId: localId, song }) as const),
+  ]);
+  if (created?.status === "rejected") throw created.reason;
   return { id: await currentPlaylistId(localId), songCount: songs.size, missing: [...missing] };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { DESKTOP, expectGoodLooks, PHONE, TABLET } from "../look.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
@@ -20,6 +21,7 @@ const row = (page: Page, song: string) =>
   list(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `More for ${song}`, exact: true }) });
+const hearts = (page: Page) => list(page).getByRole("button", { name: /^Favourite /, pressed: true });
 const pressed = (page: Page) => list(page).getByRole("button", { name: /^Select /, pressed: true });
 
 async function expectSelected(page: Page, songs: readonly string[], of: number): Promise<void> {
@@ -117,7 +119,7 @@ test("songs are selected and made favourites by keyboard alone", async ({ page }
   await inBar(page, "Favourite").press("Enter");
   await expect(bar(page)).toBeHidden();
   await expect(list(page).getByRole("button", { name: `Play ${first}`, exact: true })).toBeFocused();
-  await expect(list(page).getByRole("button", { name: /^Favourite /, pressed: true })).toHaveCount(2);
+  await expect(hearts(page)).toHaveCount(2);
   await expect(page.getByText("2 songs added to your favourites.")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+a");
@@ -125,6 +127,47 @@ test("songs are selected and made favourites by keyboard alone", async ({ page }
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
   await expect(pressed(page)).toHaveCount(0);
+});
+
+async function makeAllFavourites(page: Page, names: readonly string[]): Promise<void> {
+  await list(page)
+    .getByRole("button", { name: `Play ${names[0]}`, exact: true })
+    .focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expectSelected(page, names, names.length);
+  await inBar(page, "Favourite").click();
+}
+
+test("songs made favourites together are all stored before the first is sent, so that a reload loses none", async ({
+  page,
+}) => {
+  const names = await new PlayerPage(page).openAlbum();
+  const release = await delayResponse(page, "**/api/favourite/add/*");
+  const isFirstSent = page.waitForRequest("**/api/favourite/add/*");
+  await makeAllFavourites(page, names);
+  await isFirstSent;
+  await expect(hearts(page)).toHaveCount(names.length);
+  await page.reload();
+  release();
+  await expect
+    .poll(async () => (await readApi<{ favourite_music: unknown[] }>(page, "/favourite")).favourite_music.length)
+    .toBe(names.length);
+  await expect(hearts(page)).toHaveCount(names.length);
+});
+
+test("a song that the store no longer has does not keep the other selected songs from becoming favourites", async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  const names = await new PlayerPage(page).openAlbum();
+  const { music } = await readApi<{ music: { data: { id: number }[] } }>(page, "/music/album/detail/saltwater");
+  await page.route(`**/api/favourite/add/${music.data[1]?.id}`, (route) =>
+    route.fulfill({ status: 404, json: { message: "We couldn’t find this song." } }),
+  );
+  await makeAllFavourites(page, names);
+  await expect(page.getByText(`${names.length - 1} songs added to your favourites.`)).toBeVisible();
+  await expect(hearts(page)).toHaveCount(names.length - 1);
 });
 
 test("adding selected songs skips those that the playlist already has, and Delete removes the selected ones", async ({
