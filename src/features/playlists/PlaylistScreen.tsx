@@ -2,12 +2,11 @@ import { useState } from "react";
 import { reorderPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import { useAction } from "#src/core/actions/useAction.ts";
 import { isOffered } from "#src/core/api/client.ts";
 import { type Collection, canBeDownloaded } from "#src/core/collections/registry.ts";
 import { coversOf } from "#src/core/mutations/playlists.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
-import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { playlistSongsWith, playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { FindableSongList } from "#src/features/songList/FindableSongList.tsx";
@@ -47,7 +46,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
   const collection: Collection = { kind: "playlist", id: String(playlist.id), name: playlist.name };
   const covers = coversOf(songs.map(({ image }) => image));
   const isSmart = playlist.smart !== undefined;
-  const byHand = useChangesByHand(playlist.id, () => setOpen("reorder"));
+  const byHand = changesByHand(playlist.id, () => setOpen("reorder"));
   const close = () => setOpen(null);
 
   return (
@@ -104,21 +103,20 @@ const NOTHING_ADDED = "Songs you add appear here. To add one, choose “Add to P
 const NOTHING_MATCHES = "No songs match this playlist’s rules yet. Songs that do will appear here.";
 
 /** Lets the user change the songs of a playlist that has no rules. */
-function useChangesByHand(playlistId: number, onReorder: () => void): Pick<SongListContext, "onRemove" | "actions"> {
-  const { run: remove } = useAction(async (removed: readonly Song[]) => {
+const changesByHand = (
+  playlistId: number,
+  onReorder: () => void,
+): Pick<SongListContext, "onRemove" | "actions"> => ({
+  onRemove: (removed) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId, song }) as const);
-    const result = await enqueueAll(actions, (count) => `${countOf(count, "song")} removed from the playlist.`);
-    showUnlessWaiting(result);
-  });
-  return {
-    onRemove: (removed) => void remove(removed),
-    actions: isOffered(reorderPlaylist) && (
-      <Button icon="drag" onClick={onReorder}>
-        Reorder
-      </Button>
-    ),
-  };
-}
+    showOutcome(enqueueAll(actions, (count) => `${countOf(count, "song")} removed from the playlist.`));
+  },
+  actions: isOffered(reorderPlaylist) && (
+    <Button icon="drag" onClick={onReorder}>
+      Reorder
+    </Button>
+  ),
+});
 
 /** The playlist’s own menu entries, shown below those that every collection has. */
 function playlistEntries(

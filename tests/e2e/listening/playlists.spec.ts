@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
 import { callApi, readApi } from "../offline/newListener.ts";
@@ -96,6 +97,34 @@ test("a playlist is created, filled, reordered, edited and deleted", async ({ pa
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "My Playlist" })).toBeVisible();
   await expect(cardOf(page, name)).toHaveCount(0);
+});
+
+test("songs are removed one after the other without waiting for the server", async ({ page }) => {
+  const player = new PlayerPage(page);
+  const name = `Quick ${randomUUID().slice(0, 8)}`;
+  await callApi(page, "POST", "/playlist/add", { name, description: "" });
+  const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
+  const id = playlists.find((playlist) => playlist.name === name)?.id;
+  const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(
+    page,
+    "/music/album/detail/saltwater",
+  );
+  const songs = music.data.slice(0, 3);
+  for (const song of songs) await callApi(page, "POST", `/playlist/music/add/${id}/${song.id}`);
+  const [first = "", second = "", third = ""] = songs.map((song) => song.name);
+  await page.goto(`/my-playlist-details/${id}`);
+  const release = await delayResponse(page, "**/api/playlist/music/delete/**");
+  await rows(page)
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => player.songNames()).toEqual([second, third]);
+  await page.keyboard.press("Delete");
+  await expect.poll(() => player.songNames()).toEqual([third]);
+  release();
+  const namesAtServer = async () =>
+    (await readApi<{ music: { name: string }[] }>(page, `/playlist/detail/${id}`)).music.map((song) => song.name);
+  await expect.poll(namesAtServer).toEqual([third]);
 });
 
 test("a saved order shows even if the user leaves the screen before the order has loaded", async ({ page }) => {
