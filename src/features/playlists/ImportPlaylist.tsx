@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { pickFile } from "#src/core/platform/pickFile.ts";
@@ -10,15 +10,25 @@ import type { ImportedPlaylist } from "./importPlaylist.ts";
 /** Makes a playlist from a file of another player. The code for it loads once a file is chosen. */
 export function ImportPlaylist({ onImported }: { onImported: (playlistId: number) => Promise<void> }) {
   const [incomplete, setIncomplete] = useState<ImportedPlaylist>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const opening = useAction(onImported);
   const importing = useAction(async (file: File) => {
     const { importPlaylist } = await import("./importPlaylist.ts");
     const imported = await importPlaylist(file);
     if (!imported) return;
-    if (imported.missing.length > 0) return setIncomplete(imported);
-    showPopup({ kind: "success", message: `${countOf(imported.songCount, "song")} imported.` });
-    await onImported(imported.id);
+    const { id, songCount, missing } = imported;
+    const message = `${countOf(songCount, "song")} imported.`;
+    if (!note.current) {
+      // The user has gone to another screen.
+      const rest = missing.length > 0 ? ` ${notFound(missing)}.` : "";
+      const action = { label: "Open playlist", run: () => void opening.run(id) };
+      showPopup({ kind: "success", message: message + rest, action });
+    } else if (missing.length > 0) setIncomplete(imported);
+    else {
+      showPopup({ kind: "success", message });
+      await onImported(id);
+    }
   });
-  const opening = useAction(onImported);
   const pick = async (): Promise<void> => {
     const file = await pickFile(".m3u,.m3u8,audio/x-mpegurl");
     if (file) await importing.run(file);
@@ -32,16 +42,19 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
       <Button busy={importing.isBusy} onClick={() => void pick()}>
         Import a playlist
       </Button>
-      <p>Choose an M3U file from another player. Songs are matched by artist and title.</p>
+      <p ref={note}>Choose an M3U file from another player. Songs are matched by artist and title.</p>
       {incomplete && <NotFound {...incomplete} onClose={close} />}
     </>
   );
 }
 
+const notFound = ({ length }: readonly string[]): string =>
+  length === 1 ? "1 song wasn’t found" : `${length} songs weren’t found`;
+
 /** Lists the songs of the file that the store does not have. Closing the dialog opens the playlist. */
 const NotFound = ({ songCount, missing, onClose }: ImportedPlaylist & { onClose: () => void }) => (
   <Dialog
-    title={missing.length === 1 ? "1 song wasn’t found" : `${missing.length} songs weren’t found`}
+    title={notFound(missing)}
     size="small"
     isOpen
     onClose={onClose}

@@ -46,13 +46,16 @@ export async function importPlaylist(file: File): Promise<ImportedPlaylist | und
 
 /** Finds the song by its address if that is one of Segue's, or else by its title and artist. */
 async function songFor(listed: M3uSong): Promise<Song | undefined> {
-  const id = idIn(listed.address) ?? (await idByName(listed));
-  if (id === undefined) return undefined;
   try {
-    return await readSong(id);
+    const id = idIn(listed.address) ?? (await idByName(listed));
+    return id === undefined ? undefined : await readSong(id);
   } catch (error) {
     if (isAppError(error, "notFound")) return undefined;
-    throw error;
+    if (!isAppError(error, "tooMany")) throw error;
+    // A long list has more songs than the server lets anybody search for at once.
+    const { retryAfterSeconds = 1 } = error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
+    return songFor(listed);
   }
 }
 

@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
+import { followLink } from "../followLink.ts";
 import { expectAccessible } from "../look.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -9,6 +12,12 @@ test.use({ serviceWorkers: "block" });
 interface Listed {
   id: number;
   name: string;
+}
+
+async function importFile(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import a playlist" }).click();
+  await (await chooser).setFiles({ name, mimeType: "audio/x-mpegurl", buffer: Buffer.from(text) });
 }
 
 test("an exported playlist can be imported again, and songs in other players' files are found by name", async ({
@@ -34,13 +43,7 @@ test("an exported playlist can be imported again, and songs in other players' fi
   await expectAccessible(page);
   const others =
     "#EXTINF:72,Luma Vale - Tramline Hearts\n/music/other.mp3\n#EXTINF:1,Nobody - Not in the store\nx.mp3\n";
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import a playlist" }).click();
-  await (await chooser).setFiles({
-    name: "from elsewhere.m3u8",
-    mimeType: "audio/x-mpegurl",
-    buffer: Buffer.from(text.replace("#PLAYLIST:Trains", "#PLAYLIST:Trains again") + others),
-  });
+  await importFile(page, "from elsewhere.m3u8", text.replace("#PLAYLIST:Trains", "#PLAYLIST:Trains again") + others);
   const notFound = page.getByRole("dialog", { name: "1 song wasn’t found" });
   await expect(notFound).toContainText("3 songs imported.");
   await expect(notFound.getByRole("listitem")).toHaveText(["Nobody – Not in the store"]);
@@ -48,4 +51,32 @@ test("an exported playlist can be imported again, and songs in other players' fi
   await notFound.getByRole("button", { name: "Open playlist" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Trains again" })).toBeVisible();
   expect(await new PlayerPage(page).songNames()).toEqual([...songs.map(({ name }) => name), "Tramline Hearts"]);
+});
+
+test("an import waits if the server asks for it, and does not take the user away from another screen", async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 429/);
+  await signInNewListener(page);
+  await page.goto("/create-playlist");
+  const release = await delayResponse(page, "**/api/search");
+  await page.route(
+    "**/api/search",
+    (route) => route.fulfill({ status: 429, headers: { "Retry-After": "1" }, json: { message: "Too many searches." } }),
+    { times: 1 },
+  );
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await importFile(page, "Trams.m3u", "#EXTINF:72,Luma Vale - Tramline Hearts\na.mp3\n#EXTINF:1,Nobody - Nothing\nb.mp3\n");
+  await refused;
+  await followLink(page, "/my-playlist");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("My Playlist");
+  release();
+  const popup = page.getByRole("status").filter({ hasText: "1 song imported. 1 song wasn’t found." });
+  await expect(popup).toBeVisible();
+  await expect(heading).toHaveText("My Playlist");
+  await popup.getByRole("button", { name: "Open playlist" }).click();
+  await expect(heading).toHaveText("Trams");
+  expect(await new PlayerPage(page).songNames()).toEqual(["Tramline Hearts"]);
 });
