@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import { lyric as lyricCall } from "#contract/lyrics.ts";
 import type { Lyric } from "#contract/shapes.ts";
@@ -8,6 +8,7 @@ import { call } from "../api/client.ts";
 import type { LyricDraft } from "../database/db.ts";
 import { showUnlessWaiting } from "../outbox/enqueueResult.ts";
 import { enqueue } from "../outbox/outbox.ts";
+import { usePending } from "../outbox/pending.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
@@ -34,29 +35,8 @@ const EMPTY = padContent(undefined, undefined);
 
 /** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
-  const [stored, setStored] = useState<Lyric>();
-  const [content, setContent] = useState<PadContent>();
+  const { stored, content, setContent, typed, sent, read } = usePadContent(musicId);
   const [isStored, setStoredHere] = useState(true);
-  // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
-  const typed = useRef<LyricDraft>(undefined);
-  useEffect(() => {
-    let isOpen = true;
-    // Shows the draft without waiting for the server.
-    void readDraft(musicId).then(
-      (draft) => isOpen && draft && setContent((shown) => shown ?? padContent(undefined, draft)),
-    );
-    readPad(musicId, typed)
-      .then((read) => {
-        if (!isOpen) return;
-        setStored(read.stored);
-        setContent(read.content);
-      })
-      .catch((cause) => report("opening a lyric pad", cause));
-    return () => {
-      isOpen = false;
-    };
-  }, [musicId]);
-
   const { kind, ...shown } = content ?? EMPTY;
   const lyrics = "mine" in shown ? shown.mine : shown.lyrics;
   const base = "mine" in shown ? { baseUpdatedAt: shown.remoteUpdatedAt, baseLyrics: shown.remote } : shown;
@@ -69,6 +49,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   };
   const { run: send, isBusy: isSaving } = useAction(async () => {
     typed.current = undefined;
+    sent.current = lyrics;
     try {
       const result = await enqueue({
         ...{ kind: "lyric.save", musicId, name, lyrics, updatedAt: base.baseUpdatedAt, seen: base.baseLyrics },
@@ -80,9 +61,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
         throw error;
     }
-    const read = await readPad(musicId, typed);
-    setStored(read.stored);
-    setContent(read.content);
+    await read();
   });
   return {
     state: content ? stateOf(content, isStored) : "loading",
@@ -103,9 +82,45 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
 const stateOf = ({ kind }: PadContent, isStored: boolean): PadState =>
   kind !== "draft" ? kind : isStored ? "onDevice" : "notSaved";
 
+/** What the pad shows, read when it opens and when the server has answered a save that was waiting. */
+function usePadContent(musicId: number) {
+  const [stored, setStored] = useState<Lyric>();
+  const [content, setContent] = useState<PadContent>();
+  // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
+  const typed = useRef<LyricDraft>(undefined);
+  // The text that was last saved. Once the server has it, what was typed since is based on it.
+  const sent = useRef<string>(undefined);
+  const shownReadAtMs = useRef(0);
+  const read = useCallback(async () => {
+    const atMs = performance.now();
+    const found = await readPad(musicId, typed, sent);
+    // A read that began later may have ended first.
+    if (atMs < shownReadAtMs.current) return;
+    shownReadAtMs.current = atMs;
+    setStored(found.stored);
+    setContent(found.content);
+  }, [musicId]);
+  useEffect(() => {
+    // Shows the draft without waiting for the server.
+    void readDraft(musicId).then((draft) => draft && setContent((shown) => shown ?? padContent(undefined, draft)));
+    read().catch((cause) => report("opening a lyric pad", cause));
+  }, [musicId, read]);
+  const waiting = usePending()
+    .flatMap(({ state, action }) =>
+      state === "waiting" && action.kind === "lyric.save" && action.musicId === musicId ? action.lyrics : [],
+    )
+    .at(-1);
+  useEffect(() => {
+    if (waiting !== undefined) sent.current = waiting;
+    else if (sent.current !== undefined) read().catch((cause) => report("reading saved lyrics", cause));
+  }, [waiting, read]);
+  return { stored, content, setContent, typed, sent, read };
+}
+
 async function readPad(
   musicId: number,
   typed: RefObject<LyricDraft | undefined>,
+  sent: RefObject<string | undefined>,
 ): Promise<{ stored: Lyric | undefined; content: PadContent }> {
   const stored = await call(lyricCall, { params: { id: musicId } }).then(
     ({ data }) => data?.lyric,
@@ -119,5 +134,10 @@ async function readPad(
   );
   // The draft is read again, because the user may have edited it during the call, or is editing it now.
   const saved = await readDraft(musicId);
+  if (typed.current && stored && stored.lyrics === sent.current) {
+    const { lyrics, updated_at } = stored;
+    typed.current = { ...typed.current, baseLyrics: lyrics, baseUpdatedAt: updated_at ?? "" };
+    void saveDraft(typed.current);
+  }
   return { stored, content: padContent(stored, typed.current ?? saved) };
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { type Device, newDevice, openFromCache, restart, takenBy } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
@@ -23,19 +24,30 @@ test.beforeAll(async ({ browser }, { project }) => {
 
 test.afterAll(() => device.close());
 
+const pad = () => {
+  const dialog = device.page.getByRole("dialog", { name: beat.name });
+  return {
+    text: dialog.getByRole("textbox", { name: "Lyrics" }),
+    state: dialog.getByRole("status"),
+    save: dialog.getByRole("button", { name: "Save Changes" }),
+    close: dialog.getByRole("button", { name: "Close" }),
+  };
+};
+
+const atServer = async (): Promise<string> =>
+  (await readApi<{ lyric: { lyrics: string } }>(device.page, `/beat_store/lyric/${beat.id}`)).lyric.lyrics;
+
 async function openPad(page: Page) {
   await page.getByRole("button", { name: `Lyric Pad for ${beat.name}` }).click();
-  const pad = page.getByRole("dialog", { name: beat.name });
-  const text = pad.getByRole("textbox", { name: "Lyrics" });
-  await expect(text).toBeEnabled();
-  return { text, state: pad.getByRole("status") };
+  await expect(pad().text).toBeEnabled();
+  return pad();
 }
 
 test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft survives a restart", async () => {
   const { text, state } = await openPad(device.page);
   await text.pressSequentially(LINES);
   await expect(state).toHaveText("Saved on this device");
-  await device.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await pad().close.click();
   await expect((await openPad(device.page)).text).toHaveValue(LINES);
   device.page = await restart(device.page, "/beat-store-list");
   const again = await openPad(device.page);
@@ -45,17 +57,48 @@ test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft
 
 test("lyric drafts: one that was saved offline is sent exactly once when the network is back", async () => {
   const taken = takenBy(device.context);
-  const pad = device.page.getByRole("dialog", { name: beat.name });
-  await pad.getByRole("button", { name: "Save Changes" }).click();
-  await pad.getByRole("button", { name: "Close" }).click();
+  await pad().save.click();
+  await pad().close.click();
   await expect(device.page.getByRole("button", { name: "1 change waiting to sync" })).toBeVisible();
   device.page = await restart(device.page, "/beat-store-list");
   await expect(device.page.getByRole("button", { name: "1 change waiting to sync" })).toBeVisible();
   await device.context.setOffline(false);
   await expect.poll(() => taken.calls).toEqual([`POST /beat_store/lyric/${beat.id}`]);
-  const { lyric } = await readApi<{ lyric: { lyrics: string } }>(device.page, `/beat_store/lyric/${beat.id}`);
-  expect(lyric.lyrics).toBe(LINES);
+  expect(await atServer()).toBe(LINES);
   const { state } = await openPad(device.page);
   await expect(state).toHaveText("Saved");
   expect(taken.calls).toHaveLength(1);
+});
+
+test("lyric drafts: what is typed while a save is under way does not conflict with what was saved", async () => {
+  const { page } = device;
+  const { text, state, save } = pad();
+  await text.fill("One");
+  const release = await delayResponse(page, "**/api/beat_store/lyric/*");
+  const sending = page.waitForRequest((request) => request.method() === "POST" && /lyric/.test(request.url()));
+  await save.click();
+  await sending;
+  await text.fill("One, two");
+  release();
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+  await expect(state).toHaveText("Saved on this device");
+  await save.click();
+  await expect(state).toHaveText("Saved");
+  expect(await atServer()).toBe("One, two");
+});
+
+test("lyric drafts: a pad that stays open knows when a save from offline has been sent", async () => {
+  const { context } = device;
+  const { text, state, save } = pad();
+  await context.setOffline(true);
+  await text.fill("Three");
+  await save.click();
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+  await expect(state).toHaveText("Saved on this device");
+  await context.setOffline(false);
+  await expect(state).toHaveText("Saved");
+  await text.fill("Three, four");
+  await save.click();
+  await expect(state).toHaveText("Saved");
+  expect(await atServer()).toBe("Three, four");
 });
