@@ -9,6 +9,7 @@ import type { LyricDraft } from "../database/db.ts";
 import { showUnlessWaiting } from "../outbox/enqueueResult.ts";
 import { enqueue } from "../outbox/outbox.ts";
 import { usePending } from "../outbox/pending.ts";
+import { discardRefused } from "../outbox/waitingChange.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
@@ -47,6 +48,9 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
     void saveDraft(typed.current).then(setStoredHere);
   };
+  /** Earlier saves that were refused are replaced by the version that the user chooses. */
+  const forgetRefused = () =>
+    discardRefused(`lyric:${musicId}`).catch((cause) => report("discarding refused saves", cause));
   const { run: send, isBusy: isSaving } = useAction(async () => {
     typed.current = undefined;
     sent.current = lyrics;
@@ -56,6 +60,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
         ...(stored && { type: stored.type, audioHtml: stored.audio_html }),
       });
       showUnlessWaiting(result);
+      await forgetRefused();
     } catch (error) {
       // The server's lyric has changed in the meantime: the pad shows both lyrics instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
@@ -75,6 +80,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     takeRemote: () => {
       typed.current = undefined;
       void dropDraft(musicId).then(() => setContent(padContent(stored, undefined)));
+      void forgetRefused();
     },
   };
 }

@@ -12,6 +12,13 @@ export async function retryAction(seq: number): Promise<void> {
   await drainNow();
 }
 
+/** Discards the refused actions on an entity, once the user has resolved what they were refused for. */
+export async function discardRefused(entity: string): Promise<void> {
+  const onIt = accountDatabase().outbox.where("entity").equals(entity);
+  const refused = await onIt.filter(({ state }) => state === "refused").primaryKeys();
+  if (refused.length > 0) await removeRows(refused);
+}
+
 /** Discards an action. Discarding the creation of an entity discards every action on it. */
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { delayResponse } from "../delayResponse.ts";
+import { callHeaders } from "../fixtures.ts";
+import { openAccountMenu } from "../opened.ts";
 import { type Device, newDevice, openFromCache, restart, takenBy } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
@@ -102,3 +104,31 @@ test("lyric drafts: a pad that stays open knows when a save from offline has bee
   await expect(state).toHaveText("Saved");
   expect(await atServer()).toBe("Three, four");
 });
+
+test("lyric drafts: once the user has chosen a version, the refused save no longer waits to be synced", async () => {
+  const { context, page } = device;
+  const { text, state, save, close } = pad();
+  for (const choice of ["Keep mine", "Keep theirs"]) {
+    await context.setOffline(true);
+    await text.fill(`Mine, before ${choice}`);
+    await save.click();
+    await expect(save).not.toHaveAttribute("aria-disabled", "true");
+    await saveElsewhere(`Theirs, before ${choice}`);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: choice }).click();
+    await expect(state).toHaveText("Saved");
+    await close.click();
+    await openAccountMenu(page);
+    await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Changes not synced yet" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    await openPad(page);
+  }
+  expect(await atServer()).toBe("Theirs, before Keep theirs");
+});
+
+async function saveElsewhere(lyrics: string): Promise<void> {
+  const { request } = device.context;
+  const data = { music_id: beat.id, lyrics };
+  await request.post(`/api/beat_store/lyric/${beat.id}`, { headers: await callHeaders(request), data });
+}
