@@ -37,7 +37,7 @@ export function PlaylistFields({ errorOf, picture, onPicture, name, description 
   };
   return (
     <>
-      <TextField label="Name" required maxLength={120} defaultValue={name} {...errorOf("name")} />
+      <TextField label="Name" required maxLength={120} pattern=".*\S.*" defaultValue={name} {...errorOf("name")} />
       <FileField
         key={pickings}
         label="Image"
@@ -49,7 +49,14 @@ export function PlaylistFields({ errorOf, picture, onPicture, name, description 
         {...(unfit ? { error: unfit } : {})}
       />
       <PicturePreview file={picture} onRemove={() => pick(undefined)} />
-      <TextAreaField label="Description" rows={4} optional defaultValue={description} {...errorOf("description")} />
+      <TextAreaField
+        label="Description"
+        rows={4}
+        maxLength={2000}
+        optional
+        defaultValue={description}
+        {...errorOf("description")}
+      />
     </>
   );
 }

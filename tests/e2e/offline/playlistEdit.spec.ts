@@ -36,6 +36,10 @@ for (const [place, viewport] of [
       await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Trains");
       await expectAccessible(page);
       await expectGoodLooks(page);
+      // The server would refuse it, and all that depends on it.
+      await expect(dialog.getByRole("textbox", { name: "Description" })).toHaveAttribute("maxlength", "2000");
+      await dialog.getByRole("textbox", { name: "Name" }).fill(" ");
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
       await dialog.getByRole("textbox", { name: "Name" }).fill("Night trains");
       await dialog.getByRole("textbox", { name: "Description" }).fill("Sleepers only");
       await dialog.getByRole("button", { name: "Save", exact: true }).click();
