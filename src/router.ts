@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 import { ErrorScreen } from "./features/shell/status/ErrorScreen.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { closeTopLayer, onLayerOpened } from "./ui/backLayers.ts";
@@ -9,6 +9,9 @@ const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
+  // Keeps parameters as typed. The router’s own parser takes them for JSON, and a search for “1.0” would become one for 1.
+  parseSearch: parseSearchWith(String),
+  stringifySearch: stringifySearchWith(String),
   // Part of the first chunk, because the error may be that no other chunk can be loaded.
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,

@@ -24,7 +24,7 @@ export function bpmOf(value: unknown): number | undefined {
   return Number.isFinite(bpm) && bpm > 0 ? bpm : undefined;
 }
 
-/** An unquoted 808 in the URL is parsed as a number. */
+/** The router parses an 808 in the URL as a number. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === "string" || typeof value === "number" ? String(value) : "") || undefined;
 

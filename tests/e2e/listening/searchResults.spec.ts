@@ -125,6 +125,20 @@ test("the user's playlists are results too, and a page without a query says what
   await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();
 });
 
+test("a search is not read as JSON", async ({ page }) => {
+  for (const typed of ["1.0", "null", "[1]", "1999"]) {
+    const results = main(page).getByText(`Results for “${typed}”`, { exact: true });
+    await page.goto(`/search?q=${typed}`);
+    await expect(results).toBeVisible();
+    await expect(box(page)).toHaveValue(typed);
+    await filter(page, "Albums").click();
+    await expect(filter(page, "Albums")).toHaveAttribute("aria-pressed", "true");
+    await expect(results).toBeVisible();
+    await page.reload();
+    await expect(results).toBeVisible();
+  }
+});
+
 test("results fit and are accessible on a phone and a desktop", async ({ page }) => {
   for (const address of ["/search?q=late", "/search?q=a&show=songs", "/search?q=zzqqxx"]) {
     await page.goto(address);

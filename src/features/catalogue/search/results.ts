@@ -27,7 +27,7 @@ export interface ResultSearch {
   show: ResultFilter;
 }
 
-/** An unquoted 1999 in the URL is parsed as a number. */
+/** The router parses a 1999 in the URL as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : "";
 
