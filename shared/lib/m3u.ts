@@ -1,4 +1,5 @@
-/** Playlists as M3U files, in UTF-8 (RFC 8216 calls the extended form `#EXTM3U`). */
+/** Playlists as M3U files, written in UTF-8 (RFC 8216 calls the extended form `#EXTM3U`). */
+import { decodeBytes } from "./decodeBytes.ts";
 
 export interface M3uSong {
   title: string;
@@ -28,11 +29,10 @@ export function writeM3u({ name, songs }: M3uPlaylist): string {
 /**
  * Reads what any player has written: lines that are not understood are skipped, and a file's name is used as its title.
  */
-export function readM3u(text: string): M3uPlaylist {
+export function readM3u(bytes: Uint8Array): M3uPlaylist {
   const playlist: M3uPlaylist = { name: "", songs: [] };
   let described = "";
-  for (const line of text
-    .replace(/^\uFEFF/, "")
+  for (const line of decodeBytes(bytes)
     .split(/\r\n|\r|\n/)
     .map((each) => each.trim())) {
     if (line.startsWith("#PLAYLIST:")) playlist.name = line.slice("#PLAYLIST:".length).trim();
@@ -58,6 +58,15 @@ function songOf(address: string, described: string): M3uSong {
   };
 }
 
-/** "03 Tramline Hearts.flac" is "Tramline Hearts". */
+/** "03%20Tramline%20Hearts.flac" is "Tramline Hearts". */
 const titleOfFile = (address: string): string =>
-  (address.split(/[/\\]/).at(-1) ?? "").replace(/\.[a-z0-9]{2,4}$/i, "").replace(/^\d{1,3}[ .-]+/, "");
+  unescaped(address.split(/[/\\]/).at(-1) ?? "").replace(/\.[a-z0-9]{2,4}$/i, "").replace(/^\d{1,3}[ .-]+/, "");
+
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A percent sign is part of the name.
+    return name;
+  }
+}

@@ -1,5 +1,4 @@
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-const windows1252 = new TextDecoder("windows-1252");
+import { decodeBytes } from "#lib/decodeBytes.ts";
 
 /** How many bytes are inspected to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 256;
@@ -24,11 +23,5 @@ export function decodeText(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const utf16 = utf16Without(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    // The text is not UTF-8; in Windows-1252 every byte is a character.
-    return windows1252.decode(bytes);
-  }
+  return utf16 ? new TextDecoder(utf16).decode(bytes) : decodeBytes(bytes);
 }

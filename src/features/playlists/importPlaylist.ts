@@ -22,7 +22,7 @@ export interface ImportedPlaylist {
 
 /** Creates a playlist from those songs in an M3U file that the store has. Returns `undefined` if there are none. */
 export async function importPlaylist(file: File): Promise<ImportedPlaylist | undefined> {
-  const { name, songs: listed } = readM3u(await file.text());
+  const { name, songs: listed } = readM3u(new Uint8Array(await file.arrayBuffer()));
   const songs = new Map<number, Song>();
   const missing = new Set<string>();
   for (const one of listed) {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readM3u, writeM3u } from "#lib/m3u.ts";
 
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
 const playlist = {
   name: "Trains",
   songs: [
@@ -14,13 +16,13 @@ test("reads back what it has written", () => {
     "#EXTM3U\n#PLAYLIST:Trains\n#EXTINF:72,Luma Vale - Tramline Hearts\nhttps://segue.test/music-info/4\n" +
       "#EXTINF:-1,Nils Ødegård - Stay - Live\nhttps://segue.test/music-info/9\n",
   );
-  expect(readM3u(writeM3u(playlist))).toEqual(playlist);
+  expect(readM3u(bytesOf(writeM3u(playlist)))).toEqual(playlist);
 });
 
 test("a name with a line break cannot start a line of its own", () => {
   const [song] = playlist.songs;
   const written = writeM3u({ name: "One\n#EXTINF:1,x", songs: song ? [{ ...song, title: "a\r\nb" }] : [] });
-  expect(readM3u(written)).toMatchObject({ name: "One #EXTINF:1,x", songs: [{ title: "a b" }] });
+  expect(readM3u(bytesOf(written))).toMatchObject({ name: "One #EXTINF:1,x", songs: [{ title: "a b" }] });
 });
 
 test.each([
@@ -38,7 +40,20 @@ test.each([
     [["Ada", "Fog"]],
   ],
   ["a length with attributes", '#EXTINF:-1 tvg-id="x",Ada - Fog\nfog.mp3', [["Ada", "Fog"]]],
+  [
+    "names escaped as in an address",
+    "file:///C:/03%20Sea%20Shanty.mp3\n100%.mp3",
+    [
+      ["", "Sea Shanty"],
+      ["", "100%"],
+    ],
+  ],
   ["nothing", "", []],
 ])("understands %s", (_, text, expected) => {
-  expect(readM3u(text).songs.map(({ artist, title }) => [artist, title])).toEqual(expected);
+  expect(readM3u(bytesOf(text)).songs.map(({ artist, title }) => [artist, title])).toEqual(expected);
+});
+
+test("understands the Windows-1252 of older players", () => {
+  const { songs } = readM3u(Buffer.from("#EXTINF:1,Björk - Jóga\nb.mp3", "latin1"));
+  expect(songs).toMatchObject([{ artist: "Björk", title: "Jóga" }]);
 });
