@@ -59,6 +59,9 @@ export const updatePlaylist = post("/playlist/update/{id}", {
   }),
 });
 
+/** As many ids as fit into a call. */
+const MOST_REORDERED = 20_000;
+
 /**
  * The whole playlist in its new order. Unknown ids are ignored, and songs that are missing from the list go to the end.
  */
@@ -67,7 +70,9 @@ export const reorderPlaylist = post("/playlist/reorder/{id}", {
   ...byId,
   extension: true,
   subject: playlistDetail,
-  body: z.object({ music_ids: listParam(idParam, 5000, "A playlist may have at most 5000 songs.") }),
+  body: z.object({
+    music_ids: listParam(idParam, MOST_REORDERED, "Playlists of more than 20,000 songs can’t be reordered."),
+  }),
 });
 
 export const favourites = get("/favourite", {

@@ -211,6 +211,14 @@ describe("POST /playlist/reorder/{id}", () => {
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
 
+  it("reorders long playlists", async () => {
+    const id = await filled();
+    const others = Array.from({ length: 19_997 }, (_, index) => 2_000_000_000 + index);
+    const answer = await user.post(`/playlist/reorder/${id}`, { music_ids: [anchor, ...others, tide, harbour] });
+    expect(answer.json().code).toBe(200);
+    expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
+  });
+
   it("ignores unknown ids, and keeps missing ones in order at the end", async () => {
     const id = await filled();
     const stranger = await server.songId("shelf-01");
