@@ -21,6 +21,7 @@ import { statementRoutes } from "./statements.ts";
 import { submissionRoutes } from "./submissions.ts";
 import { submittedEntryRoutes } from "./submittedEntries.ts";
 import { twoFactorRoutes } from "./twoFactor.ts";
+import { uploadedBeatRoutes } from "./uploadedBeats.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { vatRoutes } from "./vat.ts";
 
@@ -48,6 +49,7 @@ export const adminRoutes: Route[] = [
   ...submissionRoutes,
   ...submittedEntryRoutes,
   ...twoFactorRoutes,
+  ...uploadedBeatRoutes,
   ...uploadRoutes,
   ...vatRoutes,
 ];

@@ -3,11 +3,9 @@ import { MOST_PERCENT } from "#contract/seller/items.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
-import { beatColumns, playable, readBeatOf } from "../catalogue/editing/uploads/readBeat.ts";
+import { beatColumns, playable, readBeatOf, saveRecording } from "../catalogue/editing/uploads/readBeat.ts";
 import { BY_SELLER } from "../catalogue/writing/edited.ts";
-import { addJobs } from "../db/jobs.ts";
 import type { Database } from "../db/open.ts";
-import { saveFallbacks } from "../db/queries/files.ts";
 import { isEntry, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { removeBatch, sellersBatch } from "../media/uploadedMusic.ts";
@@ -40,10 +38,7 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
     const { email, imageFileId } = waiting;
     const fixed = { ...columns, imageFileId };
     const { id, change } = await addEntry({ db, now }, { ...NEW_KINDS[kind], fixed }, body.values, [BY_SELLER]);
-    if (beat) {
-      await saveFallbacks(db, [...beat.reading.fallbacks.values()]);
-      await addJobs(db, beat.reading.derived.jobs());
-    }
+    if (beat) await saveRecording(db, beat);
     await endApproved({ db, now, settings }, waiting, body.values.name ?? "", [{ kind, itemId: id }]);
     await recordChange(db, ctx, {
       ...{ ...change, subject: `${change.subject}, sent by ${email}` },

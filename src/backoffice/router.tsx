@@ -13,7 +13,6 @@ import { itemShares } from "#contract/admin/shares.ts";
 import { shippingZones } from "#contract/admin/shipping.ts";
 import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
 import { twoFactor } from "#contract/admin/twoFactor.ts";
-import { uploadedAlbum } from "#contract/admin/uploads.ts";
 import { vatSettings } from "#contract/admin/vat.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { isShared } from "#contract/seller/items.ts";
@@ -49,7 +48,7 @@ import { StatementsScreen } from "./statements/StatementsScreen.tsx";
 import { readTableSearch } from "./table/tableSearch.ts";
 import { AccountScreen } from "./twoFactor/AccountScreen.tsx";
 import { SignInScreen } from "./twoFactor/SignInScreen.tsx";
-import { UploadScreen } from "./uploads/UploadScreen.tsx";
+import { uploadRoutes } from "./uploads/routes.tsx";
 import { useLoaded } from "./useLoaded.ts";
 
 const AdminError = areaError("The back office is for administrators of this store.");
@@ -179,22 +178,6 @@ const entry = createRoute({
   component: () => <EntryScreen {...useLoaded(entry)} />,
 });
 
-/** A new upload. Its URL identifies its files, so that they are still there after a reload. */
-const newUpload = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/upload",
-  loader: () => {
-    throw redirect({ href: `/admin/upload/${crypto.randomUUID()}`, replace: true });
-  },
-});
-
-const upload = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/upload/$batch",
-  loader: async ({ params }) => ({ batch: params.batch, album: await call(uploadedAlbum, { params }) }),
-  component: () => <UploadScreen {...useLoaded(upload)} />,
-});
-
 const imports = createRoute({
   getParentRoute: () => shell,
   path: "/admin/imports",
@@ -282,8 +265,7 @@ export const adminRouter = createRouter({
         newEntry,
         entry,
         ...editRoutes(shell),
-        newUpload,
-        upload,
+        ...uploadRoutes(shell),
       ],
       ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit, account],
     ]),

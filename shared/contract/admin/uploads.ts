@@ -1,6 +1,16 @@
+import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
+import { FormField, fieldTexts } from "../entryForm.ts";
+import { list } from "../read.ts";
 import { resultOnly, resultWithId } from "../result.ts";
-import { AlbumToPublish, batchParams, fileToRemove, UploadedAlbum } from "../uploadedAlbum.ts";
+import {
+  AlbumToPublish,
+  batchParams,
+  fileToRemove,
+  RefusedFiles,
+  UploadedAlbum,
+  UploadedFiles,
+} from "../uploadedAlbum.ts";
 
 /** The path of the tus protocol (https://tus.io), by which files are uploaded in parts. */
 export const UPLOADS_PATH = "/api/admin/uploads/files";
@@ -16,4 +26,17 @@ export const publishUpload = post("/admin/uploads/{batch}/publish", {
   ...ofBatch,
   ...resultWithId,
   body: AlbumToPublish,
+});
+
+/** The form of a new beat as its recording suggests it. There should be one recording. */
+const UploadedBeat = z.object({ fields: list(FormField), recordings: UploadedFiles, refused: RefusedFiles });
+export type UploadedBeat = z.output<typeof UploadedBeat>;
+
+export const uploadedBeat = get("/admin/uploads/{batch}/beat", { ...ofBatch, data: UploadedBeat });
+
+/** Adds a beat with the uploaded recording. */
+export const publishBeat = post("/admin/uploads/{batch}/beat", {
+  ...ofBatch,
+  ...resultWithId,
+  body: z.object({ values: fieldTexts }),
 });

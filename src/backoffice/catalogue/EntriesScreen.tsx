@@ -68,6 +68,11 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
             New {one}
           </PathLink>
         )}
+        {kind === "beats" && (
+          <PathLink className={buttonClass("primary")} href="/admin/new-beat">
+            New beat
+          </PathLink>
+        )}
         {isMusic && (
           <PathLink className={buttonClass("primary")} href="/admin/upload">
             Upload music

@@ -1,4 +1,5 @@
 import { approveSubmission, declineSubmission, type SubmissionDetail } from "#contract/admin/submissions.ts";
+import type { AlbumToPublish } from "#contract/uploadedAlbum.ts";
 import { call } from "#src/core/api/client.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -11,7 +12,9 @@ import { DeclineForm } from "./DeclineForm.tsx";
 export function SubmissionScreen({ submission }: { submission: SubmissionDetail }) {
   const { id, name, seller, sent_at: sentAt, album, known_artists: knownArtists } = submission;
   const params = { id };
-  const approve = usePublishing((wish) => call(approveSubmission, { params, body: { ...wish, sent_at: sentAt } }));
+  const approve = usePublishing("albums", (wish: AlbumToPublish) =>
+    call(approveSubmission, { params, body: { ...wish, sent_at: sentAt } }),
+  );
   return (
     <>
       <PathLink href="/admin/edits">Sellers’ edits</PathLink>

@@ -1,5 +1,5 @@
 import { publishUpload, removeUpload, UPLOADS_PATH } from "#contract/admin/uploads.ts";
-import type { UploadedAlbum } from "#contract/uploadedAlbum.ts";
+import type { AlbumToPublish, UploadedAlbum } from "#contract/uploadedAlbum.ts";
 import { call } from "#src/core/api/client.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -9,7 +9,7 @@ import { usePublishing } from "./usePublishing.ts";
 /** Makes an album from recordings that are uploaded here. */
 export function UploadScreen({ batch, album }: { batch: string; album: UploadedAlbum }) {
   const params = { batch };
-  const publish = usePublishing((wish) => call(publishUpload, { params, body: wish }));
+  const publish = usePublishing("albums", (wish: AlbumToPublish) => call(publishUpload, { params, body: wish }));
   return (
     <>
       <PathLink href="/admin/catalogue/albums">Albums</PathLink>

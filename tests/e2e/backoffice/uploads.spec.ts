@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
@@ -85,7 +86,7 @@ test("an album whose cover is refused is published once, and opens with the reas
   await form.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await expect(page.getByText("The album was published.")).toBeVisible();
-  await expect(page.getByText("The cover wasn’t saved. Choose a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(page.getByText("The picture wasn’t saved. Choose a JPEG, PNG or WebP picture.")).toBeVisible();
   await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
 });
 
@@ -105,3 +106,34 @@ test("a second disc may have files of the same names", async ({ page }, testInfo
   await expect(page.getByRole("textbox", { name: "Title of Tail.mp3" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Title of / })).toHaveCount(3);
 });
+
+for (const width of OFFICE_WIDTHS) {
+  test(`an administrator adds a beat with its recording and picture at ${width} px`, async ({ page }, testInfo) => {
+    const name = `Beat ${crypto.randomUUID()}`;
+    const at = (file: string) => testInfo.outputPath(file);
+    await writeFile(at("beat.mp3"), mp3({ title: name, artist: "Luma Vale", bpm: "92" }, 4));
+    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "teal" } });
+    await picture.png().toFile(at("beat.png"));
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "admin@segue.test");
+    await page.goto("/admin/catalogue/beats");
+    await page.getByRole("link", { name: "New beat" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New beat" })).toBeFocused();
+    expect(await findBroken(page)).toEqual([]);
+    await page.getByLabel("Recording").setInputFiles(at("beat.mp3"));
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+    await page.reload();
+    await expect(page.getByLabel("Recording beat.mp3")).toBeVisible();
+    expect(await findBroken(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("Category").fill("Trap");
+    await page.getByRole("textbox", { name: "Licences" }).fill("Basic lease, MP3, 19.99");
+    await page.getByLabel("Picture").setInputFiles(at("beat.png"));
+    await page.getByRole("button", { name: "Add beat" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await expect(page.getByRole("img", { name: `Picture of ${name}` })).toBeVisible();
+    // Other tests count the demo store’s beats.
+    await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
+    await expect(page.getByText("Hidden from the store")).toBeVisible();
+  });
+}

@@ -1,0 +1,37 @@
+import { publishBeat as publish, uploadedBeat as read } from "#contract/admin/uploads.ts";
+import { formOf, withTexts } from "../catalogue/editing/form.ts";
+import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
+import { addEntry } from "../catalogue/editing/save.ts";
+import { beatColumns, playable, readBeatOf, saveRecording, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
+import type { Database } from "../db/open.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { removeBatch } from "../media/uploadedMusic.ts";
+import { recordChange } from "./change.ts";
+
+const kind = NEW_KINDS.beats;
+
+const uploadedBeat = route(read, async ({ params, ...services }) => {
+  const beat = await readBeatOf(services, "beats", params.batch);
+  return {
+    fields: withTexts(formOf(kind), beat ? suggestedBeat(beat) : {}),
+    recordings: playable(services.media, beat),
+    refused: beat?.refused ?? [],
+  };
+});
+
+/** Reads the recording before the transaction, because that can take long. */
+const publishBeat = route(publish, async (ctx) => {
+  const { params, body, settings, now } = ctx;
+  const beat = await readBeatOf(ctx, "beats", params.batch);
+  const columns = await beatColumns(ctx, beat);
+  const added = await ctx.db.transaction(async (db: Database) => {
+    const { id, change } = await addEntry({ db, now }, { ...kind, fixed: columns }, body.values);
+    if (beat) await saveRecording(db, beat);
+    await recordChange(db, ctx, change);
+    return id;
+  });
+  ctx.afterCommit.push(() => removeBatch(settings.dataDir, params.batch));
+  return { ...done("The beat was added."), id: added };
+});
+
+export const uploadedBeatRoutes: Route[] = [uploadedBeat, publishBeat];

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { auditEntries, beats, licences } from "#server/db/schema/index.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { bearer, openTus } from "../../support/tus.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: StoreServer;
+let admin: TestUser;
+let batch: string;
+beforeAll(async () => {
+  server = await startStoreServer();
+  admin = await createUser(server, { role: "Admin" });
+});
+beforeEach(() => {
+  batch = randomUUID();
+});
+afterAll(() => server.close());
+
+const upload = (file: string, title: string, seconds = 4) =>
+  openTus(server, UPLOADS_PATH).upload(
+    bearer(admin),
+    batch,
+    file,
+    mp3({ title, artist: "Ada Stone", bpm: "92", key: "Am" }, seconds),
+  );
+const read = async () => (await admin.get(`/admin/uploads/${batch}/beat`)).json();
+const add = async (values: Record<string, string>) =>
+  (await admin.post(`/admin/uploads/${batch}/beat`, { values })).json();
+const beatsNamed = (name: string) => server.db.select().from(beats).where(eq(beats.name, name));
+
+describe("a beat from an uploaded recording", () => {
+  it("is filled in from its tags, sold with its licences, and kept by imports", async () => {
+    await upload("beat.mp3", "Low Tide");
+    const { fields, recordings, refused } = await read();
+    const texts = Object.fromEntries(fields.map((one: { name: string; value: string }) => [one.name, one.value]));
+    expect(texts).toMatchObject({ name: "Low Tide", bpm: "92", musicalKey: "A minor", producer: "Ada Stone" });
+    expect([recordings.length, refused]).toEqual([1, []]);
+
+    const values = { ...texts, category: "Drill", licences: "Basic lease, MP3, 19.99" };
+    const answer = await add(values);
+    expect(answer).toMatchObject({ code: 200, message: "The beat was added." });
+    const [beat] = await beatsNamed("Low Tide");
+    expect(beat).toMatchObject({ id: answer.id, slug: "low-tide", bpm: 92, isVisible: true });
+    const sold = await server.db.select().from(licences).where(eq(licences.beatId, answer.id));
+    expect(sold).toMatchObject([{ name: "Basic lease", type: "MP3", pricePence: 1999 }]);
+    const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.subject, "beat Low Tide"));
+    expect(entries.map(({ action }) => action)).toEqual(["beat.add"]);
+    expect((await read()).recordings).toEqual([]);
+
+    await server.folder.import(server.services);
+    const visitor = await createUser(server);
+    const page = (await visitor.get(`/beat_store/detail/${answer.id}`)).json();
+    expect(page.product).toMatchObject({ name: "Low Tide" });
+  });
+
+  it("needs exactly one recording and valid fields, and otherwise adds nothing", async () => {
+    const values = { name: "Half Done", category: "Drill", licences: "Lease, MP3, 5" };
+    expect((await add(values)).message).toBe("A beat needs exactly one recording.");
+    await upload("one.mp3", "Half Done");
+    expect((await add({ ...values, licences: "Lease" })).errors.licences?.[0]).toMatch(/name, type and price/);
+    await upload("two.mp3", "Half Done", 5);
+    expect((await add(values)).message).toBe("A beat needs exactly one recording.");
+    expect(await beatsNamed("Half Done")).toEqual([]);
+    expect((await read()).recordings).toHaveLength(2);
+  });
+});
