@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { adminUser } from "#contract/admin/overview.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 import { ConfirmDialog } from "../twoFactor/ConfirmDialog.tsx";
@@ -22,10 +23,11 @@ interface AreaShellProps {
   accountHref?: string;
 }
 
-/** The frame of every screen of the back office or the sellers’ area. */
+/** The frame of every screen of the back office or the sellers’ area. Only the screen scrolls. */
 export function AreaShell({ user, areas, label, logout, accountHref }: AreaShellProps) {
   const home = areas[0]?.href;
   const nav = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const current = useLocation({
     select: ({ pathname }) => areas.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href,
   });
@@ -35,8 +37,12 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
     // Not `scrollIntoView`, which would also scroll the page.
     nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
+  const page = useRouterState({ select: ({ resolvedLocation }) => pageAt(resolvedLocation) });
+  useEffect(() => {
+    if (page) scroller.current?.scrollTo(0, 0);
+  }, [page]);
   return (
-    <div className={styles.shell}>
+    <div ref={abovePopups} className={styles.shell}>
       <header className={styles.header}>
         <PathLink className={styles.brand} href={home ?? "/"}>
           <img src={user.logo_url || DEFAULT_LOGO} alt="" width="32" height="32" />
@@ -65,11 +71,17 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
           <LogOutButton logout={logout} />
         </div>
       </header>
-      <main className={styles.main} id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div ref={scroller} id="scroller" className={styles.scroller}>
+        <main className={styles.main} id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <ConfirmDialog />
       <PopupHost />
     </div>
   );
 }
+
+/** The screen, and the page of its table: another one starts at its top, while other changes keep the user’s place. */
+const pageAt = (location: { pathname: string; searchStr: string } | undefined): string | undefined =>
+  location && `${location.pathname} ${new URLSearchParams(location.searchStr).get("page")}`;

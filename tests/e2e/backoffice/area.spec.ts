@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { findBroken, OFFICE_WIDTHS } from "../look.ts";
+import { DESKTOP, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { logIn } from "../newAccount.ts";
 
 for (const width of OFFICE_WIDTHS) {
@@ -23,6 +23,32 @@ for (const width of OFFICE_WIDTHS) {
     expect((await page.request.get("/api/admin/user")).status()).toBe(401);
   });
 }
+
+test("the screen scrolls below the header and ends above messages", async ({ page, signIn }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn("admin@segue.test");
+  await page.goto("/admin/settings");
+  const heading = page.getByRole("heading", { level: 1 });
+  const areas = page.getByRole("navigation", { name: "Back office" });
+  await expect(heading).toBeInViewport();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 5000);
+  await expect(heading).not.toBeInViewport();
+  await expect(areas).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole("button", { name: "Send test email" }).press("Enter");
+  const message = page.getByRole("status").filter({ hasText: "We’ve sent an email" });
+  await message.hover();
+  const coveredPx = async () => {
+    const [screen, popup] = [await page.locator("#scroller").boundingBox(), await message.boundingBox()];
+    return (screen?.y ?? 0) + (screen?.height ?? 0) - (popup?.y ?? 0);
+  };
+  await expect.poll(coveredPx).toBeLessThanOrEqual(0);
+
+  await areas.getByRole("link", { name: "Audit log" }).click();
+  await expect(heading).toHaveText("Audit log");
+  await expect(heading).toBeInViewport();
+});
 
 test("a logout that fails on the server closes the back office, and is sent again", async ({
   page,
