@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blank, count, day, name, optional, pounds, slug, text, whole, yesNo } from "../files/fields.ts";
+import { blank, count, day, name, optional, pounds, slug, text, timeOfDay, whole, yesNo } from "../files/fields.ts";
 
 const Profile = z.object({
   address: blank,
@@ -16,10 +16,13 @@ const Line = z.object({ product: slug, quantity: count, colour: optional(name), 
 const Address = z.object({ mobile_no: blank, street: name, city: name, state: name, country: name });
 const days = whole();
 
+/** When an order was made. `at` is in UTC; without it, the order was made at the time of day of the import. */
+const bought = { days_ago: days, at: optional(timeOfDay) };
+
 const Order = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("Subscription"), package: slug, days_ago: days }),
-  z.object({ type: z.literal("Merchandise"), lines: z.array(Line), days_ago: days, address: optional(Address) }),
-  z.object({ type: z.literal("Beat Store"), beat: slug, licence: slug, days_ago: days, address: optional(Address) }),
+  z.object({ type: z.literal("Subscription"), package: slug, ...bought }),
+  z.object({ type: z.literal("Merchandise"), lines: z.array(Line), ...bought, address: optional(Address) }),
+  z.object({ type: z.literal("Beat Store"), beat: slug, licence: slug, ...bought, address: optional(Address) }),
 ]);
 export type OrderEntry = z.output<typeof Order>;
 

@@ -7,7 +7,7 @@ import type { MediaUrls } from "#server/media/urls.ts";
 import { openYaml, type Path, type Source, validateRows } from "../files/source.ts";
 import { cover } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
-import { AccountEntry } from "./accountFile.ts";
+import { AccountEntry, type OrderEntry } from "./accountFile.ts";
 import { type Catalogue, type Lookup, loadCatalogue } from "./catalogueIds.ts";
 import { writeLibrary } from "./library.ts";
 import { writeOrder } from "./orders.ts";
@@ -28,6 +28,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
   if (!source) return 0;
   const catalogue = await loadCatalogue(db);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const bought: { at: Date; write: () => Promise<void> }[] = [];
   let created = 0;
   for (const { value: entry, path } of validateRows(source, [], AccountEntry, problems)) {
     const accountId = await createAccount(db, entry, now);
@@ -38,16 +39,21 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
     await writeLibrary(db, accountId, entry, { catalogue, lookup, ago, pictureOf });
     await writeShares(db, accountId, entry.shares, { catalogue, lookup });
     for (const [index, order] of entry.orders.entries()) {
-      await writeOrder(db, accountId, order, ago(order.days_ago), {
-        catalogue,
-        lookup,
-        media,
-        place: ["orders", index],
-      });
+      const at = boughtAt(order, ago);
+      const context = { catalogue, lookup, media, place: ["orders", index] };
+      bought.push({ at, write: () => writeOrder(db, accountId, order, at, context) });
     }
     created++;
   }
+  // An order's number says when it was made, compared with those of other accounts.
+  bought.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { write } of bought) await write();
   return created;
+}
+
+function boughtAt({ days_ago, at }: OrderEntry, ago: (days: number) => Date): Date {
+  const time = ago(days_ago);
+  return at === undefined ? time : new Date(`${time.toISOString().slice(0, 10)}T${at}Z`);
 }
 
 function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {

@@ -48,6 +48,12 @@ export const strictDay = z.pipe(text, z.string().check(z.refine(isDay, "must be 
 /** YYYY-MM-DD, for dates that are only displayed. */
 export const day = z.pipe(text, z.string().check(z.refine(isDay, NO_DATE)));
 
+/** HH:MM. */
+export const timeOfDay = z.pipe(
+  text,
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 18:30")),
+);
+
 const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** Pounds with at most two decimals; the result is in pence. */

@@ -35,6 +35,8 @@ const ACCOUNTS = `
   verified: true
   subscription: { package: year, ends_in_days: -1 }
   favourites: [no-such-song]
+  orders:
+    - { type: Subscription, package: year, days_ago: 5, at: "08:15" }
 `;
 
 let server: TestServer;
@@ -111,6 +113,7 @@ describe("the demo accounts", () => {
     expect(bought.map(({ orderType, amountPence, paid }) => [orderType, amountPence, paid])).toEqual([
       ["Subscription", 999, "Paid"],
       ["Merchandise", 9700, "Paid"],
+      ["Subscription", 9900, "Paid"],
       ["Beat Store", 1999, "Paid"],
     ]);
     const lines = await server.db.select().from(orderLines).orderBy(orderLines.id);
@@ -118,7 +121,7 @@ describe("the demo accounts", () => {
       quantity: 2,
       snapshot: { name: "Hoodie", price: 4850, color: { list_value: "Ink" }, size: { list_value: "M" } },
     });
-    expect(lines[2]).toMatchObject({
+    expect(lines[3]).toMatchObject({
       beatId: expect.any(Number),
       licenceId: expect.any(Number),
       snapshot: { name: "Grey", price: 1999 },
@@ -126,11 +129,18 @@ describe("the demo accounts", () => {
     expect(await server.db.select().from(pointEntries)).toMatchObject([{ reason: "given", hundredths: 25_000 }]);
   });
 
+  it("have orders numbered by when they were made, at the time of day that the file says", async () => {
+    const bought = await server.db.select().from(orders).orderBy(orders.id);
+    const times = bought.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(bought[2]?.createdAt.toISOString()).toContain("T08:15:00");
+  });
+
   it("do not change when the folder is imported again", async () => {
     const before = await server.db.select().from(accounts).orderBy(accounts.id);
     const again = await folder.import(server.services, { withAccounts: true });
     expect(again.accountsCreated).toBe(0);
     expect(await server.db.select().from(accounts).orderBy(accounts.id)).toEqual(before);
-    expect(await server.db.$count(orders)).toBe(3);
+    expect(await server.db.$count(orders)).toBe(4);
   });
 });
