@@ -25,6 +25,7 @@ import {
   NO_POSITION,
   positionAtom,
   queueAtom,
+  remoteAtom,
   setStatus,
   statusAtom,
   volumeAtom,
@@ -206,6 +207,7 @@ class Playback {
     this.#recovery.forgetFailures();
     this.#loadedEntryId = null;
     this.#deck?.unload();
+    store.set(remoteAtom, undefined);
   }
 
   /** Stops the sound, and resets the player to its state on the first visit. */
@@ -259,11 +261,12 @@ class Playback {
       this.#isNearEnd = false;
       this.#isSongPreloaded = false;
       this.#loadedUrl = playableUrl(entry.song.dataAudio);
-      deck.load(this.#loadedUrl, {
+      const options = {
         startSeconds: positionSeconds,
         knownSeconds: entry.song.duration,
         level: levelOf(entry, queue),
-      });
+      };
+      store.set(remoteAtom, deck.load(this.#loadedUrl, options).remote);
     }
     deck.play();
   }

@@ -2,7 +2,10 @@ import type { Position } from "../state.ts";
 import { formatOf } from "./audioFormat.ts";
 
 /** The read-only side of an audio element. Only its recording controls it, so that Howler's state stays in sync. */
-export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
+export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load" | "remote">> & {
+  /** Missing in Firefox. */
+  readonly remote?: RemotePlayback;
+};
 
 export interface ElementReactions {
   /** Playback may stall or jump. */

@@ -1,5 +1,5 @@
 import type { Position } from "../state.ts";
-import { followElement, lacksOutput, measuredSeconds, readPosition } from "./audioElement.ts";
+import { type AudioElement, followElement, lacksOutput, measuredSeconds, readPosition } from "./audioElement.ts";
 import { Crossfade } from "./crossfade.ts";
 import { mayResume } from "./interruption.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
@@ -83,10 +83,10 @@ export class Deck {
   }
 
   /** Loads a recording, or takes the prepared one if it is the same. */
-  load(url: string, { startSeconds = 0, knownSeconds = 0, level = 1 }: LoadOptions = {}): void {
-    const prepared = this.#preloaded.take(url);
+  load(url: string, { startSeconds = 0, knownSeconds = 0, level = 1 }: LoadOptions = {}): AudioElement {
+    const prepared = this.#isRemote() ? undefined : this.#preloaded.take(url);
+    this.#closeFormer();
     if (prepared) this.#retire();
-    else this.#closeFormer();
     this.#release();
     this.#current = prepared ?? this.#open(url);
     const former = { recording: this.#former, level: this.#level };
@@ -98,10 +98,8 @@ export class Deck {
     const { element } = this.#current;
     this.#noteWait();
     if (former.recording && this.#offeredSeconds > 0) {
-      const [going, coming] = [
-        { ...former, recording: former.recording },
-        { recording: this.#current, level },
-      ];
+      const going = { ...former, recording: former.recording };
+      const coming = { recording: this.#current, level };
       this.#crossfade = new Crossfade(going, coming, this.#offeredSeconds, () => this.#closeFormer());
     }
     this.#applyVolume();
@@ -119,6 +117,7 @@ export class Deck {
       onEnded: () => this.#events.onEnded(),
     });
     if (element.readyState >= element.HAVE_METADATA) this.#applyStart();
+    return element;
   }
 
   play(): void {
@@ -173,7 +172,7 @@ export class Deck {
 
   /** Preloads the next recording; null if there is none. */
   prepare(url: string | null): void {
-    this.#preloaded.prepare(url);
+    this.#preloaded.prepare(this.#isRemote() ? null : url);
   }
 
   unload(): void {
@@ -190,7 +189,6 @@ export class Deck {
   }
 
   #retire(): void {
-    this.#closeFormer();
     this.#former = this.#current;
     this.#current = undefined;
     this.#unfollow();
@@ -209,9 +207,15 @@ export class Deck {
     clearTimeout(this.#stallTimer);
     this.#unfollow();
     this.#unfollow = () => undefined;
+    this.#preloaded.drop();
+    // The next recording to be opened gets the element that was closed last.
     this.#current?.close();
     this.#current = undefined;
-    this.#preloaded.drop();
+  }
+
+  /** Whether another device plays the current element. The next recording must use it too, so none is preloaded. */
+  #isRemote(): boolean {
+    return this.#current?.element.remote?.state === "connected";
   }
 
   #fail(): void {
@@ -252,20 +256,18 @@ export class Deck {
     this.#events.onPosition(position);
     const lengths = [position.durationSeconds, measuredSeconds(element)];
     if (position.durationSeconds === 0 || Math.min(...lengths) - position.positionSeconds > NEAR_END_SECONDS) return;
-    if (!this.#isEndAnnounced) this.#announceEnd();
+    if (!this.#isEndAnnounced) {
+      this.#isEndAnnounced = true;
+      this.#events.onNearEnd();
+    }
     // If the two lengths differ, a crossfade that starts late is better than one that cuts the song off.
     const leftSeconds = Math.max(...lengths) - position.positionSeconds;
     if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
   }
 
-  #announceEnd(): void {
-    this.#isEndAnnounced = true;
-    this.#events.onNearEnd();
-  }
-
   /** Only two recordings can be open at a time, so the next one must not near its own end before this one has ended. */
   #offerCrossfade(leftSeconds: number): void {
-    const next = this.#preloaded.ready;
+    const next = this.#isRemote() ? undefined : this.#preloaded.ready;
     const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;
     if (!isSounding || !next || next.element.duration < NEAR_END_SECONDS + leftSeconds) return;
     this.#isCrossfadeOffered = true;

@@ -3,14 +3,19 @@ import { useAvailability } from "#src/core/downloads/availability.ts";
 import { qualityIn } from "#src/core/song/audioQuality.ts";
 import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "../useWaiting.ts";
 
-/** Shows that the recording is buffering, or else where it comes from, if known. */
-export function PlayingNote({ song }: { song: Song }) {
+interface PlayingNoteProps {
+  song: Song;
+  isRemote: boolean;
+}
+
+/** Shows that the recording is buffering or plays on another device, or else where it comes from, if known. */
+export function PlayingNote({ song, isRemote }: PlayingNoteProps) {
   const isBuffering = useWaiting(STALLED_AFTER_MS);
   const { isDownloaded } = useAvailability()(song);
   return (
     <>
-      <span aria-live="polite">{isBuffering && BUFFERING}</span>
-      {!isBuffering && (isDownloaded ? "Available offline" : sourceOf(song))}
+      <span aria-live="polite">{isBuffering ? BUFFERING : isRemote && "Playing on another device"}</span>
+      {!isBuffering && !isRemote && (isDownloaded ? "Available offline" : sourceOf(song))}
     </>
   );
 }

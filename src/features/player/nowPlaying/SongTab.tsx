@@ -9,6 +9,7 @@ import { nameOfSongMenu } from "#src/features/songMenu/SongMenu.tsx";
 import { songActions } from "#src/features/songMenu/songActions.ts";
 import { songSubject } from "#src/features/songMenu/songSubject.ts";
 import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
 import { FavouriteButton } from "../FavouriteButton.tsx";
@@ -20,6 +21,7 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "../Tran
 import { VolumeControl } from "../VolumeControl.tsx";
 import { PlayingNote } from "./PlayingNote.tsx";
 import styles from "./SongTab.module.css";
+import { useRemotePlayback } from "./useRemotePlayback.ts";
 
 interface SongTabProps {
   song: Song;
@@ -29,33 +31,46 @@ interface SongTabProps {
 }
 
 /** The song in large format, with all player controls; the volume only on devices that let a page set it. */
-export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
-  <div className={styles.song}>
-    <div className={styles.art} data-cover="">
-      <Art src={song.image} name={song.name} size="full" priority />
-    </div>
-    <div className={styles.controls}>
-      <div className={styles.heading}>
-        <div className={styles.text}>
-          <SongName song={song} className={styles.name} onFollow={onClose} />
-          <ArtistName song={song} className={styles.artist} onFollow={onClose} />
+export function SongTab({ song, onClose, onQueue }: SongTabProps) {
+  const remote = useRemotePlayback();
+  return (
+    <div className={styles.song}>
+      <div className={styles.art} data-cover="">
+        <Art src={song.image} name={song.name} size="full" priority />
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.heading}>
+          <div className={styles.text}>
+            <SongName song={song} className={styles.name} onFollow={onClose} />
+            <ArtistName song={song} className={styles.artist} onFollow={onClose} />
+          </div>
+          <FavouriteButton song={song} />
+          <MoreButton song={song} />
         </div>
-        <FavouriteButton song={song} />
-        <MoreButton song={song} />
-      </div>
-      <SeekBar times="below">
-        <PlayingNote song={song} />
-      </SeekBar>
-      <Transport />
-      <Volume />
-      <div className={styles.side}>
-        <SleepTimer />
-        <MiniPlayerButton />
-        <NextUp onQueue={onQueue} />
+        <SeekBar times="below">
+          <PlayingNote song={song} isRemote={remote.isConnected} />
+        </SeekBar>
+        <Transport />
+        <Volume />
+        <div className={styles.side}>
+          <div className={styles.tools}>
+            <SleepTimer />
+            {(remote.isOffered || remote.isConnected) && (
+              <IconButton
+                label="Play on another device"
+                icon="otherDevice"
+                pressed={remote.isConnected}
+                onClick={remote.choose}
+              />
+            )}
+            <MiniPlayerButton />
+          </div>
+          <NextUp onQueue={onQueue} />
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 const Transport = () => (
   <div className={styles.transport}>

@@ -14,6 +14,7 @@ export class FakeElement extends EventTarget {
   muted = false;
   /** Its own volume relative to the common one. */
   level = 1;
+  remote = { state: "disconnected" };
   error: { code: number; message: string } | null = null;
   buffered = { length: 0, start: () => 0, end: () => 0 };
   playCalls = 0;

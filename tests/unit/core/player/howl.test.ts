@@ -65,6 +65,14 @@ describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
     expect(pool).toContain(element);
   });
 
+  test("a recording gets the element that was closed last, to which another device may be connected", () => {
+    const other = openRecording("/media/songs/2.opus?signature=old");
+    other.close();
+    recording.close();
+    recording = openRecording("/media/songs/3.opus?signature=old");
+    expect(recording.element).toBe(element);
+  });
+
   test("a recording's element is the one that Howler plays, under the sound id that we use", async () => {
     await startByHowler();
     expect(element).toMatchObject({ paused: false, src: "/media/songs/1.opus?signature=old" });

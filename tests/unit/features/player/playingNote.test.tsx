@@ -15,11 +15,11 @@ const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
 const become = (status: PlayerStatus) => act(() => store.set(statusAtom, status));
 
 const shown = () => find("#shell").textContent;
-const show = (dataAudio: string, downloadedIds: number[] = []) =>
+const show = (dataAudio: string, downloadedIds: number[] = [], isRemote = false) =>
   mount(
     <Provider store={store}>
       <DownloadedProvider value={{ songIds: new Set(downloadedIds), collectionPaths: new Set() }}>
-        <PlayingNote song={aSong(1, { dataAudio })} />
+        <PlayingNote song={aSong(1, { dataAudio })} isRemote={isRemote} />
       </DownloadedProvider>
     </Provider>,
   );
@@ -35,6 +35,13 @@ test("announces a stall politely after a second, until the sound continues", () 
   expect(find('[aria-live="polite"]').textContent).toBe("Buffering…");
   become("playing");
   expect(shown()).toBe("High quality");
+});
+
+test("announces that another device plays the song, instead of its quality", () => {
+  become("playing");
+  show("/media/audio/1?quality=High&accept=*", [], true);
+  expect(shown()).toBe("Playing on another device");
+  expect(find('[aria-live="polite"]').textContent).toBe("Playing on another device");
 });
 
 test("a pause is not a stall, however long it lasts", () => {
