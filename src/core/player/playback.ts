@@ -261,11 +261,8 @@ class Playback {
       this.#isNearEnd = false;
       this.#isSongPreloaded = false;
       this.#loadedUrl = playableUrl(entry.song.dataAudio);
-      const options = {
-        startSeconds: positionSeconds,
-        knownSeconds: entry.song.duration,
-        level: levelOf(entry, queue),
-      };
+      const { duration } = entry.song;
+      const options = { startSeconds: positionSeconds, knownSeconds: duration, level: levelOf(entry, queue) };
       store.set(remoteAtom, deck.load(this.#loadedUrl, options).remote);
     }
     deck.play();
