@@ -9,7 +9,7 @@ const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  // Keeps parameters as typed. The router’s own parser takes them for JSON, and a search for “1.0” would become one for 1.
+  // Keeps parameters as typed. The router’s own parser reads them as JSON, so that “1.0” would become 1.
   parseSearch: parseSearchWith(String),
   stringifySearch: stringifySearchWith(String),
   // Part of the first chunk, because the error may be that no other chunk can be loaded.

@@ -58,8 +58,7 @@ export async function changePassword(
   const { db, now } = services;
   requireUncommon("new_password", given.fresh, [user.email, user.profile.firstName, user.profile.lastName]);
   const account = await findAccount(db, user.accountId);
-  if (!account || !(await verifyPassword(given.old, account.passwordHash)))
-    throw refusal(WRONG_PASSWORD);
+  if (!account || !(await verifyPassword(given.old, account.passwordHash))) throw refusal(WRONG_PASSWORD);
   const passwordHash = await hashPassword(given.fresh);
   await db.transaction(async (transaction: Database) => {
     // Hashing takes time: the account may have been given another password meanwhile.

@@ -2,7 +2,13 @@ import { publishBeat as publish, uploadedBeat as read } from "#contract/admin/up
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
-import { beatColumns, playable, readBeatOf, saveRecording, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
+import {
+  beatColumns,
+  playable,
+  readBeatOf,
+  saveRecording,
+  suggestedBeat,
+} from "../catalogue/editing/uploads/readBeat.ts";
 import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { removeBatch } from "../media/uploadedMusic.ts";

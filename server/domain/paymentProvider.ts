@@ -41,7 +41,9 @@ export interface ProviderOrder {
 /** `unpayable`: the shop's own account cannot receive the money. */
 export type CaptureOutcome =
   | { kind: "captured"; order: ProviderOrder }
-  | { kind: "notApproved" | "declined" | "unpayable" };
+  | { kind: "notApproved" }
+  | { kind: "declined" }
+  | { kind: "unpayable" };
 
 export interface NewProviderOrder {
   reference: string;

@@ -1,5 +1,5 @@
-import * as contract from "#contract/seller/names.ts";
 import type { SharedKind } from "#contract/seller/items.ts";
+import * as contract from "#contract/seller/names.ts";
 import { findNames } from "../db/queries/admin/names.ts";
 import { type Route, route } from "../http/route.ts";
 import { ownItems } from "./ownItems.ts";

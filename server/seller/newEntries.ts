@@ -16,8 +16,7 @@ import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.
 /** The field that only the store fills in. New entries come last. */
 const LAST = { listOrder: "100000" };
 
-const fieldsOf = (kind: FormKind) =>
-  formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
+const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 
 /** What was saved of an entry of this kind. */
 function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryToAdd | null {

@@ -106,7 +106,8 @@ async function coverOf(call: SubsonicCall, text: string): Promise<string | null>
   const { kind, id } = named;
   if (kind === "song") return (await findSong(db, id))?.imageFileId ?? null;
   if (kind === "album") return (await albumsInOrder(db, [id]))[0]?.album.imageFileId ?? null;
-  if (kind === "artist") return (await artistsInOrder(db, [id])).find(({ isVisible }) => isVisible)?.imageFileId ?? null;
+  if (kind === "artist")
+    return (await artistsInOrder(db, [id])).find(({ isVisible }) => isVisible)?.imageFileId ?? null;
   const found = await findPlaylist(db, user.accountId, id);
   return found?.playlist.imageFileId ?? found?.covers[0] ?? null;
 }

@@ -10,15 +10,7 @@ const CONTROLS = ["text", "number", "date", "area", "html", "lines", "checkbox",
 export type Control = (typeof CONTROLS)[number];
 
 /** The names that a text field can suggest. */
-const NAME_SOURCES = [
-  "artists",
-  "albums",
-  "genres",
-  "labels",
-  "beats",
-  "beatCategories",
-  "productCategories",
-] as const;
+const NAME_SOURCES = ["artists", "albums", "genres", "labels", "beats", "beatCategories", "productCategories"] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
 
 /** A call that finds the names that contain a text. */

@@ -60,7 +60,9 @@ function songOf(address: string, described: string): M3uSong {
 
 /** "03%20Tramline%20Hearts.flac" is "Tramline Hearts". */
 const titleOfFile = (address: string): string =>
-  unescaped(address.split(/[/\\]/).at(-1) ?? "").replace(/\.[a-z0-9]{2,4}$/i, "").replace(/^\d{1,3}[ .-]+/, "");
+  unescaped(address.split(/[/\\]/).at(-1) ?? "")
+    .replace(/\.[a-z0-9]{2,4}$/i, "")
+    .replace(/^\d{1,3}[ .-]+/, "");
 
 function unescaped(name: string): string {
   try {

@@ -11,7 +11,9 @@ describe("the numbers of a long program", () => {
   });
 
   test.each(["many", "--rounds", "0", "-1", "1.5", "Infinity", ""])("are not “%s”", (word) => {
-    expect(() => readNumbers(defaults, ["3", word])).toThrow(`“${word}” isn’t a whole number above 0. Usage: [rounds] [seed]`);
+    expect(() => readNumbers(defaults, ["3", word])).toThrow(
+      `“${word}” isn’t a whole number above 0. Usage: [rounds] [seed]`,
+    );
   });
 
   test("are no more than it takes", () => {

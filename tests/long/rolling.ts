@@ -141,6 +141,5 @@ async function runVersions(): Promise<boolean> {
 if (!isBuilt()) throw new Error("Build first: npm run build");
 const results: boolean[] = [];
 if (only === "versions") results.push(await runVersions());
-else
-  for (const name of PROXIES) if (!only || only === name) results.push(await run(restartInTurn(name)));
+else for (const name of PROXIES) if (!only || only === name) results.push(await run(restartInTurn(name)));
 process.exitCode = results.every(Boolean) ? 0 : 1;

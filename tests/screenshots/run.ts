@@ -89,7 +89,12 @@ async function showDifference(screen: Screen, one: Look): Promise<void> {
 
 const inPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-for (const word of positionals) readChoice("A screen", SCREENS.map(({ name }) => name), word);
+for (const word of positionals)
+  readChoice(
+    "A screen",
+    SCREENS.map(({ name }) => name),
+    word,
+  );
 await build();
 rmSync(RESULTS, { recursive: true, force: true });
 for (const folder of [RESULTS, ACCEPTED]) mkdirSync(folder, { recursive: true });

@@ -45,8 +45,7 @@ function undoEdit(edit: EntryChange): Undo {
       const now = formOf(kind, entry).filter(({ name }) => Object.hasOwn(after, name));
       return isDeepStrictEqual(Object.fromEntries(now.map(({ name, value }) => [name, value])), after);
     }),
-    run: async (ctx) =>
-      changeEntry(ctx, kind, await lockedEntry(ctx.db, kind, id), { values: before, seen: after }),
+    run: async (ctx) => changeEntry(ctx, kind, await lockedEntry(ctx.db, kind, id), { values: before, seen: after }),
   };
 }
 

@@ -9,7 +9,9 @@ import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
  * hidden. A song that was hidden with its album keeps its name, for those who own it.
  */
 const ifShown = (column: typeof albums.name | typeof albums.slug) =>
-  sql<string | null>`case when ${albums.isVisible} or not (${songs.isVisible} or ${albums.isScheduled}) then ${column} end`;
+  sql<
+    string | null
+  >`case when ${albums.isVisible} or not (${songs.isVisible} or ${albums.isScheduled}) then ${column} end`;
 
 /** The columns that a list of songs shows. */
 const songColumns = {

@@ -116,8 +116,8 @@ export const payments = pgTable(
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
     /**
-     * When to ask the provider again about an open payment, or about refunds of a fulfilled one. Null: at once, or never
-     * again.
+     * When to ask the provider again about an open payment (null: at once), or about refunds of a fulfilled one (null:
+     * never again).
      */
     nextCheckAt: moment(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { publishBeat, removeUpload, type UploadedBeat, UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { publishBeat, removeUpload, UPLOADS_PATH, type UploadedBeat } from "#contract/admin/uploads.ts";
 import { call } from "#src/core/api/client.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";

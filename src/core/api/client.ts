@@ -110,7 +110,11 @@ async function failureAt<E extends AnyEndpoint>(endpoint: E, input: Input<E>, re
 }
 
 /** Whether the server lacks an extension, and not only its subject. */
-async function isLacking<E extends AnyEndpoint>({ subject }: E, { params }: Input<E>, status: number): Promise<boolean> {
+async function isLacking<E extends AnyEndpoint>(
+  { subject }: E,
+  { params }: Input<E>,
+  status: number,
+): Promise<boolean> {
   if (status !== 404 || !subject) return status === 404 || status === 405;
   return call(subject, { params, fresh: true } as Input<AnyEndpoint>).then(
     () => true,

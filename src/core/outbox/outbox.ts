@@ -55,7 +55,7 @@ export async function enqueueEach(actions: readonly OutboxAction[]): Promise<Pro
   askToPersist();
   if (!isOnline()) {
     wakeForOutbox();
-    return Promise.allSettled(made.map(() => WAITING));
+    return made.map(() => ({ status: "fulfilled", value: WAITING }));
   }
   const drained = drainNow().then(
     () => undefined,

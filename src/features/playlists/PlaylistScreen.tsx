@@ -103,10 +103,7 @@ const NOTHING_ADDED = "Songs you add appear here. To add one, choose “Add to P
 const NOTHING_MATCHES = "No songs match this playlist’s rules yet. Songs that do will appear here.";
 
 /** Lets the user change the songs of a playlist that has no rules. */
-const changesByHand = (
-  playlistId: number,
-  onReorder: () => void,
-): Pick<SongListContext, "onRemove" | "actions"> => ({
+const changesByHand = (playlistId: number, onReorder: () => void): Pick<SongListContext, "onRemove" | "actions"> => ({
   onRemove: (removed) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId, song }) as const);
     showOutcome(enqueueAll(actions, (count) => `${countOf(count, "song")} removed from the playlist.`));

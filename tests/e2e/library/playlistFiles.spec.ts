@@ -67,7 +67,8 @@ test("an import waits if the server asks for it, and does not take the user away
     { times: 1 },
   );
   const refused = page.waitForResponse((response) => response.status() === 429);
-  await importFile(page, "Trams.m3u", "#EXTINF:72,Luma Vale - Tramline Hearts\na.mp3\n#EXTINF:1,Nobody - Nothing\nb.mp3\n");
+  const text = "#EXTINF:72,Luma Vale - Tramline Hearts\na.mp3\n#EXTINF:1,Nobody - Nothing\nb.mp3\n";
+  await importFile(page, "Trams.m3u", text);
   await refused;
   await followLink(page, "/my-playlist");
   const heading = page.getByRole("heading", { level: 1 });

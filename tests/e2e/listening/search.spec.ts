@@ -107,7 +107,10 @@ test("a trailing space does not cancel the running request", async ({ page }) =>
   expect(asked.map(({ query }) => query)).toEqual(["x", "dusty"]);
 });
 
-test("an empty result and a failed search are explained, and Enter repeats a failed search", async ({ page, guard }) => {
+test("an empty result and a failed search are explained, and Enter repeats a failed search", async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 500/);
   await box(page).fill("zzqqxx");
   await expect(page.getByRole("status").filter({ hasText: "No results for “zzqqxx”" })).toBeVisible();

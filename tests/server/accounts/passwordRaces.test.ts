@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { issueMailToken } from "#server/db/queries/mailTokens.ts";
 import { connect } from "#server/db/presence.ts";
+import { issueMailToken } from "#server/db/queries/mailTokens.ts";
 import { sessions } from "#server/db/schema/people.ts";
 import { visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -54,7 +54,10 @@ async function inTurn(...calls: Call[]): Promise<LightMyRequestResponse[]> {
 }
 
 describe("a password that is reset while somebody who knows the old one", () => {
-  const change = { old_password: PASSWORD, new_password: "purple lamp otter", password_confirmation: "purple lamp otter" };
+  const change = {
+    ...{ old_password: PASSWORD, new_password: "purple lamp otter" },
+    password_confirmation: "purple lamp otter",
+  };
 
   it.each<[string, Call, number, number | undefined]>([
     ["logs in", () => login(AS_TYPED), 200, 0],

@@ -99,7 +99,10 @@ describe("undoing a change in the audit log", () => {
     await post(`${path}/hide`);
     const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     const older = { before: '{"status":"visible"}', after: '{"status":"hidden"}' };
-    await server.db.update(auditEntries).set(older).where(eq(auditEntries.id, entry?.id ?? 0));
+    await server.db
+      .update(auditEntries)
+      .set(older)
+      .where(eq(auditEntries.id, entry?.id ?? 0));
     await admin.post("/admin/setup/hide");
     for (const { id, can_undo: canUndo } of (await audit()).slice(0, 2)) {
       expect(canUndo).toBe(false);

@@ -121,7 +121,11 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
   it("keeps what an administrator hid by hand when the demo beside it is removed later", async () => {
     await run("--beside-demo", "--yes");
     const hidden = { isVisible: false, edited: ["isVisible"] };
-    const [own] = await server.db.update(pages).set(hidden).where(eq(pages.slug, "about-us")).returning({ id: pages.id });
+    const [own] = await server.db
+      .update(pages)
+      .set(hidden)
+      .where(eq(pages.slug, "about-us"))
+      .returning({ id: pages.id });
     await run("--replace-demo");
     expect(await server.db.select({ id: pages.id }).from(pages)).toEqual([own]);
   });

@@ -45,9 +45,9 @@ it("schedules an immediate check only of payments that were refunded or still ma
 });
 
 it("marks every order as neither refunded nor disputed", async () => {
-  expect(await migrated.rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders")).toEqual([
-    { amount_pence: 500, refunded_pence: 0, is_disputed: false },
-  ]);
+  expect(
+    await migrated.rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders"),
+  ).toEqual([{ amount_pence: 500, refunded_pence: 0, is_disputed: false }]);
 });
 
 it("lets a refund take back points that were already spent", async () => {

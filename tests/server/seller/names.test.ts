@@ -21,11 +21,19 @@ const namesFor = async (kind: string, find = ""): Promise<string[]> =>
   (await seller.get(`/seller/names/${kind}?find=${find}`)).json().names;
 async function share(kind: "songs" | "albums", id: number): Promise<void> {
   const from = server.clock.now().toISOString().slice(0, 7);
-  const answer = await admin.post(`/admin/shares/${kind}/${id}`, { from, shares: [{ email: seller.email, percent: 50 }] });
+  const answer = await admin.post(`/admin/shares/${kind}/${id}`, {
+    from,
+    shares: [{ email: seller.email, percent: 50 }],
+  });
   expect(answer.json().code).toBe(200);
 }
 const artistNamed = async (id: number | null | undefined) =>
-  (await server.db.select().from(tables.artists).where(eq(tables.artists.id, id ?? 0)))[0]?.name;
+  (
+    await server.db
+      .select()
+      .from(tables.artists)
+      .where(eq(tables.artists.id, id ?? 0))
+  )[0]?.name;
 
 describe("the names that sellers’ forms suggest", () => {
   it("are the store’s genres, labels and categories, except hidden ones", async () => {

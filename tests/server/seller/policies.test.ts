@@ -24,7 +24,12 @@ async function send(kind: Caller, endpoint: AnyEndpoint): Promise<number> {
   const token = await tokenOf(server, kind, user);
   const api = apiFor(server, token ? { authorization: `Bearer ${token}` } : {});
   const kinds: Record<string, string> = { new: "products", names: "genres" };
-  const ids = { month: "2026-05", kind: kinds[endpoint.path.split("/")[2] ?? ""] ?? "songs", id: 2147483000, batch: randomUUID() };
+  const ids = {
+    month: "2026-05",
+    kind: kinds[endpoint.path.split("/")[2] ?? ""] ?? "songs",
+    id: 2147483000,
+    batch: randomUUID(),
+  };
   const url = `/api${pathOf(endpoint, ids)}`;
   const headers = { "content-type": "application/json" };
   const sent = endpoint.method === "GET" ? { headers: {} } : { headers, payload: '{"values":{},"seen":{}}' };

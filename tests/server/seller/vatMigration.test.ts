@@ -1,32 +1,12 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { connect } from "#server/db/presence.ts";
-import { migrateBefore } from "../../support/migrateBefore.ts";
-import {
-  createEmptyDatabase,
-  dropDatabase,
-  openTestPostgres,
-  type TestPostgres,
-  testDatabaseName,
-} from "../../support/testPostgres.ts";
+import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 
-const name = testDatabaseName();
-let postgres: TestPostgres;
-let client: pg.Client;
+let migrated: MigratedRows;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  client = await connect(await createEmptyDatabase(postgres, name));
-  await migrateBefore("0061_late_arrivals", client);
-  await client.query(REFUNDED);
-  await migrateDatabase(postgres.urlOf(name));
+  migrated = await migrateRows("0061_late_arrivals", REFUNDED);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(postgres, name);
-  await postgres.close();
-});
+afterAll(() => migrated.close());
 
 /**
  * Orders with VAT that a server without VAT entries refunded: in full, in full after a refund with VAT, and in part. The
@@ -46,14 +26,14 @@ const REFUNDED = `
     (4, 'refund', 1200, '2026-05-02Z'), (4, 'vatRefund', 200, '2026-05-02Z');`;
 
 it("gives back the VAT of full refunds that were recorded without it, in the current month", async () => {
-  const { rows } = await client.query(`
+  const rows = await migrated.rowsOf(`
     SELECT order_line_id AS line, amount_pence::int AS pence, at >= now() - interval '1 hour' AS is_now
     FROM sale_entries WHERE kind = 'vatRefund' ORDER BY id`);
   expect(rows.slice(0, 2)).toEqual([
     { line: 2, pence: 50, is_now: false },
     { line: 4, pence: 200, is_now: false },
   ]);
-  expect(rows.slice(2).toSorted((a, b) => a.line - b.line)).toEqual([
+  expect(rows.slice(2).toSorted((a, b) => Number(a.line) - Number(b.line))).toEqual([
     { line: 1, pence: 200, is_now: true },
     { line: 2, pence: 150, is_now: true },
   ]);

@@ -123,7 +123,7 @@ describe("signing in to /rest", () => {
   it("describes the account under the name that was typed at login, and no other account", async () => {
     const { username } = await readAccount(server, user.accountId);
     const stranger = await createUser(server);
-    const getUser = (name: string) => ask("getUser", { u: username, p: password, username: name });
+    const getUser = (name: string) => ask(server, "getUser", { u: username, p: password, username: name });
     for (const name of [username, username.toUpperCase(), user.email])
       expect(await getUser(name)).toMatchObject({ status: "ok", user: { username: user.email, playlistRole: true } });
     expect(await getUser(stranger.email)).toMatchObject(REFUSED(70));

@@ -53,14 +53,6 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("that can be undone stay for ten seconds", () => {
-    show(popup("success", { action: { label: "Undo", run: vi.fn() } }));
-    pass(9999);
-    expect(onDismiss).not.toHaveBeenCalled();
-    pass(1);
-    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
-  });
-
   it("are the three newest; older ones return once those are gone", () => {
     const all = [1, 2, 3, 4].map((id) => popup("error", { id, message: `No. ${id}` }));
     const put = show(...all);

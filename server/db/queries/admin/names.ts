@@ -29,7 +29,10 @@ const publicOnes = (table: { isVisible: PgColumn }) => () => eq(table.isVisible,
 
 function artistsOf(db: Database, own: OwnIds): SQL | undefined {
   const ofSongs = db.select({ id: songs.artistId }).from(songs).where(inArray(songs.id, own.songs));
-  const others = db.select({ id: songArtists.artistId }).from(songArtists).where(inArray(songArtists.songId, own.songs));
+  const others = db
+    .select({ id: songArtists.artistId })
+    .from(songArtists)
+    .where(inArray(songArtists.songId, own.songs));
   const ofAlbums = db.select({ id: albums.artistId }).from(albums).where(inArray(albums.id, own.albums));
   return or(inArray(artists.id, ofSongs), inArray(artists.id, others), inArray(artists.id, ofAlbums));
 }

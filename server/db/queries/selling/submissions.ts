@@ -16,7 +16,12 @@ const isOf = ({ accountId, batch }: SubmissionKey) =>
 const isOpen = isNull(submissions.endedAt);
 
 export async function findSubmission(db: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
-  return (await db.select().from(submissions).where(and(isOf(key), isOpen)))[0];
+  return (
+    await db
+      .select()
+      .from(submissions)
+      .where(and(isOf(key), isOpen))
+  )[0];
 }
 
 /**
@@ -29,7 +34,11 @@ export async function lockSubmission(transaction: Database, key: SubmissionKey):
 }
 
 export const listSubmissionsOf = (db: Database, accountId: number): Promise<SubmissionRow[]> =>
-  db.select().from(submissions).where(and(eq(submissions.accountId, accountId), isOpen)).orderBy(asc(submissions.id));
+  db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), isOpen))
+    .orderBy(asc(submissions.id));
 
 const selectKeys = (db: Database) =>
   db.select({ accountId: submissions.accountId, batch: submissions.batch }).from(submissions);

@@ -48,7 +48,7 @@ export async function loadPayPal({
       const close = async () => buttons.close();
       show().catch((cause: unknown) => report("showing the payment button", cause));
       return () => {
-        close()
+        void close()
           .catch((cause: unknown) => report("removing the payment button", cause))
           .then(() => place.remove());
       };

@@ -41,14 +41,17 @@ describe("an extension of a playlist or song that answers 404", () => {
     ["reordering", reorderPlaylist, () => reorder(), "/playlist/detail/7", DETAIL],
     ["editing", updatePlaylist, () => update(), "/playlist/detail/7", DETAIL],
     ["lyrics", songLyrics, () => readLyrics(), "/music/get-info/7", SONG],
-  ] as const)("is off if its subject is there, and stays on if that is missing too: %s", async (_, extension, make, read, data) => {
-    answers = {};
-    await expect(make()).rejects.toMatchObject({ code: "notFound", message: "Not found." });
-    expect([calls.at(-1), client.isOffered(extension)]).toEqual([read, true]);
-    answers = { [read]: () => Response.json(data) };
-    await expect(make()).rejects.toMatchObject({ code: "notFound", message: "This store doesn’t support this." });
-    expect(client.isOffered(extension)).toBe(false);
-  });
+  ] as const)(
+    "is off if its subject is there, and stays on if that is missing too: %s",
+    async (_, extension, make, read, data) => {
+      answers = {};
+      await expect(make()).rejects.toMatchObject({ code: "notFound", message: "Not found." });
+      expect([calls.at(-1), client.isOffered(extension)]).toEqual([read, true]);
+      answers = { [read]: () => Response.json(data) };
+      await expect(make()).rejects.toMatchObject({ code: "notFound", message: "This store doesn’t support this." });
+      expect(client.isOffered(extension)).toBe(false);
+    },
+  );
 
   test("stays on if nobody can say whether its subject is there", async () => {
     answers = { "/playlist/detail/7": () => Response.json({}, { status: 503 }) };

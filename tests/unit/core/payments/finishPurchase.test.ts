@@ -71,7 +71,10 @@ describe("a paid purchase", () => {
 
   test.each<[string, () => Response]>([
     ["code 404", () => Response.json({ code: 404, message: "It was sold. Nothing was charged." })],
-    ["field errors", () => Response.json({ errors: { package_id: ["It was sold. Nothing was charged."] } }, { status: 422 })],
+    [
+      "field errors",
+      () => Response.json({ errors: { package_id: ["It was sold. Nothing was charged."] } }, { status: 422 }),
+    ],
   ])("that the contract’s %s refuses was not charged, and nothing of it is left", async (_, refuse) => {
     answers = [refuse];
     await expect(finishPurchase(paid)).rejects.toMatchObject({ message: "It was sold. Nothing was charged." });

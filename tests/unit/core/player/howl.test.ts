@@ -56,19 +56,12 @@ beforeEach(() => {
 });
 
 describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
-  test("Howler takes its elements from the pool that the first gesture has filled, and returns them", () => {
+  test("Howler takes elements from the pool that the first gesture has filled, the one that was returned last", () => {
     const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
     expect(pool).toHaveLength(1);
     expect(pool).not.toContain(element);
     recording.close();
     expect(pool).toHaveLength(2);
-    expect(pool).toContain(element);
-  });
-
-  test("a recording gets the element that was closed last, to which another device may be connected", () => {
-    const other = openRecording("/media/songs/2.opus?signature=old");
-    other.close();
-    recording.close();
     recording = openRecording("/media/songs/3.opus?signature=old");
     expect(recording.element).toBe(element);
   });

@@ -16,7 +16,10 @@ const shown = (expected: string[]) =>
 
 test("shows a refused purchase with its reason until it is dismissed, beside one that is being finished", async () => {
   setActiveAccount("ada");
-  const purchase = { purchase: "package" as const, body: { type: "paypal" as const, discount_code: "", package_id: 1 } };
+  const purchase = {
+    purchase: "package" as const,
+    body: { type: "paypal" as const, discount_code: "", package_id: 1 },
+  };
   const row = { purchase, approval: { orderID: "8XY" }, cartRowIds: [], createdAtMs: 0, words: "" };
   await accountDatabase().pendingPurchases.bulkAdd([
     { ...row, id: "1", title: "A month" },
