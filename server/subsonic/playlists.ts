@@ -100,8 +100,11 @@ const updatePlaylist = forSubscribers(async (call) => {
   const [name, description] = [parameters.get("name") ?? undefined, parameters.get("comment") ?? undefined];
   const added = songIdsOf(call, "songIdToAdd");
   const places = new Set(parameters.getAll("songIndexToRemove").map(Number));
-  await callRoute(call, contract.updatePlaylist, { params: { id }, body: { name, description } });
-  if (added.length === 0 && places.size === 0) return {};
+  const changesSongs = added.length > 0 || places.size > 0;
+  // Apps add songs one by one, and forms may be saved less often.
+  if (name !== undefined || description !== undefined || !changesSongs)
+    await callRoute(call, contract.updatePlaylist, { params: { id }, body: { name, description } });
+  if (!changesSongs) return {};
   await admitAs(call, contract.addToPlaylist);
   await changeSongs(db, user, id, async (held) => {
     const ids = await songIdsIn({ db: held }, id);

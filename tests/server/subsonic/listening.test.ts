@@ -129,11 +129,16 @@ describe("what a user may do over /rest", () => {
     await server.pool.query("update songs set is_visible = true where slug = 'anchor'");
   });
 
-  it("is limited in rate like the app’s own calls", async () => {
+  it("is limited in rate like the app’s own calls, and adds songs to playlists as often as the app does", async () => {
     const limited = await startStoreServer({ settings: { rateLimits: true } });
     try {
-      const { apiKey } = await connectedApp(limited, await createUser(limited));
+      const { apiKey, client } = await connectedApp(limited, await createUser(limited));
       const id = `so-${await limited.songId("tide")}`;
+      const { playlist } = await client.createPlaylist({ name: "Mornings" });
+      for (let at = 0; at <= 60; at += 1) {
+        const added = await ask(limited, "updatePlaylist", { apiKey, playlistId: playlist.id, songIdToAdd: id });
+        expect([at, added.status]).toEqual([at, "ok"]);
+      }
       const codes = new Set<number | undefined>();
       for (let at = 0; at <= 100; at += 1) codes.add((await ask(limited, "star", { apiKey, id })).error?.code);
       expect([...codes]).toEqual([undefined, 0]);
