@@ -1,10 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { banners, songs } from "../schema/catalogue.ts";
-import { shares, subscribers } from "../schema/people.ts";
+import { accounts, shares, subscribers } from "../schema/people.ts";
 
+/** A subscription that somebody else made passes to the account whose address it is. */
 export async function addSubscriber(db: Database, email: string, accountId: number, now: Date): Promise<void> {
-  await db.insert(subscribers).values({ email, accountId, createdAt: now }).onConflictDoNothing();
+  const ownAddress = and(eq(accounts.id, accountId), eq(accounts.email, subscribers.email));
+  await db
+    .insert(subscribers)
+    .values({ email, accountId, createdAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { accountId },
+      setWhere: exists(db.select({ id: accounts.id }).from(accounts).where(ownAddress)),
+    });
 }
 
 /** Whether a song or banner with this id exists and is visible. */

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { artists, songs } from "#server/db/schema/catalogue.ts";
 import { files } from "#server/db/schema/files.ts";
+import { subscribers } from "#server/db/schema/people.ts";
 import { mediaPaths } from "../../support/media.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
-import { createUser, readAccount, type TestUser } from "../../support/users.ts";
+import { createUser, PASSWORD, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -171,6 +173,22 @@ describe("POST /subscribe", () => {
     expect((await user.form("/subscribe", { email: "Reader@segue.test" })).body).toBe(first.body);
     const { rows } = await server.db.execute("SELECT email FROM subscribers WHERE email ILIKE 'reader@%'");
     expect(rows).toEqual([{ email: "reader@segue.test" }]);
+  });
+
+  it("belongs to the account with this address, even if somebody else subscribed it and closes theirs", async () => {
+    const [friend, owner] = [await createUser(server), await createUser(server)];
+    const subscribe = (by: TestUser) => by.form("/subscribe", { email: owner.email });
+    const subscribedBy = () =>
+      server.db
+        .select({ accountId: subscribers.accountId })
+        .from(subscribers)
+        .where(eq(subscribers.email, owner.email));
+    await subscribe(friend);
+    expect(await subscribedBy()).toEqual([{ accountId: friend.accountId }]);
+    await subscribe(owner);
+    await subscribe(friend);
+    expect((await friend.post("/account/close", { password: PASSWORD })).json().code).toBe(200);
+    expect(await subscribedBy()).toEqual([{ accountId: owner.accountId }]);
   });
 
   it("refuses an invalid email", async () => {
