@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
 import type { Database } from "../../db/open.ts";
 import { type Entry, findEntry } from "../../db/queries/admin/entries.ts";
 import type { AuditFacts, Change } from "../../domain/auditChain.ts";
@@ -67,8 +68,16 @@ export function undoOfEntry({ action, before, after }: Recorded): Undo | undefin
   if (!kind) return undefined;
   const { id, ...older } = JSON.parse(before) as Partial<WithId>;
   const { id: _, ...newer } = JSON.parse(after) as Partial<WithId>;
-  const isLossy = Object.keys(older).some((name) => kind.fields[name]?.isLossy);
-  if (id === undefined || isLossy) return undefined;
+  if (id === undefined) return undefined;
   const change = { kind, id, before: older as Texts, after: newer as Texts };
-  return action === editOf(kind) ? undoEdit(change) : undoVisibility(change);
+  if (action !== editOf(kind)) return undoVisibility(change);
+  return Object.entries(change.before).every(([name, text]) => canRestore(kind, name, text))
+    ? undoEdit(change)
+    : undefined;
+}
+
+/** Not every recorded value can be entered: sales at the merch table, for example, may leave a negative stock. */
+function canRestore({ fields }: Kind, name: string, text: string): boolean {
+  const field = fields[name];
+  return field !== undefined && !field.isLossy && z.safeParse(field.schema, text).success;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/admin/audit.ts";
-import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
+import { albums, artists, auditEntries, merchandise, songs } from "#server/db/schema/index.ts";
 import { entriesFor } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -52,6 +52,17 @@ describe("undoing a change in the audit log", () => {
     expect((await undo(edited?.id)).message).toBe("This change can’t be undone.");
     const dates = await server.db.selectDistinct({ date: songs.releaseDate }).from(songs).where(eq(songs.albumId, id));
     expect(dates).toEqual([{ date: "2021-07-08" }]);
+  });
+
+  it("is not offered for a stock below zero, which nobody can enter", async () => {
+    const id = await idOf(server, merchandise, "hoodie");
+    await server.db.update(merchandise).set({ stock: -3 }).where(eq(merchandise.id, id));
+    expect((await edit(`products/${id}`, { stock: "0" })).json().code).toBe(200);
+    const [counted] = await audit();
+    expect([counted?.action, counted?.can_undo]).toEqual(["product.edit", false]);
+    expect((await undo(counted?.id)).message).toBe("This change can’t be undone.");
+    await edit(`products/${id}`, { stock: "4" });
+    expect((await audit())[0]?.can_undo).toBe(true);
   });
 
   it("shows an album and its songs again, or schedules them, unless that was done since", async () => {
