@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import * as schema from "#server/db/schema/index.ts";
 
 const { accounts, banners, categories, derivedMedia, files, importedFiles, merchandise } = schema;
-const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
+const { nfts, orderLines, ownedSongs, playlists, settings, songs, videos } = schema;
 
 /** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
@@ -47,6 +47,10 @@ function uses(): SQL[] {
     sql`SELECT ${accounts.imageFileId} FROM ${accounts} WHERE ${isNotNull(accounts.imageFileId)}`,
     sql`SELECT ${playlists.imageFileId} FROM ${playlists} WHERE ${isNotNull(playlists.imageFileId)}`,
     sql`SELECT unnest(${merchandise.moreFileIds}) FROM ${merchandise}`,
+    // Orders keep showing the goods as they were when bought.
+    sql`SELECT picture.id
+        FROM ${orderLines}, substring(${orderLines.snapshot} ->> 'image', '/media/image/([^.]+)') picture (id)
+        WHERE picture.id IS NOT NULL`,
     sql`SELECT header.value FROM ${settings}, jsonb_each_text(${settings.value} -> 'headerFileIds') header
         WHERE ${settings.key} = 'store' AND header.value IS NOT NULL`,
     sql`SELECT ${settings.value} ->> 'logoFileId' FROM ${settings}

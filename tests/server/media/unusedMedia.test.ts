@@ -9,6 +9,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mediaPaths } from "../../support/media.ts";
+import * as shop from "../../support/shop.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -110,6 +111,23 @@ describe("unused media", () => {
     expect((await server.inject({ url: server.services.media.image(genre?.imageFileId ?? null) })).statusCode).toBe(
       200,
     );
+  });
+
+  it("do not include the picture of goods in an order, after the product got another one", async () => {
+    const picturePath = "merchandise/hoodie.webp";
+    await server.folder.write({ [picturePath]: await picture("#1a2b3c") });
+    await importIt();
+    const buyer = await createUser(server);
+    await shop.buy(server, buyer, "merchandise", shop.cartBody(await shop.goodsOf(server)));
+    const [order] = (await buyer.get("/orders")).json().data.orders;
+    const { order_details: lines } = (await buyer.post(`/orders/detail/${order.id}`)).json().data;
+    await server.folder.write({ [picturePath]: await picture("#3c2b1a") });
+    await importIt();
+    await removeUnusedMedia(server.services);
+    server.clock.advance({ days: 8 });
+    await removeUnusedMedia(server.services);
+    const { image } = JSON.parse(lines[0].product_detail);
+    expect((await server.inject({ url: image })).statusCode).toBe(200);
   });
 
   it("are determined from every column that refers to a file", async () => {
