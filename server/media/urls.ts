@@ -14,6 +14,8 @@ export interface Renditions {
 export interface MediaUrls {
   /** A public picture, in the widest of `PICTURE_WIDTHS`, whose URL never expires; "" if there is none. */
   image: (fileId: string | null) => string;
+  /** The URL of a picture whose earlier URL was stored: MEDIA_URL may have changed since. */
+  movedImage: (earlier: string) => string;
   /**
    * A song in the quality that suits the user and their network. The path names the original recording and never
    * changes.
@@ -53,6 +55,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
   return {
     sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.w${WIDEST}.webp` : ""),
+    movedImage: (earlier) => earlier.replace(/^.*(?=\/media\/image\/)/, () => base),
     audio: (song, user, networkType) => {
       const fileId = renditionFor(song, user.audioQuality, networkType);
       const url = signed(`/media/audio/${song.highFileId}`, fileId, user);

@@ -25,7 +25,7 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
   return {
     order: toOrder(order),
     order_address: toAddress(order),
-    order_details: (await listOrderLines(db, order.id)).map(toOrderLine),
+    order_details: (await listOrderLines(db, order.id)).map(toOrderLine(media)),
     header_image: media.image(await headerFileId(db, "orders")),
     receipt: {
       seller,

@@ -1,6 +1,7 @@
 import { NO_PENCE, pence } from "#contract/money.ts";
 import type { Order, OrderAddress, OrderLine } from "#contract/shapes.ts";
 import type { OrderLineRow, OrderRow } from "#server/db/queries/orders.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
 
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
@@ -24,7 +25,9 @@ const NOTHING_SAID = {
   ...{ time_period_type: undefined, type: undefined, color: undefined, size: undefined, price: NO_PENCE },
 };
 
-export const toOrderLine = ({ snapshot, quantity }: OrderLineRow): OrderLine => ({
-  product_detail: { ...NOTHING_SAID, ...snapshot },
-  product_qty: quantity,
-});
+export const toOrderLine =
+  (media: MediaUrls) =>
+  ({ snapshot, quantity }: OrderLineRow): OrderLine => ({
+    product_detail: { ...NOTHING_SAID, ...snapshot, image: snapshot.image && media.movedImage(snapshot.image) },
+    product_qty: quantity,
+  });

@@ -49,6 +49,24 @@ describe("POST /orders/detail/{id}", () => {
   });
 });
 
+describe("the pictures in an order", () => {
+  it("have today’s MEDIA_URL, even if it was another one when the goods were bought", async () => {
+    const products = [shop.cartLine(goods.hoodie, { size: goods.medium, color: goods.red })];
+    const buyer = await createUser(server);
+    const { order_id: id } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json();
+    const pictureOf = async () => {
+      const [line] = (await buyer.post(`/orders/detail/${id}`)).json().data.order_details;
+      return JSON.parse(line.product_detail).image;
+    };
+    const now = await pictureOf();
+    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    if (!line) throw new Error("the order has no lines");
+    const snapshot = { ...line.snapshot, image: `https://pictures.example${now}` };
+    await server.db.update(orderLines).set({ snapshot }).where(eq(orderLines.id, line.id));
+    expect([now, await pictureOf()]).toEqual([expect.stringMatching(/^\/media\/image\//), now]);
+  });
+});
+
 describe("what the buyer can expect next", () => {
   const nextOf = async (id: number) => {
     const { next_step, delivery } = (await user.post(`/orders/detail/${id}`)).json().data;
