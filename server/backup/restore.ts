@@ -75,9 +75,10 @@ export async function restore({ url, mediaStore, uploads, secretFile }: Target, 
     throw new Error(`${mediaStore.locate(MARKER)} names another store. Restore into an empty place.`);
   await restoreMedia(mediaStore, place, manifest);
   await restoreUploads(uploads, place, manifest.uploads);
-  await restoreDatabase(url, place, manifest);
   if (manifest.mediaId !== null && marked === null) await writeMarker(mediaStore, manifest.mediaId);
   if (secretFile !== null) await writeSecret(secretFile, manifest.secret);
+  // Last, because an interrupted restore can be repeated only until the database has been used.
+  await restoreDatabase(url, place, manifest);
   return manifest;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
 import { openEmbedded } from "#server/db/cluster/embedded.ts";
 import { type Digest, differingTables, digestOf, listTables, openClient, writeSameText } from "#server/db/copy.ts";
-import { MARKER } from "#server/media/marker.ts";
+import { MARKER, readMarker } from "#server/media/marker.ts";
 import { openMediaStore } from "#server/media/openMediaStore.ts";
 import { uploadStorage } from "#server/media/uploadedMusic.ts";
 import { readSettings } from "#server/settings/settings.ts";
@@ -197,6 +197,17 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     const { exitCode, output } = await segue(["restore", folder], { DATABASE_URL: empty.url, DATA_DIR: dataDir });
     expect([exitCode, output]).toEqual([1, expect.stringContaining(`${name} was changed`)]);
     expect(await mediaPaths(uploadStorage(dataDir))).toEqual([]);
+  });
+
+  it("have the secret and the media’s marker in place before the database", async () => {
+    await segue(["backup", folder, "--no-verify"]);
+    const [name = ""] = await readdir(join(folder, "backups"));
+    await writeFile(join(folder, "backups", name, "public.accounts.copy"), "not a table\n");
+    const dataDir = join(folder, "new");
+    const restored = await segue(["restore", folder], { DATABASE_URL: empty.url, DATA_DIR: dataDir, SECRET: "" });
+    expect(restored.exitCode).toBe(1);
+    expect(await readFile(join(dataDir, "secret"), "utf8")).toBe(server.settings.secret);
+    expect(await readMarker(mediaStoreAt(dataDir))).toBe(await readMarker(server.services.mediaStore));
   });
 
   it("leave no backup that lacks media", async () => {
