@@ -8,7 +8,7 @@ import { restore, verifyBackup } from "../backup/restore.ts";
 import { openEmbedded } from "../db/cluster/embedded.ts";
 import { openMediaStore } from "../media/openMediaStore.ts";
 import { diskStorage } from "../media/storage/disk.ts";
-import { scratchPathsIn } from "../media/storage/scratch.ts";
+import { removeUnfinished, scratchPathsIn, UNFINISHED_MS } from "../media/storage/scratch.ts";
 import type { MediaStorage } from "../media/storage/storage.ts";
 import { uploadStorage } from "../media/uploadedMusic.ts";
 import { loadSecret } from "../runtime/secret.ts";
@@ -29,9 +29,11 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
 /** The key that encrypts backups. Not an argument, because other users of the machine can read those. */
 const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
+const isBucket = (place: string): boolean => place.startsWith("s3://");
+
 /** A folder, or a bucket that is reached like the media's. */
 function openBackups(place: string, { bucket: media, dataDir }: Settings): MediaStorage {
-  if (!place.startsWith("s3://")) {
+  if (!isBucket(place)) {
     const folder = resolve(place);
     if ([dataDir, join(dataDir, "media")].some((own) => resolve(own) === folder))
       throw new Error("The store’s own files are there. Give the backups another folder.");
@@ -48,6 +50,7 @@ function openBackups(place: string, { bucket: media, dataDir }: Settings): Media
 async function makeBackup(place: string, { verify }: { verify: boolean }): Promise<void> {
   const settings = readSettings(process.env);
   const backups = openBackups(place, settings);
+  if (!isBucket(place)) await removeUnfinished(resolve(place), new Date(Date.now() - UNFINISHED_MS));
   const secret = settings.secret || (await loadSecret(settings.dataDir));
   const mediaStore = openMediaStore(settings);
   const store = { mediaStore, secret, uploads: uploadStorage(settings.dataDir) };

@@ -6,14 +6,12 @@ import { deleteOldCounts } from "../db/queries/rateLimits.ts";
 import { listSubmissions } from "../db/queries/selling/submissions.ts";
 import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
-import { removeUnfinished } from "../media/storage/scratch.ts";
+import { removeUnfinished, UNFINISHED_MS } from "../media/storage/scratch.ts";
 import { removeUnusedMedia } from "../media/unused.ts";
 import { removeOldUploads, sellersBatch } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
-/** Longer than writing any file takes. */
-const UNFINISHED_MS = 24 * HOUR_MS;
 /** How long an unfinished upload, or one that was neither made into an album nor saved by a seller, is kept. */
 const UPLOADS_MS = 7 * 24 * HOUR_MS;
 const cleanupJobs = [

@@ -33,6 +33,9 @@ export async function ifPresent<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Longer than writing any file takes. */
+export const UNFINISHED_MS = 24 * 3_600_000;
+
 /** Deletes partial files that a killed process left before this time. */
 export async function removeUnfinished(dataDir: string, before: Date): Promise<void> {
   for (const name of (await ifPresent(readdir(folderIn(dataDir)))) ?? []) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
@@ -208,6 +208,18 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect(restored.exitCode).toBe(1);
     expect(await readFile(join(dataDir, "secret"), "utf8")).toBe(server.settings.secret);
     expect(await readMarker(mediaStoreAt(dataDir))).toBe(await readMarker(server.services.mediaStore));
+  });
+
+  it("delete what a killed backup left half written, after a day", async () => {
+    const scratch = join(folder, "media/unfinished");
+    await mkdir(scratch, { recursive: true });
+    for (const [name, hours] of Object.entries({ old: 25, recent: 1 })) {
+      const at = new Date(Date.now() - hours * 3_600_000);
+      await writeFile(join(scratch, name), "half");
+      await utimes(join(scratch, name), at, at);
+    }
+    const { exitCode } = await segue(["backup", folder, "--no-verify"]);
+    expect([exitCode, await readdir(scratch)]).toEqual([0, ["recent"]]);
   });
 
   it("leave no backup that lacks media", async () => {
