@@ -5,7 +5,9 @@
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { playback } from "./playback.ts";
+import { upcoming } from "./queue/queue.ts";
 import { isOfSameAlbum, stopBefore } from "./songEnd.ts";
+import { queueAtom } from "./state.ts";
 
 export type SleepTimer = { after: "song" | "album" } | { afterMinutes: number; atMs: number };
 
@@ -56,7 +58,9 @@ function showTime(): void {
 stopBefore((next) => {
   const timer = store.get(sleepTimerAtom);
   if (!timer || !("after" in timer)) return false;
-  return timer.after === "song" || !isOfSameAlbum(next);
+  // With Repeat, the album may also start again.
+  const isLater = upcoming(store.get(queueAtom)).some(({ entryId }) => entryId === next?.entryId);
+  return timer.after === "song" || !isLater || !isOfSameAlbum(next);
 }, stopSleepTimer);
 
 onSignOut(stopSleepTimer);

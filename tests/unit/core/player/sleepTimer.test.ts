@@ -106,6 +106,22 @@ test("stops at the end of the album, not between its songs", async () => {
   expect(store.get(statusAtom)).toBe("paused");
 });
 
+test.each([
+  ["all", 1, ["Song 1", "Song 2"]],
+  ["one", 2, ["Song 1"]],
+])("stops at the end of the album with Repeat: %s", async (_, presses, played) => {
+  const of = (id: number) => aSong(id, { album: { name: "blue", slug: "blue" } });
+  let { fake } = await start([of(1), of(2)]);
+  for (let press = 0; press < presses; press += 1) player.cycleRepeat();
+  sleepAfter("album");
+  for (const [index, name] of played.entries()) {
+    if (index > 0) ({ fake } = await open(index + 1));
+    expect(playing()).toBe(name);
+    fake.ends();
+  }
+  expect([playing(), store.get(statusAtom)]).toEqual(["Song 1", "paused"]);
+});
+
 test("the sleep timer ends with the session", () => {
   sleepIn(30);
   notifySignOut();
