@@ -23,8 +23,8 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 
 /**
  * Keeps the focus in a list or table when the focused row is removed, for whatever reason. The focus goes to the same
- * control in the next row; after the last row, in the previous row; in an empty list, to the nearest heading above.
- * Returns a function that stops it.
+ * control in the next row; after the last row, in the previous row; in an empty list, to the nearest heading above. If
+ * only the control is removed, the one that replaced it gets the focus. Returns a function that stops it.
  */
 export function passFocusOn(): () => void {
   const places = new Map<Element | null, Place>();
@@ -97,12 +97,12 @@ function successorAfter(records: readonly MutationRecord[], element: Element): E
 
 /** The control at the same position in the next row of the list, or else in the previous row. */
 function controlBeside(
-  { nextSibling, previousSibling }: MutationRecord,
+  { target, nextSibling, previousSibling }: MutationRecord,
   element: Element,
   gone: Node,
 ): Element | undefined {
   // If the whole list is removed, its siblings are not rows.
-  if (gone !== element.closest(ROW)) return undefined;
+  if (gone !== element.closest(ROW)) return controlInPlace(target);
   const place = controlsOf(gone as Element).indexOf(element as HTMLElement);
   const fromEnd = place - controlsOf(gone as Element).length;
   const row = rowFrom(nextSibling, "nextSibling") ?? rowFrom(previousSibling, "previousSibling");
@@ -110,6 +110,10 @@ function controlBeside(
   // The first and last controls are the same in all rows; in between, some rows lack a link.
   return controls.at(place <= 0 ? 0 : fromEnd) ?? controls.at(-1);
 }
+
+/** The control that replaced a removed one in its row. */
+const controlInPlace = (parent: Node): Element | undefined =>
+  parent instanceof Element && parent.closest(ROW) ? controlsOf(parent)[0] : undefined;
 
 function rowFrom(start: Node | null, way: "nextSibling" | "previousSibling"): Element | undefined {
   for (let node = start; node; node = node[way])

@@ -35,6 +35,14 @@ test("a download shows its progress, pauses, and resumes where it stopped", asyn
   await expect(music.summary).toHaveText("1 of 1 song available offline");
 });
 
+test("the focus stays on a song's download button, whatever it does next", async ({ song, music, network }) => {
+  await network.slow();
+  await music.downloadButton(song.name).press("Enter");
+  await expect(music.pause(song.name)).toBeFocused();
+  await network.restore();
+  await expect(music.remove(song.name)).toBeFocused();
+});
+
 test("a cancelled download leaves nothing on the device", async ({ page, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
   expect(await countParts(page)).toBeGreaterThan(0);

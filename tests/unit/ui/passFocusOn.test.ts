@@ -53,6 +53,14 @@ test.each([
   expect(document.activeElement).toBe(get(expected));
 });
 
+test("focuses the control that replaces the focused one in its row", async () => {
+  get("#b .more").insertAdjacentHTML("afterend", '<div class="actions"><button>Keep offline</button></div>');
+  get("#b .actions button").focus();
+  get("#b .actions").innerHTML = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
+  await reported();
+  expect(document.activeElement?.textContent).toBe("Pause");
+});
+
 test("focuses the next row when a menu removes its row and closes, although its button never had the focus", async () => {
   get("#b .more").setAttribute("aria-expanded", "true");
   openMenu().focus();
