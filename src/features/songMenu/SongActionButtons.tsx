@@ -17,9 +17,10 @@ export function SongActionButtons({ song }: { song: Song }) {
   const actions = songActions(song, { isFavourite, isOnline }).filter(
     (action): action is SongAction => action !== "separator" && !action.href,
   );
-  return actions.map(({ label, icon, note, disabledReason, onSelect }) => (
+  // By place, because the offline action changes its icon while its button has the focus.
+  return [...actions.entries()].map(([place, { label, icon, note, disabledReason, onSelect }]) => (
     <IconButton
-      key={icon}
+      key={place}
       label={label}
       icon={icon}
       filled={isFavourite && icon === "favourite"}

@@ -59,6 +59,15 @@ test("the menu of a song that the user does not own downloads the song and remov
   await expect(row).not.toContainText("Available offline");
 });
 
+test("the offline button on a song's own screen keeps the focus", async ({ page }) => {
+  await openFromCache(page, ALBUM);
+  const [name = ""] = await new PlayerPage(page).songNames();
+  await page.getByRole("button", { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Song Info", exact: true }).click();
+  await page.getByRole("button", { name: "Keep offline", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove offline copy", exact: true })).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
