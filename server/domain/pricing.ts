@@ -1,5 +1,6 @@
 import { addPence, NO_PENCE, type Pence, pence, timesPence, totalAfter } from "#contract/money.ts";
 import type { Option } from "#contract/shapes.ts";
+import { NEEDS_OPTIONS } from "#lib/productType.ts";
 import { refusal } from "../common/failure.ts";
 import { type Code, discountOf } from "./codes.ts";
 import { NOTHING_REDEEMED, type Rates, redeem } from "./points.ts";
@@ -7,8 +8,6 @@ import type { Quote, QuoteLine } from "./purchase.ts";
 
 const MAX_OF_A_LINE = 99;
 const MAX_LINES = 100;
-/** Products of this type are not sold without a size and a colour. */
-const NEEDS_OPTIONS = "Other";
 
 export const subtotalOf = (lines: QuoteLine[]): Pence =>
   addPence(...lines.map(({ unitPence, quantity }) => timesPence(unitPence, quantity)));

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { NEEDS_OPTIONS } from "#lib/productType.ts";
 import type { Database } from "#server/db/open.ts";
 import { merchandise, merchandiseOptions } from "#server/db/schema/index.ts";
 import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
@@ -42,8 +43,6 @@ export interface Product {
   row: Omit<typeof merchandise.$inferInsert, "categoryId">;
 }
 
-/** The product type that needs a size and a colour. */
-const NEEDS_OPTIONS = "Other";
 const MAX_PICTURES = 20;
 
 /** Finds `<slug>.2.webp`, `<slug>.3.webp` and so on, up to the first missing number. */

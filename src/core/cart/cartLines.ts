@@ -1,6 +1,7 @@
 import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
 import type { CartLine, Colour, Merchandise, Option } from "#contract/shapes.ts";
 import { optionsText } from "#lib/itemText.ts";
+import { NEEDS_OPTIONS } from "#lib/productType.ts";
 
 export interface Choice {
   product: Merchandise;
@@ -14,8 +15,6 @@ export interface ChoiceErrors {
   size?: string;
   color?: string;
 }
-
-const NEEDS_OPTIONS = "Other";
 
 export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
   product.product_type === NEEDS_OPTIONS;

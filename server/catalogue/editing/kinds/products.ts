@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { NEEDS_OPTIONS } from "#lib/productType.ts";
 import { LARGEST_COUNT } from "#server/common/storable.ts";
 import { merchandise, merchandiseCategories } from "#server/db/schema/index.ts";
 import { amount, html, line, lines, position, whole } from "../fields.ts";
@@ -13,9 +14,6 @@ const optionsOf = (label: string, kind: "color" | "size") =>
       where merchandise_id = merchandise.id and kind = ${kind} and is_visible order by list_order, id)`,
     save: (db, id, values) => setOptions(db, id, kind, values as string[]),
   });
-
-/** The product type that needs a size and a colour. */
-const NEEDS_OPTIONS = "Other";
 
 export const productKind = defineKind({
   one: "product",
