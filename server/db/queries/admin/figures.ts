@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { codes } from "../../schema/index.ts";
 import type { CodeRow } from "../codes.ts";
+import { isToSend } from "./orders.ts";
 
 /** Work that is waiting, and work that has failed. */
 export interface Backlog extends Record<string, number> {
@@ -39,8 +40,7 @@ export const readBacklog = (db: Database): Promise<Backlog> =>
   onlyRow(
     db,
     sql`SELECT
-    (SELECT count(*)::int FROM orders WHERE order_type = 'Merchandise' AND status = 'Processing' AND shipped_at IS NULL)
-      AS orders_to_send,
+    (SELECT count(*)::int FROM orders WHERE ${isToSend}) AS orders_to_send,
     (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NULL) AS mails_waiting,
     (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NULL AND attempts > 1) AS mails_failing,
     (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NOT NULL) AS mails_failed,
