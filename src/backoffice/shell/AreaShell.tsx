@@ -82,6 +82,6 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
   );
 }
 
-/** The screen, and the page of its table: another one starts at its top, while other changes keep the user’s place. */
+/** The screen, and the page of its table. Another one starts at its top; other changes keep the user’s place. */
 const pageAt = (location: { pathname: string; searchStr: string } | undefined): string | undefined =>
-  location && `${location.pathname} ${new URLSearchParams(location.searchStr).get("page")}`;
+  location && `${location.pathname} ${new URLSearchParams(location.searchStr).get("page") ?? 1}`;

@@ -1,7 +1,15 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/admin/audit.ts";
-import { albums, artists, auditEntries, merchandise, songs } from "#server/db/schema/index.ts";
+import {
+  albums,
+  artists,
+  auditEntries,
+  categories,
+  categorySongs,
+  merchandise,
+  songs,
+} from "#server/db/schema/index.ts";
 import { entriesFor } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -63,6 +71,20 @@ describe("undoing a change in the audit log", () => {
     expect((await undo(counted?.id)).message).toBe("This change can’t be undone.");
     await edit(`products/${id}`, { stock: "4" });
     expect((await audit())[0]?.can_undo).toBe(true);
+  });
+
+  it("lists the same one of two songs with the same artist and name", async () => {
+    const twins = [await server.songId("shelf-03"), await server.songId("shelf-04")];
+    await server.db.update(songs).set({ name: "Twin" }).where(inArray(songs.id, twins));
+    const [category, twin] = [await idOf(server, categories, "by-hand"), Math.max(...twins)];
+    const path = `browse/${category}`;
+    const lines = [`Nils Ødegård – Twin #${twin}`, "Mira Cole – Tide"];
+    expect((await edit(path, { songs: lines.join("\n") })).json().code).toBe(200);
+    await edit(path, { songs: "Mira Cole – Tide" });
+    expect(await undo((await audit())[0]?.id)).toEqual(DONE);
+    const isListed = and(eq(categorySongs.categoryId, category), eq(categorySongs.songId, twin));
+    expect(await server.db.$count(categorySongs, isListed)).toBe(1);
+    expect(textsOf(await formOf(path)).songs).toBe(lines.join("\n"));
   });
 
   it("shows an album and its songs again, or schedules them, unless that was done since", async () => {

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { setSongsOfCategory } from "#server/db/queries/admin/categorySongs.ts";
+import { eq } from "drizzle-orm";
+import { setSongsOfCategory, songsOfCategory } from "#server/db/queries/admin/categorySongs.ts";
 import { categories } from "#server/db/schema/index.ts";
 import { invalid } from "../../../common/failure.ts";
 import { line, longList, position } from "../fields.ts";
@@ -14,10 +14,8 @@ export const browseCategoryKind = defineKind({
   fields: {
     name: line("Name"),
     songs: longList("Songs", {
-      hint: "One per line: the artist, a dash and the name, such as “Mira Cole – Tide”.",
-      value: sql`array(select artists.name || ' – ' || songs.name from category_songs
-          join songs on songs.id = category_songs.song_id join artists on artists.id = songs.artist_id
-          where category_songs.category_id = categories.id order by category_songs.list_order)`,
+      hint: "One per line, such as “Mira Cole – Tide”. After it, “#20” tells songs with the same name apart.",
+      value: songsOfCategory,
       save: async (db, id, titles) => {
         const unknown = await setSongsOfCategory(db, id, titles as string[]);
         const message = `There is no song with this artist and name: ${unknown}`;

@@ -5,27 +5,46 @@ import { categorySongs } from "../../schema/index.ts";
 const SEPARATOR = " – ";
 const OTHER_DASH = / [—-] /;
 
+/** The songs of a browse category, as `setSongsOfCategory` reads them. */
+export const songsOfCategory = sql`array(
+  SELECT artists.name || ${SEPARATOR}::text || songs.name || CASE WHEN EXISTS (
+      SELECT FROM songs AS twin
+      WHERE twin.artist_id = songs.artist_id AND lower(twin.name) = lower(songs.name) AND twin.id <> songs.id)
+    THEN ' #' || songs.id ELSE '' END
+  FROM category_songs JOIN songs ON songs.id = category_songs.song_id JOIN artists ON artists.id = songs.artist_id
+  WHERE category_songs.category_id = categories.id ORDER BY category_songs.list_order)`;
+
+/** The songs that a line may mean: those of this name, or the one with the id after the name. */
+function meaningsOf(line: string): { title: string; id: number | null }[] {
+  const title = line.includes(SEPARATOR) ? line : line.replace(OTHER_DASH, SEPARATOR);
+  const [, name, id] = /^(.+) #(\d{1,9})$/.exec(title) ?? [];
+  return [{ title, id: null }, ...(name ? [{ title: name, id: Number(id) }] : [])];
+}
+
 /**
- * Makes these the songs of a browse category, in this order; each is written as "Artist – Name". Songs with the same
- * artist and name, such as a single and its album version, are taken one after another: those that are listed already
- * come first, then visible ones. If a song does not exist, changes nothing and returns it as written.
+ * Makes these the songs of a browse category, in this order; each is written as "Artist – Name", or as
+ * "Artist – Name #id" to tell songs with the same artist and name apart, such as a single and its album version.
+ * Without their ids, such songs are taken one after another: those that are listed already come first, then visible
+ * ones. If a song does not exist, changes nothing and returns it as written.
  */
 export async function setSongsOfCategory(
   db: Database,
   categoryId: number,
   written: string[],
 ): Promise<string | undefined> {
-  const titles = written.map((title) => (title.includes(SEPARATOR) ? title : title.replace(OTHER_DASH, SEPARATOR)));
-  const { rows } = await db.execute<{ title: string; place: number; id: number | null }>(sql`
-    SELECT given.title, given.place::int, songs.id
-    FROM unnest(${sql.param(titles)}::text[]) WITH ORDINALITY AS given (title, place)
-    LEFT JOIN (songs JOIN artists ON artists.id = songs.artist_id)
+  const given = written.flatMap((line, place) => meaningsOf(line).map((meaning) => ({ place, ...meaning })));
+  const { rows: found } = await db.execute<{ place: number; id: number }>(sql`
+    SELECT given.place, songs.id
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (place int, title text, id int)
+    JOIN (songs JOIN artists ON artists.id = songs.artist_id)
       ON lower(artists.name || ${SEPARATOR}::text || songs.name) = lower(given.title)
+      AND songs.id = coalesce(given.id, songs.id)
     LEFT JOIN category_songs AS listed ON listed.category_id = ${categoryId} AND listed.song_id = songs.id
     ORDER BY given.place, listed.list_order NULLS LAST, songs.is_visible DESC, songs.id`);
-  const unknown = rows.find(({ id }) => id === null);
-  if (unknown) return unknown.title;
-  const ids = takeEach(rows.map(({ place, id }) => ({ place, id: Number(id) })));
+  const places = new Set(found.map(({ place }) => place));
+  const unknown = written.find((_, place) => !places.has(place));
+  if (unknown !== undefined) return unknown;
+  const ids = takeEach(found);
   await db.delete(categorySongs).where(eq(categorySongs.categoryId, categoryId));
   if (ids.length > 0)
     await db.insert(categorySongs).values(ids.map((songId, listOrder) => ({ categoryId, songId, listOrder })));
