@@ -32,19 +32,20 @@ export const recordChange = (
 
 export type ChangeHandler<E extends AnyEndpoint> = (ctx: RequestContext<E>) => Promise<Changed<E>>;
 
-/** A call that changes something. Its handler runs in a transaction, `db`, which also writes the audit log entry. */
+/** Makes a change in a transaction, `db` of the handler, which also writes the audit log entry. */
+export const makeChange = <E extends AnyEndpoint>(
+  ctx: RequestContext<E>,
+  handler: ChangeHandler<E>,
+): Promise<Data<E>> =>
+  ctx.db.transaction(async (db: Database) => {
+    const { answer, change } = await handler({ ...ctx, db });
+    if (change) await recordChange(db, ctx, change);
+    return answer;
+  });
+
+/** A call that only makes a change. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: ChangeHandler<E>,
-  options: Pick<Route<E>, "pictures" | "skipsIdempotency"> = {},
-): Route =>
-  route(
-    endpoint,
-    (ctx) =>
-      ctx.db.transaction(async (db: Database) => {
-        const { answer, change } = await handler({ ...ctx, db });
-        if (change) await recordChange(db, ctx, change);
-        return answer;
-      }),
-    options,
-  );
+  options: Pick<Route<E>, "pictures"> = {},
+): Route => route(endpoint, (ctx) => makeChange(ctx, handler), options);

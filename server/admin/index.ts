@@ -10,6 +10,7 @@ import { nameRoutes } from "./names.ts";
 import { newsletterRoutes } from "./newsletter.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
+import { passkeyRoutes } from "./passkeys.ts";
 import { peopleRoutes } from "./people.ts";
 import { refundRoutes } from "./refunds.ts";
 import { settingRoutes } from "./settings.ts";
@@ -28,6 +29,7 @@ import { vatRoutes } from "./vat.ts";
 /** Every call of the back office. */
 export const adminRoutes: Route[] = [
   ...overviewRoutes,
+  ...passkeyRoutes,
   ...auditRoutes,
   ...dashboardRoutes,
   ...healthRoutes,

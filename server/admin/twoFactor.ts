@@ -1,72 +1,45 @@
 import * as contract from "#contract/admin/twoFactor.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { authenticatorUrl } from "../accounts/oneTimeCodes.ts";
-import { verifyPassword } from "../accounts/password.ts";
 import { acceptCode, finishSetUp, renewRecoveryCodes as makeNewCodes, startSetUp } from "../accounts/twoFactor.ts";
 import { invalid, refusal } from "../common/failure.ts";
-import { findAccount } from "../db/queries/accounts.ts";
+import { listPasskeys, type Passkey } from "../db/queries/passkeys.ts";
 import { confirmOnly, confirmSession } from "../db/queries/sessions.ts";
 import { storeFacts } from "../db/queries/storeFacts.ts";
 import { deleteTwoFactor, findTwoFactor } from "../db/queries/twoFactors.ts";
 import { isRecentlyConfirmed, nextStepOf } from "../domain/confirmation.ts";
-import { clearFailedConfirmations, countConfirmation } from "../http/contract/rateLimit.ts";
+import { passkeySite } from "../domain/passkeySite.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
-import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
-import { twoFactorMail } from "../mail/twoFactorMail.ts";
-import { type ChangeHandler, changeRoute } from "./change.ts";
+import { notify, provingRoute, subjectOf } from "./proving.ts";
 
 const twoFactor = route(contract.twoFactor, async ({ db, user, settings, now }) => {
   const found = await findTwoFactor(db, user.accountId);
+  const passkeys = await listPasskeys(db, user.accountId);
+  const nextStep = nextStepOf(user, settings.requiresTwoFactor);
   return {
     is_on: user.hasTwoFactor,
     recovery_codes: found?.recoveryHashes.length ?? 0,
-    next_step: nextStepOf(user, settings.requiresTwoFactor),
+    next_step: nextStep,
     is_recent: isRecentlyConfirmed(user, now()),
+    has_passkeys: passkeys.length > 0,
+    passkeys: nextStep === "none" ? passkeys.map(shapePasskey) : [],
+    passkey_origin: passkeySite(settings.publicUrl)?.origin ?? "",
   };
 });
 
-type Context = RequestContext<AnyEndpoint>;
+const shapePasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): contract.Passkey => ({
+  ...{ id, name },
+  added_at: createdAt.toISOString(),
+  used_at: lastUsedAt?.toISOString(),
+});
 
-async function requirePassword({ db, user }: Context, password: string): Promise<void> {
-  const account = await findAccount(db, user.accountId);
-  if (!(await verifyPassword(password, account?.passwordHash)))
-    throw invalid({ password: ["Your password is incorrect."] });
-}
-
-async function requireCode(ctx: Context, code: string): Promise<"app" | "recovery"> {
+async function requireCode(ctx: RequestContext<AnyEndpoint>, code: string): Promise<"app" | "recovery"> {
   const accepted = await acceptCode(ctx, ctx.user.accountId, code);
   if (!accepted) throw wrongCode();
   return accepted;
 }
 
 const wrongCode = () => invalid({ code: ["This code is incorrect or was already used. Enter the latest code."] });
-
-/**
- * A call that requires a password or a code. Wrong attempts are counted for all of these calls together, outside the
- * transaction, which a wrong attempt rolls back. No response is kept for an idempotency key, because some contain
- * secrets.
- */
-function provingRoute<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): Route {
-  const changing = changeRoute(endpoint, handler, { skipsIdempotency: true });
-  return {
-    ...changing,
-    handler: async (ctx) => {
-      await countConfirmation(ctx);
-      const { password } = ctx.body as { password?: string };
-      if (password !== undefined) await requirePassword(ctx, password);
-      const answer = await changing.handler(ctx);
-      sendMailsNow(ctx);
-      await clearFailedConfirmations(ctx);
-      return answer;
-    },
-  };
-}
-
-const subjectOf = ({ user }: Pick<Context, "user">) => ({ subject: user.email });
-
-/** Queues a mail to the user, who may not have made the change. */
-const notify = ({ db, now, user }: Pick<Context, "db" | "now" | "user">, news: Parameters<typeof twoFactorMail>[1]) =>
-  queueMail({ db, now }, twoFactorMail({ email: user.email, firstName: user.profile.firstName }, news));
 
 const confirmByCode = provingRoute(contract.confirmByCode, async (ctx) => {
   const { db, user, now, body } = ctx;

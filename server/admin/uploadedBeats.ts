@@ -1,6 +1,6 @@
 import { publishBeat as publish, uploadedBeat as read } from "#contract/admin/uploads.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
-import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
+import { LAST, NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
 import {
   beatColumns,
@@ -19,7 +19,7 @@ const kind = NEW_KINDS.beats;
 const uploadedBeat = route(read, async ({ params, ...services }) => {
   const beat = await readBeatOf(services, "beats", params.batch);
   return {
-    fields: withTexts(formOf(kind), beat ? suggestedBeat(beat) : {}),
+    fields: withTexts(formOf(kind), { ...LAST, ...(beat ? suggestedBeat(beat) : {}) }),
     recordings: playable(services.media, beat),
     refused: beat?.refused ?? [],
   };

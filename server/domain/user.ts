@@ -22,7 +22,7 @@ export interface User {
   /** Identifies the session, so that all others can be ended without this one. */
   sessionHash: string;
   sessionStartedAt: Date;
-  /** When the user last gave a code or the password again in this session. */
+  /** When the user last gave a code, a passkey or the password again in this session. */
   confirmedAt: Date | null;
   hasTwoFactor: boolean;
   profile: UserProfile;

@@ -4,15 +4,23 @@ import type { Mail } from "./mailer.ts";
 const NEWS = {
   on: {
     subject: "Two-factor authentication is on",
-    text: "You now need a code from your authenticator app to use the back office.",
+    text: "You now log in with a code from your authenticator app as well as your password.",
   },
   off: {
     subject: "Two-factor authentication is off",
-    text: "You no longer need a code from your authenticator app to use the back office.",
+    text: "You no longer need a code from your authenticator app to log in.",
   },
   reset: {
     subject: "Two-factor authentication was reset",
     text: "Someone with access to the server turned off two-factor authentication for your account, and you’ve been logged out on all devices.",
+  },
+  passkeyAdded: {
+    subject: "A passkey was added",
+    text: "You can now use it in place of a code from your authenticator app.",
+  },
+  passkeyRemoved: {
+    subject: "A passkey was removed",
+    text: "It no longer works in place of a code from your authenticator app.",
   },
   newRecoveryCodes: {
     subject: "Your recovery codes were replaced",

@@ -55,7 +55,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
   return {
     sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.w${WIDEST}.webp` : ""),
-    movedImage: (earlier) => earlier.replace(/^.*(?=\/media\/image\/)/, () => base),
+    movedImage: (earlier) => base + earlier.slice(Math.max(0, earlier.indexOf("/media/image/"))),
     audio: (song, user, networkType) => {
       const fileId = renditionFor(song, user.audioQuality, networkType);
       const url = signed(`/media/audio/${song.highFileId}`, fileId, user);

@@ -2,7 +2,7 @@ import * as contract from "#contract/seller/newEntries.ts";
 import type { FormKind } from "#contract/submittedKind.ts";
 import { changeRoute, recordChange } from "../admin/change.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
-import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
+import { LAST, NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { checkNewEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
 import { refusal } from "../common/failure.ts";
@@ -12,9 +12,6 @@ import { type EntryToAdd, isEntry, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { sellersBatch } from "../media/uploadedMusic.ts";
 import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
-
-/** The field that only the store fills in. New entries come last. */
-const LAST = { listOrder: "100000" };
 
 const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 

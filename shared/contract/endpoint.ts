@@ -2,16 +2,19 @@ import * as z from "zod/mini";
 
 /**
  * Who may make a call. `subscribed` means signed in with an active subscription, `admin` and `seller` signed in with
- * that role.
+ * that role, `staff` with either.
  */
-export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller";
+export type Who = "anyone" | "signedIn" | "subscribed" | "admin" | "seller" | "staff";
+
+const STAFF: readonly Who[] = ["admin", "seller", "staff"];
 
 /** Whether a call belongs to the back office or the sellers’ area, which are outside the listeners’ app. */
-export const isStaffOnly = ({ who }: { who: Who }): boolean => who === "admin" || who === "seller";
+export const isStaffOnly = ({ who }: { who: Who }): boolean => STAFF.includes(who);
 
 /**
- * How an administrator must have confirmed who they are. "login": by logging in. "session": also by a code in this
- * session, if two-factor authentication is on. "recent": with a code or password in the last few minutes.
+ * How an administrator or seller must have confirmed who they are. "login": by logging in. "session": also by a code or
+ * passkey in this session, if two-factor authentication is on. "recent": by one of these or the password in the last few
+ * minutes.
  */
 export type Confirmation = "login" | "session" | "recent";
 
@@ -29,7 +32,7 @@ export interface Endpoint<
   path: `/${string}`;
   who: Who;
   owner?: Owned;
-  /** For calls of administrators. */
+  /** For calls of administrators and sellers. */
   confirmation: Confirmation;
   params: Params;
   query: Query;

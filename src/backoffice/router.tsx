@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { auditLog } from "#contract/admin/audit.ts";
 import { catalogueCounts, catalogueEntries, catalogueEntry, newCatalogueEntry } from "#contract/admin/catalogue.ts";
 import { dashboard, USUAL_DAYS } from "#contract/admin/dashboard.ts";
@@ -12,7 +12,6 @@ import { storeSetup } from "#contract/admin/setup.ts";
 import { itemShares } from "#contract/admin/shares.ts";
 import { shippingZones } from "#contract/admin/shipping.ts";
 import { sellerStatement, sellerStatements } from "#contract/admin/statements.ts";
-import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { vatSettings } from "#contract/admin/vat.ts";
 import type { Query } from "#contract/endpoint.ts";
 import { isShared } from "#contract/seller/items.ts";
@@ -46,49 +45,25 @@ import { ROUTER_OPTIONS } from "./shell/routerOptions.ts";
 import { StatementScreen } from "./statements/StatementScreen.tsx";
 import { StatementsScreen } from "./statements/StatementsScreen.tsx";
 import { readTableSearch } from "./table/tableSearch.ts";
-import { AccountScreen } from "./twoFactor/AccountScreen.tsx";
-import { SignInScreen } from "./twoFactor/SignInScreen.tsx";
+import { accountRoute, signInFirst, signInRoute } from "./twoFactor/routes.tsx";
 import { uploadRoutes } from "./uploads/routes.tsx";
 import { useLoaded } from "./useLoaded.ts";
 
 const AdminError = areaError("The back office is for administrators of this store.");
 
 const FRAME = { areas: AREAS, label: "Back office", logout: adminLogout, accountHref: "/admin/account" };
+const AREA = { home: "/admin", logout: adminLogout } as const;
 
 const root = createRootRoute();
 
-/** All screens except sign-in, which opens first if a code or a set-up is required. */
+/** All screens except sign-in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  beforeLoad: async ({ cause, location }) => {
-    if (cause === "stay" || (await nextStep()) === "none") return;
-    throw redirect({ href: `/admin/sign-in?${new URLSearchParams({ next: location.href })}`, replace: true });
-  },
+  beforeLoad: signInFirst(AREA, nextStep),
   loader: enter,
   component: () => <AreaShell {...FRAME} user={useLoaded(shell)} />,
   errorComponent: AdminError,
-});
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: "/admin/sign-in",
-  validateSearch: ({ next }: Record<string, unknown>) => ({ next: String(next ?? "") }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const next = deps.next.startsWith("/admin") ? deps.next : "/admin";
-    const { next_step: step } = await call(twoFactor);
-    if (step === "none") throw redirect({ href: next, replace: true });
-    return { step, next };
-  },
-  component: () => <SignInScreen {...useLoaded(signIn)} />,
-});
-
-const account = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/account",
-  loader: () => call(twoFactor),
-  component: () => <AccountScreen {...useLoaded(account)} />,
 });
 
 const overview = createRoute({
@@ -253,7 +228,7 @@ const health = createRoute({
 export const adminRouter = createRouter({
   ...ROUTER_OPTIONS,
   routeTree: root.addChildren([
-    signIn,
+    signInRoute(root, AREA),
     shell.addChildren([
       ...[
         overview,
@@ -267,7 +242,8 @@ export const adminRouter = createRouter({
         ...editRoutes(shell),
         ...uploadRoutes(shell),
       ],
-      ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit, account],
+      ...[imports, oneImport, people, person, newsletter, statements, statement, settings, health, audit],
+      accountRoute(shell, AREA),
     ]),
   ]),
   defaultErrorComponent: AdminError,

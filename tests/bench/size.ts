@@ -39,18 +39,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 190.5, files: 4 }, styles: { kb: 13.3 } },
+    ...{ scripts: { kb: 190.9, files: 4 }, styles: { kb: 13.3 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 235.1, files: 9, goalKb: 185 }, styles: { kb: 19 } },
+    ...{ scripts: { kb: 236.1, files: 9, goalKb: 185 }, styles: { kb: 19 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 233.9, files: 8, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 234.9, files: 8, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 405.7;
+const ALL_SCRIPTS_KB = 407.3;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 41.1;
 

@@ -8,7 +8,7 @@ import { createUser, PASSWORD, type TestUser } from "./users.ts";
 /** The time step of a code. A code is accepted once, so that the next one needs a new step. */
 const STEP = { seconds: 30 };
 
-export interface AdminWithApp {
+export interface UserWithApp {
   user: TestUser;
   key: string;
   recoveryCodes: string[];
@@ -16,9 +16,9 @@ export interface AdminWithApp {
   nextCode: () => string;
 }
 
-/** An administrator who has just turned on two-factor authentication. */
-export async function createAdminWithApp(server: TestServer): Promise<AdminWithApp> {
-  const user = await createUser(server, { role: "Admin" });
+/** An administrator or seller who has just turned on two-factor authentication. */
+export async function createUserWithApp(server: TestServer, role: "Admin" | "Seller" = "Admin"): Promise<UserWithApp> {
+  const user = await createUser(server, { role });
   const started = (await user.post("/admin/two-factor/start", { password: PASSWORD })).json();
   const { key } = started.data;
   const on = await user.post("/admin/two-factor/on", { code: codeAt(key, server.clock.now()) });

@@ -64,7 +64,7 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["addAppPassword", "user", 60, HOUR],
   ],
   [
-    "connections to ListenBrainz, to Last.fm | a user | 60 each an hour",
+    "connections to ListenBrainz and to Last.fm | a user | 60 each an hour",
     ["connectListenBrainz", "user", 60, HOUR],
     ["connectLastFm", "user", 60, HOUR],
   ],

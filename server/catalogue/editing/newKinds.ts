@@ -3,5 +3,8 @@ import type { Kind } from "./kind.ts";
 import { newBeatKind } from "./kinds/newBeats.ts";
 import { productKind } from "./kinds/products.ts";
 
-/** What sellers add with a form of one entry. */
+/** What is added with a form of one entry and, if it is a beat, with a recording. */
 export const NEW_KINDS: Record<FormKind, Kind> = { products: productKind, beats: newBeatKind };
+
+/** The position of a new entry: after all others. Sellers don’t choose it. */
+export const LAST = { listOrder: "100000" };

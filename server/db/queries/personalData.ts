@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../open.ts";
 import * as tables from "../schema/index.ts";
+import { listPasskeys } from "./passkeys.ts";
 import type { ScrobblingAccounts } from "./scrobbling.ts";
 import { listSessions } from "./sessions.ts";
 
@@ -69,6 +70,17 @@ const sessionsOf = async (db: Database, accountId: number, of: "browsers" | "app
     lastSeenAt,
   }));
 
+/** What the person is logged in with, or can use to log in. */
+const loginsOf = async (db: Database, accountId: number, now: Date) => ({
+  devices: await sessionsOf(db, accountId, "browsers", now),
+  appPasswords: await sessionsOf(db, accountId, "apps", now),
+  passkeys: (await listPasskeys(db, accountId)).map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    since: createdAt,
+    lastUsedAt,
+  })),
+});
+
 async function ordersOf(db: Database, accountId: number) {
   const own = await db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(asc(orders.id));
   const lines = await db
@@ -129,8 +141,7 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .select({ reason: pointEntries.reason, hundredths: pointEntries.hundredths, at: pointEntries.createdAt })
     .from(pointEntries)
     .where(eq(pointEntries.accountId, accountId)),
-  devices: await sessionsOf(db, accountId, "browsers", now),
-  appPasswords: await sessionsOf(db, accountId, "apps", now),
+  ...(await loginsOf(db, accountId, now)),
   listenBrainz: await scrobblingIn(db, listenBrainzAccounts, accountId),
   lastFm: await scrobblingIn(db, lastFmAccounts, accountId),
   newsletter: await db

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, identity, moment } from "./columns.ts";
 
 export const countries = pgTable("countries", {
@@ -108,7 +119,7 @@ export const sessions = pgTable(
      * because OpenSubsonic clients send a hash of it with a salt of their own.
      */
     sealedPassword: text(),
-    /** When an administrator last entered a code or the password again. */
+    /** When an administrator or seller last gave a code, a passkey or the password again. */
     confirmedAt: moment(),
     expiresAt: moment().notNull(),
   },
@@ -129,6 +140,43 @@ export const twoFactors = pgTable("two_factors", {
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: text().array().notNull().default(sql`'{}'`),
 });
+
+/** Passkeys, which replace the codes of an authenticator app. They go with the account’s two-factor authentication. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: identity(),
+    accountId: integer()
+      .notNull()
+      .references(() => twoFactors.accountId, { onDelete: "cascade" }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** The authenticator’s id for it, in base64url, like the key. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** How often it was used, by its authenticator’s own count. Many authenticators do not count and send 0. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How browsers can reach the authenticator, such as "usb". */
+    transports: text().array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index("passkeys_account").on(table.accountId)],
+);
+
+/** What a passkey has to sign, once, in the session that asked for it. A new challenge replaces the one before it. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    sessionHash: text()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+    purpose: text({ enum: ["add", "confirm"] }).notNull(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionHash, table.purpose] })],
+);
 
 /** Which browsers to notify about new releases. A row is deleted with its session. */
 export const pushSubscriptions = pgTable(

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { type AnyEndpoint, isStaffOnly } from "#contract/endpoint.ts";
 import { Failure } from "../../common/failure.ts";
 import { isRecentlyConfirmed, NEXT_STEPS, nextStepOf } from "../../domain/confirmation.ts";
 import type { User } from "../../domain/user.ts";
@@ -7,20 +7,23 @@ import type { Services } from "../../services.ts";
 type Judging = Pick<Services, "settings" | "now">;
 type Policy = Pick<AnyEndpoint, "who"> & Partial<Pick<AnyEndpoint, "confirmation">>;
 
-/** The role that a call needs. */
-const ROLES: Partial<Record<AnyEndpoint["who"], User["role"]>> = { admin: "Admin", seller: "Seller" };
+/** The roles that may make a call. */
+const ROLES: Partial<Record<AnyEndpoint["who"], readonly User["role"][]>> = {
+  admin: ["Admin"],
+  seller: ["Seller"],
+  staff: ["Admin", "Seller"],
+};
 
 /** Refuses a call that this user, or a visitor, may not make at all. Handlers check ownership. */
 export function authorise(services: Judging, endpoint: Policy, user: User | null): void {
   if (endpoint.who === "anyone") return;
   if (!user) throw new Failure("unauthorised");
-  const role = ROLES[endpoint.who];
-  if (role && user.role !== role) throw new Failure("forbidden");
-  if (endpoint.who === "admin") authoriseAdmin(services, endpoint, user);
+  if (ROLES[endpoint.who]?.includes(user.role) === false) throw new Failure("forbidden");
+  if (isStaffOnly(endpoint)) requireConfirmation(services, endpoint, user);
   if (endpoint.who === "subscribed" && !user.isSubscribed) throw new Failure("subscription");
 }
 
-function authoriseAdmin({ settings, now }: Judging, { confirmation }: Policy, user: User): void {
+function requireConfirmation({ settings, now }: Judging, { confirmation }: Policy, user: User): void {
   if (confirmation === "login") return;
   const next = nextStepOf(user, settings.requiresTwoFactor);
   if (next !== "none") throw new Failure("unconfirmed", NEXT_STEPS[next]);

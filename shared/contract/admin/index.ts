@@ -10,6 +10,7 @@ import * as names from "./names.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import * as overview from "./overview.ts";
+import * as passkeys from "./passkeys.ts";
 import * as people from "./people.ts";
 import * as settings from "./settings.ts";
 import * as setup from "./setup.ts";
@@ -31,6 +32,7 @@ export const adminEndpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn
   ...orders,
   ...people,
   ...names,
+  ...passkeys,
   ...newsletter,
   ...catalogue,
   ...edits,

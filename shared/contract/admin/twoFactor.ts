@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { passwordParam, requiredText } from "../fields.ts";
-import { bool, list, number, text, word } from "../read.ts";
+import { bool, id, list, maybeText, number, text, word } from "../read.ts";
 import { resultOnly, resultWith } from "../result.ts";
 
-const afterLogin = { who: "admin", confirmation: "login" } as const;
+const afterLogin = { who: "staff", confirmation: "login" } as const;
 
 /** A code of the authenticator app, or a recovery code. */
 const code = requiredText("code", 40);
 const password = passwordParam();
+
+const Passkey = z.object({ id, name: text, added_at: text, used_at: maybeText });
+export type Passkey = z.output<typeof Passkey>;
 
 export const twoFactor = get("/admin/two-factor", {
   ...afterLogin,
@@ -20,6 +23,12 @@ export const twoFactor = get("/admin/two-factor", {
     next_step: word("none", "confirm", "setUp"),
     /** Whether sensitive calls are accepted without a new confirmation. */
     is_recent: bool,
+    /** Whether the account has passkeys. */
+    has_passkeys: bool,
+    /** Empty until the user has confirmed who they are. */
+    passkeys: list(Passkey),
+    /** The origin at which passkeys work; "" if they can’t work at the store’s address. */
+    passkey_origin: text,
   }),
 });
 export const confirmByCode = post("/admin/confirm/code", { ...afterLogin, ...resultOnly, body: z.object({ code }) });
@@ -49,12 +58,12 @@ export const turnOnTwoFactor = post("/admin/two-factor/on", {
   body: z.object({ code }),
 });
 export const renewRecoveryCodes = post("/admin/two-factor/recovery-codes", {
-  who: "admin",
+  who: "staff",
   ...recoveryCodes,
   body: z.object({ password, code }),
 });
 export const turnOffTwoFactor = post("/admin/two-factor/off", {
-  who: "admin",
+  who: "staff",
   ...resultOnly,
   body: z.object({ password, code }),
 });

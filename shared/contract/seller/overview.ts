@@ -11,7 +11,7 @@ export const sellerUser = get("/seller/user", {
 });
 
 /** Ends the cookie’s session, like `adminLogout`. */
-export const sellerLogout = post("/seller/logout", { who: "seller", answers: "nothing" });
+export const sellerLogout = post("/seller/logout", { who: "seller", confirmation: "login", answers: "nothing" });
 
 const SellerDay = z.object({
   /** Such as "2026-11-28", in UTC. */

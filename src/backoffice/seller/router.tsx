@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
 import { USUAL_DAYS } from "#contract/admin/dashboard.ts";
+import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { sellerItem } from "#contract/seller/edits.ts";
 import { isShared } from "#contract/seller/items.ts";
 import { newEntry } from "#contract/seller/newEntries.ts";
@@ -14,6 +15,7 @@ import { areaError } from "../shell/AreaError.tsx";
 import { AreaShell } from "../shell/AreaShell.tsx";
 import { SELLER_AREAS } from "../shell/areas.ts";
 import { ROUTER_OPTIONS } from "../shell/routerOptions.ts";
+import { accountRoute, signInFirst, signInRoute } from "../twoFactor/routes.tsx";
 import { useLoaded } from "../useLoaded.ts";
 import { OwnCatalogueScreen } from "./OwnCatalogueScreen.tsx";
 import { OwnEntryScreen } from "./OwnEntryScreen.tsx";
@@ -25,20 +27,27 @@ import { SellerOverviewScreen } from "./SellerOverviewScreen.tsx";
 
 const SellerError = areaError("This area is for sellers of this store.");
 
-const FRAME = { areas: SELLER_AREAS, label: "Seller", logout: sellerLogout };
+const FRAME = { areas: SELLER_AREAS, label: "Seller", logout: sellerLogout, accountHref: "/seller/account" };
+const AREA = { home: "/seller", logout: sellerLogout } as const;
 
-const root = createRootRoute({
+const root = createRootRoute();
+
+/** All screens except sign-in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: signInFirst(AREA, async () => (await call(twoFactor)).next_step),
   loader: () => call(sellerUser),
   component: () => (
     <NameSearch value={asSeller}>
-      <AreaShell {...FRAME} user={useLoaded(root)} />
+      <AreaShell {...FRAME} user={useLoaded(shell)} />
     </NameSearch>
   ),
   errorComponent: SellerError,
 });
 
 const overview = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller",
   validateSearch: readPeriod,
   loaderDeps: ({ search }) => search,
@@ -47,21 +56,21 @@ const overview = createRoute({
 });
 
 const ownStatements = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/statements",
   loader: () => call(statements),
   component: () => <OwnStatementsScreen {...useLoaded(ownStatements)} />,
 });
 
 const ownStatement = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/statements/$month",
   loader: ({ params }) => call(statement, { params }),
   component: () => <OwnStatementScreen statement={useLoaded(ownStatement)} />,
 });
 
 const catalogue = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/catalogue",
   loader: async () => {
     const [items, uploads] = await Promise.all([call(sellerItems), call(sellerUploads)]);
@@ -71,7 +80,7 @@ const catalogue = createRoute({
 });
 
 const item = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/catalogue/$kind/$id",
   loader: async ({ params }) => {
     if (!isShared(params.kind)) throw notFound();
@@ -87,26 +96,26 @@ const openNew = (path: string) => () => {
 };
 
 const newUpload = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/uploads",
   loader: openNew("/seller/uploads"),
 });
 
 const upload = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/uploads/$batch",
   loader: async ({ params }) => ({ batch: params.batch, ...(await call(sellerUpload, { params })) }),
   component: () => <OwnUploadScreen {...useLoaded(upload)} />,
 });
 
 const newEntryOfKind = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/new/$kind",
   loader: ({ params }) => openNew(`/seller/new/${params.kind}`)(),
 });
 
 const entry = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: "/seller/new/$kind/$batch",
   loader: async ({ params: { kind, batch } }) => {
     if (!isFormKind(kind)) throw notFound();
@@ -118,8 +127,11 @@ const entry = createRoute({
 export const sellerRouter = createRouter({
   ...ROUTER_OPTIONS,
   routeTree: root.addChildren([
-    ...[overview, ownStatements, ownStatement, catalogue, item],
-    ...[newUpload, upload, newEntryOfKind, entry],
+    signInRoute(root, AREA),
+    shell.addChildren([
+      ...[overview, ownStatements, ownStatement, catalogue, item],
+      ...[newUpload, upload, newEntryOfKind, entry, accountRoute(shell, AREA)],
+    ]),
   ]),
   defaultErrorComponent: SellerError,
 });

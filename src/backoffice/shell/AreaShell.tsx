@@ -19,8 +19,8 @@ interface AreaShellProps {
   label: string;
   /** The call that ends the session of this area. */
   logout: AnyEndpoint;
-  /** The screen of the user’s own account, if the area has one. */
-  accountHref?: string;
+  /** The screen of the user’s own account. */
+  accountHref: string;
 }
 
 /** The frame of every screen of the back office or the sellers’ area. Only the screen scrolls. */
@@ -61,13 +61,9 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
           ))}
         </nav>
         <div className={styles.user}>
-          {accountHref ? (
-            <PathLink className={styles.area} href={accountHref}>
-              {user.name}
-            </PathLink>
-          ) : (
-            <span>{user.name}</span>
-          )}
+          <PathLink className={styles.area} href={accountHref}>
+            {user.name}
+          </PathLink>
           <LogOutButton logout={logout} />
         </div>
       </header>

@@ -6,13 +6,14 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { type Proof, ProvenDialog } from "./ProvenDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
 import styles from "./TwoFactor.module.css";
 
-/** The administrator’s own account. */
-export function AccountScreen({ is_on: isOn, recovery_codes: left }: Data<typeof twoFactor>) {
+/** The own account of an administrator or seller. */
+export function AccountScreen({ is_on: isOn, recovery_codes: left, ...state }: Data<typeof twoFactor>) {
   const [codes, setCodes] = useState<string[]>();
   const show = async (fresh: string[]) => {
     setCodes(fresh);
@@ -27,6 +28,7 @@ export function AccountScreen({ is_on: isOn, recovery_codes: left }: Data<typeof
         {!codes && isOn && <TurnedOn left={left} onCodes={show} />}
         {!codes && !isOn && <SetUp onTurnedOn={show} />}
       </section>
+      {!codes && isOn && <Passkeys {...state} />}
     </>
   );
 }
@@ -72,7 +74,7 @@ function TurnedOn({ left, onCodes }: TurnedOnProps) {
           onProven={turnOff}
           onClose={close}
         >
-          Anyone who knows your password could then log in as you.
+          Anyone who knows your password could then log in as you. Your passkeys will be removed.
         </ProvenDialog>
       )}
     </>

@@ -9,7 +9,7 @@ export function ConfirmDialog() {
   if (!asking) return null;
   return (
     <Dialog title="Confirm that it’s you" size="small" isOpen onClose={() => asking.answer(false)}>
-      <ConfirmForm byCode={asking.byCode} onConfirmed={() => asking.answer(true)} />
+      <ConfirmForm byCode={asking.byCode} byPasskey={asking.byPasskey} onConfirmed={() => asking.answer(true)} />
     </Dialog>
   );
 }

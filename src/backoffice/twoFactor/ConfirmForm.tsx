@@ -1,4 +1,5 @@
 import { confirmByCode, confirmByPassword } from "#contract/admin/twoFactor.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
@@ -6,14 +7,21 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { CodeField } from "./CodeField.tsx";
 import styles from "./TwoFactor.module.css";
+import { confirmWithPasskey } from "./webAuthn.ts";
 
 interface ConfirmFormProps {
   byCode: boolean;
+  /** Whether a passkey may replace the code. */
+  byPasskey: boolean;
   onConfirmed(): unknown;
 }
 
-/** Asks the administrator to confirm who they are. */
-export function ConfirmForm({ byCode, onConfirmed }: ConfirmFormProps) {
+/** Asks the user to confirm who they are. */
+export function ConfirmForm({ byCode, byPasskey, onConfirmed }: ConfirmFormProps) {
+  const passkey = useAction(async () => {
+    await confirmWithPasskey();
+    await onConfirmed();
+  });
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     await (byCode ? call(confirmByCode, { body: typedIn(form) }) : call(confirmByPassword, { body: typedIn(form) }));
     await onConfirmed();
@@ -28,6 +36,11 @@ export function ConfirmForm({ byCode, onConfirmed }: ConfirmFormProps) {
       <Button type="submit" variant="primary" busy={isBusy}>
         Continue
       </Button>
+      {byPasskey && (
+        <Button busy={passkey.isBusy} onClick={() => void passkey.run()}>
+          Use a passkey
+        </Button>
+      )}
     </form>
   );
 }

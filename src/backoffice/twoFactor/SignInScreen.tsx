@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { adminLogout } from "#contract/admin/overview.ts";
+import type { twoFactor } from "#contract/admin/twoFactor.ts";
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { LogOutButton } from "../shell/LogOutButton.tsx";
@@ -8,15 +9,19 @@ import { ConfirmForm } from "./ConfirmForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
 import styles from "./SignInScreen.module.css";
+import { canUsePasskey } from "./webAuthn.ts";
 
 interface SignInScreenProps {
   step: "confirm" | "setUp";
+  state: Data<typeof twoFactor>;
   /** The path of the screen that was asked for. */
   next: string;
+  /** The call that ends the session of this area. */
+  logout: AnyEndpoint;
 }
 
-/** What an administrator must do after logging in, before the back office opens. */
-export function SignInScreen({ step, next }: SignInScreenProps) {
+/** What an administrator or seller must do after logging in, before their area opens. */
+export function SignInScreen({ step, state, next, logout }: SignInScreenProps) {
   const router = useRouter();
   const open = () => router.navigate({ href: next, replace: true });
   return (
@@ -24,12 +29,12 @@ export function SignInScreen({ step, next }: SignInScreenProps) {
       {step === "confirm" ? (
         <>
           <ScreenHeading title="Enter your code" />
-          <ConfirmForm byCode onConfirmed={open} />
+          <ConfirmForm byCode byPasskey={canUsePasskey(state)} onConfirmed={open} />
         </>
       ) : (
         <FirstSetUp onDone={open} />
       )}
-      <LogOutButton logout={adminLogout} />
+      <LogOutButton logout={logout} />
       <PopupHost />
     </main>
   );

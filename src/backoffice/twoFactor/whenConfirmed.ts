@@ -2,10 +2,12 @@ import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { atom, store } from "#src/core/platform/store.ts";
+import { canUsePasskey } from "./webAuthn.ts";
 
 interface Asking {
   /** Whether a code is asked for; otherwise the password is. */
   byCode: boolean;
+  byPasskey: boolean;
   answer(isConfirmed: boolean): void;
 }
 
@@ -13,17 +15,17 @@ interface Asking {
 export const askingAtom = atom<Asking | null>(null);
 
 async function askToConfirm(): Promise<boolean> {
-  const { is_on: byCode } = await call(twoFactor);
+  const state = await call(twoFactor);
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
       store.set(askingAtom, null);
       resolve(isConfirmed);
     };
-    store.set(askingAtom, { byCode, answer });
+    store.set(askingAtom, { byCode: state.is_on, byPasskey: canUsePasskey(state), answer });
   });
 }
 
-/** Makes a call. If the administrator has to confirm who they are first, asks them and repeats it. */
+/** Makes a call. If the user has to confirm who they are first, asks them and repeats it. */
 export async function whenConfirmed<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

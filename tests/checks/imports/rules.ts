@@ -154,6 +154,8 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/resources": ["server/tracing/tracing.ts"],
   "@opentelemetry/sdk-trace-node": ["server/tracing/tracing.ts"],
   "@paypal/paypal-js": ["src/core/payments/providers/"],
+  "@simplewebauthn/browser": ["shared/contract/admin/passkeys.ts", "src/backoffice/twoFactor/webAuthn.ts"],
+  "@simplewebauthn/server": ["server/accounts/passkeys.ts"],
   "@tanstack/react-router": APP,
   "@tus/file-store": ["server/http/serveUploads.ts"],
   "@tus/server": ["server/http/serveUploads.ts"],

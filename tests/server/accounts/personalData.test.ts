@@ -43,6 +43,9 @@ async function leaveSomethingEverywhere(user: TestUser): Promise<void> {
   await db.insert(tables.savedAlbums).values({ accountId, albumId: await idOf(server, tables.albums, "sea") });
   await db.insert(tables.lyrics).values({ accountId, beatId: goods.mango, text: "A line", updatedAt: now });
   await db.insert(tables.pointEntries).values({ accountId, reason: "given", hundredths: 100 });
+  await db.insert(tables.twoFactors).values({ accountId, sealedKey: "sealed" });
+  const passkey = { accountId, name: "Laptop", credentialId: "id", publicKey: "key", counter: 0, transports: [] };
+  await db.insert(tables.passkeys).values(passkey);
   const scrobbling = { accountId, userName: "robin_l", sealedToken: "sealed", sentPlayId: 0 };
   await db.insert(tables.listenBrainzAccounts).values(scrobbling);
   await db.insert(tables.lastFmAccounts).values(scrobbling);

@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditEntries, twoFactors } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
-import { type AdminWithApp, createAdminWithApp, unconfirm } from "../../support/authenticator.ts";
+import { createUserWithApp, type UserWithApp, unconfirm } from "../../support/authenticator.ts";
 import { codeAt } from "../../support/codeAt.ts";
 import { mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
-let admin: AdminWithApp;
+let admin: UserWithApp;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  admin = await createAdminWithApp(server);
+  admin = await createUserWithApp(server);
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ const logged = async () => {
 
 describe("two-factor authentication", () => {
   it("is turned on by the password and a code, and stores neither key nor recovery codes in clear text", async () => {
-    expect(await state()).toEqual({ is_on: true, recovery_codes: 10, next_step: "none", is_recent: true });
+    expect(await state()).toMatchObject({ is_on: true, recovery_codes: 10, next_step: "none", is_recent: true });
     expect(new Set(admin.recoveryCodes).size).toBe(10);
     const rows = JSON.stringify(await server.db.select().from(twoFactors));
     for (const secret of [
@@ -79,7 +79,7 @@ describe("two-factor authentication", () => {
     const bearer = { authorization: `Bearer ${login.api_token}` };
     expect((await visitor.get("/admin/two-factor", bearer)).json().next_step).toBe("confirm");
     expect((await visitor.get("/admin/user", bearer)).json()).toEqual({
-      message: "Enter the code from your authenticator app to use the back office.",
+      message: "Enter the code from your authenticator app or use a passkey to continue.",
       reason: "unconfirmed",
     });
     await unconfirm(server, admin.user);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createAdminWithApp } from "../../support/authenticator.ts";
+import { createUserWithApp } from "../../support/authenticator.ts";
+import { addPasskey, challengeOf } from "../../support/passkeys.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { PASSWORD } from "../../support/users.ts";
 
@@ -11,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("stops guessing after ten wrong codes, whichever calls they are sent with", async () => {
-  const { user, nextCode } = await createAdminWithApp(server);
+  const admin = await createUserWithApp(server);
+  const { user, nextCode } = admin;
+  const authenticator = await addPasskey(admin);
   const guesses = [
+    async () => {
+      const credential = authenticator.use(await challengeOf(user), { rpId: "evil.test" });
+      return user.post("/admin/confirm/passkey", { credential });
+    },
     () => user.post("/admin/confirm/code", { code: "000000" }),
     () => user.post("/admin/two-factor/off", { password: PASSWORD, code: "000000" }),
     () => user.post("/admin/two-factor/recovery-codes", { password: PASSWORD, code: "000000" }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminEndpoints } from "#contract/admin/index.ts";
 import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { apiFor } from "../../support/api.ts";
-import { createAdminWithApp, unconfirm } from "../../support/authenticator.ts";
+import { createUserWithApp, unconfirm } from "../../support/authenticator.ts";
 import { changedTables, readRows } from "../../support/fuzz/rows.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
@@ -13,9 +13,14 @@ const AFTER_LOGIN = [
   "confirmByPassword",
   "startTwoFactor",
   "turnOnTwoFactor",
+  "challengePasskey",
+  "confirmByPasskey",
   "adminLogout",
 ];
-const SENSITIVE = ["setPersonRole", "exportPerson", "closePerson", "refundLines"];
+const SENSITIVE = [
+  ...["setPersonRole", "exportPerson", "closePerson", "refundLines"],
+  ...["startPasskey", "addPasskey", "removePasskey"],
+];
 
 const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
 const guarded = calls.filter(([name]) => !AFTER_LOGIN.includes(name));
@@ -49,7 +54,7 @@ async function expectRefused(user: Pick<TestUser, "send">, refused: [string, Any
 
 describe("without the code of two-factor authentication", () => {
   it("an administrator can make only the calls that lead to a confirmation", async () => {
-    const { user } = await createAdminWithApp(server);
+    const { user } = await createUserWithApp(server);
     await unconfirm(server, user);
     await expectRefused(user, guarded);
     const upload = { method: "POST" as const, url: "/api/admin/uploads/files" };
@@ -61,7 +66,7 @@ describe("without the code of two-factor authentication", () => {
   });
 
   it("an administrator can neither set it up again nor confirm with the password", async () => {
-    const { user } = await createAdminWithApp(server);
+    const { user } = await createUserWithApp(server);
     await unconfirm(server, user);
     expect((await user.post("/admin/two-factor/start", { password: PASSWORD })).json().code).toBe(404);
     expect((await user.post("/admin/two-factor/on", { code: "123456" })).json().code).toBe(404);
@@ -70,7 +75,7 @@ describe("without the code of two-factor authentication", () => {
   });
 
   it("sensitive calls, and no others, are refused some time after the last confirmation", async () => {
-    const { user } = await createAdminWithApp(server);
+    const { user } = await createUserWithApp(server);
     server.clock.advance({ minutes: 11 });
     const sensitive = calls.filter(([, { confirmation }]) => confirmation === "recent");
     expect(sensitive.map(([name]) => name).toSorted()).toEqual(SENSITIVE.toSorted());
@@ -79,7 +84,7 @@ describe("without the code of two-factor authentication", () => {
   });
 
   it("an app password opens no call of the back office", async () => {
-    const { user } = await createAdminWithApp(server);
+    const { user } = await createUserWithApp(server);
     const { data } = (await user.post("/app-passwords", { name: "A phone" })).json();
     const app = apiFor(server, { authorization: `Bearer ${data.password}` });
     for (const [name, endpoint] of calls) expect((await send(app, endpoint)).statusCode, name).toBe(401);
@@ -96,7 +101,7 @@ describe("where two-factor authentication is required", () => {
       "Set up two-factor authentication to use the back office.",
     );
     expect((await user.get("/admin/two-factor")).json().next_step).toBe("setUp");
-    const { user: ready } = await createAdminWithApp(server);
+    const { user: ready } = await createUserWithApp(server);
     expect((await ready.get("/admin/user")).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { auditEntries, outgoingMails } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
-import { createAdminWithApp } from "../../support/authenticator.ts";
+import { createUserWithApp } from "../../support/authenticator.ts";
 import { ACCOUNT_PROGRAM } from "../../support/programs.ts";
 import { runProgram } from "../../support/runProgram.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -48,7 +48,7 @@ describe("npm run account", { timeout: 60_000 }, () => {
   });
 
   it("turns off two-factor authentication for a lost phone, ends the sessions, logs that and mails the owner", async () => {
-    const { user } = await createAdminWithApp(server);
+    const { user } = await createUserWithApp(server);
     const reset = () => run(user.email, "--reset-two-factor");
     expect(await reset()).toMatchObject({ exitCode: 0, output: expect.stringContaining("can log in without a code") });
     await expect.poll(async () => (await user.get("/user")).statusCode).toBe(401);

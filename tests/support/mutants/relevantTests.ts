@@ -15,6 +15,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/admin\/setup/, ["admin/setup"]],
   [/queries\/sessions/, ["admin/twoFactor"]],
   [/twoFactor/, ["admin/twoFactor", "accounts/oneTimeCodes", "admin/twoFactorLimits", "admin/twoFactorPolicies"]],
+  [/asskey/, ["admin/passkeys"]],
   [/sell|hasShare|admin\/(edits|shares|statements)/, ["seller/edits", "seller/statements", "seller/policies"]],
   [/seller\/|submi|serveUploads/, ["seller/uploads", "seller/newEntries", "seller/policies"]],
   [/serveUploads/, ["admin/uploads"]],

@@ -1,0 +1,63 @@
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { verifyPassword } from "../accounts/password.ts";
+import { invalid } from "../common/failure.ts";
+import { findAccount } from "../db/queries/accounts.ts";
+import { clearFailedConfirmations, countConfirmation } from "../http/contract/rateLimit.ts";
+import { type RequestContext, type Route, route } from "../http/route.ts";
+import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
+import { twoFactorMail } from "../mail/twoFactorMail.ts";
+import { type ChangeHandler, makeChange } from "./change.ts";
+
+type Context = RequestContext<AnyEndpoint>;
+
+/**
+ * A call with which users prove who they are. Wrong attempts are counted for all of these calls together, outside the
+ * transaction, which a wrong attempt rolls back. No response is kept for an idempotency key, because some contain
+ * secrets.
+ */
+export const attemptRoute = <E extends AnyEndpoint>(
+  endpoint: E,
+  attempt: (ctx: RequestContext<E>) => Promise<Data<E>>,
+): Route =>
+  route(
+    endpoint,
+    async (ctx) => {
+      await countConfirmation(ctx);
+      const answer = await attempt(ctx);
+      await clearFailedConfirmations(ctx);
+      return answer;
+    },
+    { skipsIdempotency: true },
+  );
+
+async function requirePassword({ db, user }: Pick<Context, "db" | "user">, password: string): Promise<void> {
+  const account = await findAccount(db, user.accountId);
+  if (!(await verifyPassword(password, account?.passwordHash)))
+    throw invalid({ password: ["Your password is incorrect."] });
+}
+
+/** A change that needs a password, a code or both. */
+export const provingRoute = <E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): Route =>
+  attemptRoute(endpoint, async (ctx) => {
+    const { password } = ctx.body as { password?: string };
+    if (password !== undefined) await requirePassword(ctx, password);
+    return changeAndMail(ctx, handler);
+  });
+
+/** Makes a change and sends the mails that it has queued. Only for calls without an idempotency key. */
+export async function changeAndMail<E extends AnyEndpoint>(
+  ctx: RequestContext<E>,
+  handler: ChangeHandler<E>,
+): Promise<Data<E>> {
+  const answer = await makeChange(ctx, handler);
+  sendMailsNow(ctx);
+  return answer;
+}
+
+export const subjectOf = ({ user }: Pick<Context, "user">) => ({ subject: user.email });
+
+/** Queues a mail to the user, who may not have made the change. */
+export const notify = (
+  { db, now, user }: Pick<Context, "db" | "now" | "user">,
+  news: Parameters<typeof twoFactorMail>[1],
+) => queueMail({ db, now }, twoFactorMail({ email: user.email, firstName: user.profile.firstName }, news));

@@ -1,0 +1,55 @@
+import { addPasskey, challengePasskey, confirmByPasskey, startPasskey } from "#contract/admin/passkeys.ts";
+import type { twoFactor } from "#contract/admin/twoFactor.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { AppError } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+
+/** Fetched once somebody uses a passkey. */
+const webAuthn = () => import("@simplewebauthn/browser");
+
+type Origin = Pick<Data<typeof twoFactor>, "passkey_origin">;
+
+/** Why passkeys can’t be used in this browser or at this address; undefined if they can. */
+export function whyNoPasskeys({ passkey_origin: origin }: Origin): string | undefined {
+  if (!origin) return "You can’t use passkeys at this store’s address. They need https and a domain name.";
+  if (origin !== location.origin) return `You can use passkeys at ${origin}.`;
+  return "PublicKeyCredential" in window ? undefined : "This browser doesn’t support passkeys.";
+}
+
+/** Whether to offer a passkey in place of a code. */
+export const canUsePasskey = (state: Origin & Pick<Data<typeof twoFactor>, "has_passkeys">): boolean =>
+  state.has_passkeys && whyNoPasskeys(state) === undefined;
+
+/** The options for the browser, which only a refusal lacks. */
+function optionsOf<T>({ data }: { data?: { options: T } | undefined }): T {
+  if (!data) throw new AppError("unreadable");
+  return data.options;
+}
+
+/** What the browser’s dialog led to. It also fails when the user cancels it. */
+async function answerOf<T>(dialog: Promise<T>, failure: string): Promise<T> {
+  try {
+    return await dialog;
+  } catch (cause) {
+    const isKnown = cause instanceof Error && cause.name === "InvalidStateError";
+    throw new AppError("refused", { message: isKnown ? "You already have a passkey there." : failure, cause });
+  }
+}
+
+/** Makes a passkey in the browser and adds it to the account. */
+export async function makePasskey(name: string): Promise<{ message: string }> {
+  const optionsJSON = optionsOf(await call(startPasskey, { body: { name } }));
+  const { startRegistration } = await webAuthn();
+  const dialog = startRegistration({ optionsJSON });
+  const credential = await answerOf(dialog, "Your browser didn’t make a passkey. Try again.");
+  return call(addPasskey, { body: { name, credential } });
+}
+
+/** Confirms with a passkey that it’s the user. */
+export async function confirmWithPasskey(): Promise<void> {
+  const optionsJSON = optionsOf(await call(challengePasskey));
+  const { startAuthentication } = await webAuthn();
+  const dialog = startAuthentication({ optionsJSON });
+  const credential = await answerOf(dialog, "Your browser didn’t use a passkey. Try again, or enter a code.");
+  await call(confirmByPasskey, { body: { credential } });
+}
