@@ -38,6 +38,8 @@ export async function startAdding(services: Asking, user: User) {
     // The same for all passkeys of an account, so that an authenticator keeps one.
     userID: new TextEncoder().encode(String(user.accountId)),
     excludeCredentials: (await listPasskeys(services.db, user.accountId)).map(descriptorOf),
+    // EdDSA, ES256 and RS256: all versions of Node.js can check these. By default new versions offer another one first.
+    supportedAlgorithmIDs: [-8, -7, -257],
     // The password is the first factor, so the authenticator need not ask for a PIN or a fingerprint.
     authenticatorSelection: { residentKey: "preferred", userVerification: "discouraged" },
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { passkeyChallenges, passkeys } from "../schema/people.ts";
 
@@ -21,7 +21,7 @@ export async function insertPasskey(db: Database, added: NewPasskey): Promise<bo
  * passkey is in use.
  */
 export async function countUse(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
-  const isCounted = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
+  const isCounted = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })

@@ -19,7 +19,7 @@ const AFTER_LOGIN = [
 ];
 const SENSITIVE = [
   ...["setPersonRole", "exportPerson", "closePerson", "refundLines"],
-  ...["startPasskey", "addPasskey", "removePasskey"],
+  ...["startPasskey", "removePasskey"],
 ];
 
 const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
