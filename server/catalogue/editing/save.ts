@@ -3,7 +3,7 @@ import type { FieldErrors } from "#contract/errors.ts";
 import type { Change } from "#server/domain/auditChain.ts";
 import { invalid, refusal } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
-import { type Entry, insertEntry, slugsLike, updateEntry } from "../../db/queries/admin/entries.ts";
+import { type Entry, findEntry, insertEntry, slugsLike, updateEntry } from "../../db/queries/admin/entries.ts";
 import type { Services } from "../../services.ts";
 import { ADDED_HERE } from "../writing/edited.ts";
 import { freeSlug, slugify } from "../writing/slugs.ts";
@@ -97,6 +97,7 @@ interface FormTexts {
 interface ReadChange {
   values: Values;
   before: Texts;
+  /** As entered. */
   after: Texts;
 }
 
@@ -136,12 +137,15 @@ export async function changeEntry(
   const read = await readChange(db, kind, entry, form);
   if (!read) return null;
   const { id } = entry;
-  const { values, before, after } = read;
+  const { values, before } = read;
   const columns = await toColumns(db, kind, values);
   const edited = [...new Set([...entry.edited, ...Object.keys(values), ...Object.keys(columns)])];
   await updateEntry(db, kind.table, id, { ...columns, edited });
   await saveElsewhere(db, kind, id, values);
   await kind.afterChange?.(db, now());
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
+  // As stored, so that an undo finds it unchanged: names may have been entered in another spelling.
+  const stored = logged(kind, (await findEntry(db, kind, id))?.values ?? values);
+  const after = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? ""]));
   return { action: editOf(kind), subject, before: { id, ...before }, after: { id, ...after } };
 }

@@ -105,6 +105,19 @@ describe("browse categories", () => {
     await edit(path, { songs: before });
   });
 
+  it("keep a song named by its id if a line above it names the other one without", async () => {
+    const path = await pathOf("by-hand");
+    const before = textsOf(await formOf(path)).songs ?? "";
+    const twins = [await server.songId("shelf-05"), await server.songId("shelf-06")].toSorted((a, b) => a - b);
+    await server.db.update(songs).set({ name: "Double" }).where(inArray(songs.id, twins));
+    const [first, second] = twins.map((id) => `Nils Ødegård – Double #${id}`);
+    await edit(path, { songs: first ?? "" });
+    await edit(path, { songs: `Nils Ødegård – Double\n${first}` });
+    expect(await songsOf(path)).toEqual([second, first]);
+    await reimport();
+    await edit(path, { songs: before });
+  });
+
   it("refuse a song that does not exist, and keep their list", async () => {
     const path = await pathOf("by-rule");
     const before = await songsOf(path);

@@ -87,6 +87,21 @@ describe("undoing a change in the audit log", () => {
     expect(textsOf(await formOf(path)).songs).toBe(lines.join("\n"));
   });
 
+  it("is possible for songs that were entered in another spelling or without their ids", async () => {
+    const twins = [await server.songId("shelf-05"), await server.songId("shelf-06")];
+    await server.db.update(songs).set({ name: "Double" }).where(inArray(songs.id, twins));
+    const path = `browse/${await idOf(server, categories, "by-hand")}`;
+    const before = textsOf(await formOf(path)).songs;
+    await edit(path, { songs: "mira cole - harbour\nNils Ødegård – Double" });
+    const shown = `Mira Cole – Harbour\nNils Ødegård – Double #${Math.min(...twins)}`;
+    expect(textsOf(await formOf(path)).songs).toBe(shown);
+    const [edited] = await audit();
+    expect(edited?.after).toContain(JSON.stringify(shown));
+    expect(edited?.can_undo).toBe(true);
+    expect(await undo(edited?.id)).toEqual(DONE);
+    expect(textsOf(await formOf(path)).songs).toBe(before);
+  });
+
   it("shows an album and its songs again, or schedules them, unless that was done since", async () => {
     const id = await idOf(server, albums, "shelf");
     const path = `albums/${id}`;

@@ -24,8 +24,8 @@ function meaningsOf(line: string): { title: string; id: number | null }[] {
 /**
  * Makes these the songs of a browse category, in this order; each is written as "Artist – Name", or as
  * "Artist – Name #id" to tell songs with the same artist and name apart, such as a single and its album version.
- * Without their ids, such songs are taken one after another: those that are listed already come first, then visible
- * ones. If a song does not exist, changes nothing and returns it as written.
+ * Without their ids, such songs are taken one after another, except those that other lines name by id: those that are
+ * listed already come first, then visible ones. If a song does not exist, changes nothing and returns it as written.
  */
 export async function setSongsOfCategory(
   db: Database,
@@ -40,7 +40,7 @@ export async function setSongsOfCategory(
       ON lower(artists.name || ${SEPARATOR}::text || songs.name) = lower(given.title)
       AND songs.id = coalesce(given.id, songs.id)
     LEFT JOIN category_songs AS listed ON listed.category_id = ${categoryId} AND listed.song_id = songs.id
-    ORDER BY given.place, listed.list_order NULLS LAST, songs.is_visible DESC, songs.id`);
+    ORDER BY given.id IS NULL, given.place, listed.list_order NULLS LAST, songs.is_visible DESC, songs.id`);
   const places = new Set(found.map(({ place }) => place));
   const unknown = written.find((_, place) => !places.has(place));
   if (unknown !== undefined) return unknown;
@@ -51,7 +51,7 @@ export async function setSongsOfCategory(
   return undefined;
 }
 
-/** For each place the first of its songs that no earlier place has taken. */
+/** For each place the first of its songs that no other place has taken, in the order of the places. */
 function takeEach(candidates: { place: number; id: number }[]): number[] {
   const taken = new Map<number, number>();
   const used = new Set<number>();
@@ -60,5 +60,5 @@ function takeEach(candidates: { place: number; id: number }[]): number[] {
     taken.set(place, id);
     used.add(id);
   }
-  return [...taken.values()];
+  return [...taken].toSorted(([one], [other]) => one - other).map(([, id]) => id);
 }
