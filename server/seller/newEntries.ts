@@ -7,11 +7,11 @@ import { checkNewEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { findSubmission, type SubmissionRow, saveSubmission } from "../db/queries/selling/submissions.ts";
+import { type SubmissionRow, saveSubmission } from "../db/queries/selling/submissions.ts";
 import { type EntryToAdd, isEntry, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { sellersBatch } from "../media/uploadedMusic.ts";
-import { keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
+import { keyOf, lockChangeable, readSaved, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 
@@ -24,7 +24,7 @@ function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryTo
 const newEntry = route(contract.newEntry, async (ctx) => {
   const { kind } = ctx.params;
   const key = keyOf(ctx);
-  const submission = await findSubmission(ctx.db, key);
+  const submission = await readSaved(ctx.db, key);
   const saved = savedIn(submission, kind);
   const beat = await readBeatOf(ctx, kind, sellersBatch(key));
   return {
@@ -52,7 +52,7 @@ const submitNewEntry = route(contract.submitNewEntry, async (ctx) => {
   const { now, params } = ctx;
   const { kind } = params;
   const key = keyOf(ctx);
-  if (!savedIn(await findSubmission(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
+  if (!savedIn(await readSaved(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
   const refuseChanged = await watchFiles(ctx, key);
   if (kind === "beats") await beatColumns(ctx, await readBeatOf(ctx, kind, sellersBatch(key)));
   return ctx.db.transaction(async (db: Database) => {

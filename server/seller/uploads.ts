@@ -10,7 +10,7 @@ import { keepUpload } from "../db/queries/uploads.ts";
 import { isAlbum, kindOf, nameOf, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { filesIn, listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
-import { gone, keyOf, lockChangeable, saveDraft, stateOf, watchFiles } from "./drafts.ts";
+import { gone, keyOf, lockChangeable, readSaved, saveDraft, stateOf, watchFiles } from "./drafts.ts";
 
 const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user: { accountId } }) => {
   const sent = await submissions.listSubmissionsOf(db, accountId);
@@ -40,7 +40,7 @@ const subjectOf = ({ wanted }: submissions.SubmissionRow): string =>
 
 const sellerUpload = route(contract.sellerUpload, async (ctx) => {
   const key = keyOf(ctx);
-  const submission = await submissions.findSubmission(ctx.db, key);
+  const submission = await readSaved(ctx.db, key);
   return {
     album: await describeUploads(ctx, sellersBatch(key), submission && enteredIn(submission)),
     is_saved: submission !== undefined,
@@ -108,7 +108,8 @@ const withdrawUpload = changeRoute(contract.withdrawUpload, async (ctx) => {
 
 const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const key = keyOf(ctx);
-  const wasSaved = (await submissions.findSubmission(ctx.db, key)) !== undefined;
+  const found = await submissions.findSubmission(ctx.db, key);
+  const wasSaved = found !== undefined && found.endedAt === null;
   if (!wasSaved && (await filesIn(ctx.settings.dataDir, sellersBatch(key))).length === 0) throw gone();
   await ctx.db.transaction(async (db: Database) => {
     // If it was saved and has ended, it was approved in the meantime.

@@ -104,7 +104,8 @@ describe("a seller’s product", () => {
     const about = entries.filter(({ subject }) => subject.includes(name));
     expect(about.map(({ action }) => action)).toEqual(["product.submit", "product.add"]);
     expect(about.at(-1)?.after).toContain(`${seller.email} 100%`);
-    expect((await read()).state).toBe("draft");
+    const ended = { message: "This is no longer here. It was approved or deleted." };
+    expect([await read(), await submit()]).toMatchObject([ended, ended]);
   });
 
   it("is refused if it isn’t valid, and can’t set what only the store sets", async () => {

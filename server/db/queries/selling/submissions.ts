@@ -15,19 +15,12 @@ const isOf = ({ accountId, batch }: SubmissionKey) =>
 /** Not yet approved or deleted. */
 const isOpen = isNull(submissions.endedAt);
 
+/** Also finds one that has ended. */
 export async function findSubmission(db: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(submissions)
-      .where(and(isOf(key), isOpen))
-  )[0];
+  return (await db.select().from(submissions).where(isOf(key)))[0];
 }
 
-/**
- * Like `findSubmission`, but also finds one that has ended. Locks it until the transaction ends, even if it has not been
- * saved yet.
- */
+/** Like `findSubmission`, and locks the submission until the transaction ends, even if it has not been saved yet. */
 export async function lockSubmission(transaction: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
   await lockName(transaction, "submission", `${key.accountId} ${key.batch}`);
   return (await transaction.select().from(submissions).where(isOf(key)).for("update"))[0];
