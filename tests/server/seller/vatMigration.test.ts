@@ -4,7 +4,7 @@ import { type MigratedRows, migrateRows } from "../../support/migrateRows.ts";
 let migrated: MigratedRows;
 
 beforeAll(async () => {
-  migrated = await migrateRows("0061_late_arrivals", REFUNDED);
+  migrated = await migrateRows("0060_late_arrivals", REFUNDED);
 });
 afterAll(() => migrated.close());
 
