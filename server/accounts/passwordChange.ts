@@ -2,7 +2,7 @@ import { canonicalEmail } from "#contract/emailAddress.ts";
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { findAccount, findAccountByEmail, lockAccount, setPassword, verifyAccount } from "../db/queries/accounts.ts";
-import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
+import { cancelMailTokens, issueMailToken, readMailToken, useMailToken } from "../db/queries/mailTokens.ts";
 import { deleteRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { endSessions } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
@@ -35,9 +35,11 @@ export async function resetPassword(
   requireUncommon("password", given.password, [given.email]);
   const passwordHash = await hashPassword(given.password);
   await db.transaction(async (transaction) => {
-    const accountId = await useMailToken(transaction, given.token, "reset", now());
-    const found = accountId === null ? undefined : await findAccount(transaction, accountId);
+    const sent = await readMailToken(transaction, given.token, "reset", now());
+    // Whoever changes the password or closes the account locks it too, and then deletes its links.
+    const found = sent ? await lockAccount(transaction, sent.accountId) : undefined;
     if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
+    if ((await useMailToken(transaction, given.token, "reset", now())) === null) throw refusal(BAD_LINK);
     await verifyAccount(transaction, found.id, now());
     await setPassword(transaction, found.id, passwordHash);
     await endSessions(transaction, found.id);

@@ -29,7 +29,7 @@ const NOBODY = 0;
 const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
 /**
- * A wrong email and a wrong password get the same refusal after the same work. A password that was used to register
+ * A wrong email, a wrong password and a blocked account get the same refusal after the same work. A password that was used to register
  * gets the same response whether the registration created an account or the email already had one.
  */
 export async function signIn(services: Services, given: Credentials): Promise<SignIn> {
@@ -37,14 +37,12 @@ export async function signIn(services: Services, given: Credentials): Promise<Si
   const account = await findAccountByEmail(db, given.email);
   const about = account ? { account: account.id } : {};
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
-  // The same refusal as for a wrong password, so that nobody learns which accounts are blocked.
-  if (account?.blockedAt) return { ...about, kind: "refused" };
-  if (account?.verifiedAt && isPasswordCorrect) return enter(services, account, given);
+  if (account?.verifiedAt && isPasswordCorrect && !account.blockedAt) return enter(services, account, given);
   const digest = await digestPassword(given.password, given.email, settings.secret);
   const repeated = await listRepeatedRegistrations(db, account?.id ?? NOBODY, digest);
   const fitting: Fitting[] = isPasswordCorrect ? [...repeated, null] : repeated;
   const [newest] = fitting;
-  if (!account || newest === undefined) return { ...about, kind: "refused" };
+  if (!account || account.blockedAt || newest === undefined) return { ...about, kind: "refused" };
   const confirmed = account.verifiedAt ? undefined : await confirmRegistration(services, account, fitting, given);
   if (confirmed) return enter(services, confirmed, given);
   const resendToken = await issueMailToken(db, account.id, "resend", now(), newest?.id);

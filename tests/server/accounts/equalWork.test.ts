@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { accounts } from "#server/db/schema/people.ts";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -79,6 +81,13 @@ describe("an email address with an account causes the same work as one without",
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"])
       expect(await workOf(() => login(one, "wrong")), one).toEqual({ hashes: 1, comparisons: 1 });
+  });
+
+  it("when the account is blocked, with the right password or a wrong one", async () => {
+    const { email, accountId } = await createUser(server);
+    await server.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, accountId));
+    for (const password of [PASSWORD, "wrong"])
+      expect(await workOf(() => login(email, password)), password).toEqual({ hashes: 1, comparisons: 1 });
   });
 
   it("when its password is forgotten: no hash, and the account is looked up only after the response", async () => {

@@ -6,6 +6,7 @@ import { issueMailToken } from "#server/db/queries/mailTokens.ts";
 import { sessions } from "#server/db/schema/people.ts";
 import { visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
@@ -42,27 +43,27 @@ async function inTurn(...calls: Call[]): Promise<LightMyRequestResponse[]> {
   const holder = await connect(server.databaseUrl);
   await holder.query("BEGIN");
   await holder.query("SELECT FROM accounts WHERE id = $1 FOR UPDATE", [user.accountId]);
-  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   const answers: Promise<LightMyRequestResponse>[] = [];
   for (const call of calls) {
     answers.push((async () => await call())());
-    while ((await holder.query(waiting)).rowCount !== answers.length)
-      await holder.query("SELECT pg_stat_clear_snapshot()");
+    await untilWaiting(holder, answers.length);
   }
   await holder.end();
   return Promise.all(answers);
 }
 
-describe("a password that is reset while somebody who knows the old one", () => {
-  const change = {
-    ...{ old_password: PASSWORD, new_password: "purple lamp otter" },
-    password_confirmation: "purple lamp otter",
-  };
+const CHANGED_PASSWORD = "purple lamp otter";
+const change = () => {
+  const passwords = { new_password: CHANGED_PASSWORD, password_confirmation: CHANGED_PASSWORD };
+  return user.post("/change-password", { old_password: PASSWORD, ...passwords });
+};
+const close = () => user.post("/account/close", { password: PASSWORD });
 
+describe("a password that is reset while somebody who knows the old one", () => {
   it.each<[string, Call, number, number | undefined]>([
     ["logs in", () => login(AS_TYPED), 200, 0],
-    ["changes it", () => user.post("/change-password", change), 200, 404],
-    ["closes the account", () => user.post("/account/close", { password: PASSWORD }), 200, 404],
+    ["changes it", change, 200, 404],
+    ["closes the account", close, 200, 404],
     ["adds an app password", () => user.post("/app-passwords", { name: "Phone" }), 401, undefined],
   ])("%s stays reset and ends every session", async (_, call, status, code) => {
     const [done, late] = await inTurn(await reset(), call);
@@ -71,6 +72,17 @@ describe("a password that is reset while somebody who knows the old one", () => 
     expect(await sessionsLeft()).toBe(0);
     expect((await login(PASSWORD)).json().code).toBe(0);
     expect((await login(NEW_PASSWORD)).json().code).toBe(2);
+  });
+});
+
+describe("a reset link", () => {
+  it.each<[string, Call]>([
+    ["the password is changed", change],
+    ["the account is closed", close],
+  ])("no longer works if %s just before", async (_, call) => {
+    const [done, late] = await inTurn(call, await reset());
+    expect([done?.json().code, late?.statusCode, late?.json().code]).toEqual([200, 200, 404]);
+    expect((await login(NEW_PASSWORD)).json().code).toBe(0);
   });
 });
 

@@ -14,6 +14,7 @@ import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus, type Tus } from "../../support/tus.ts";
+import { WAITING } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -100,11 +101,10 @@ describe("uploaded music", () => {
     const [guest] = await server.db.insert(artists).values({ name: "Known Guest", slug: "known-guest" }).returning();
     const songs = [{ file: "a.mp3", title: "Ford", artist: "Unknown Host feat. Known Guest" }];
     const wish = { name: "Ford", artist: "Unknown Host", kind: "single", songs };
-    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     const { published } = await server.db.transaction(async (transaction: Database) => {
       await lockEntry(transaction, artistKind, guest?.id ?? 0);
       const publishing = (async () => await publish(batch, wish))();
-      while ((await server.db.execute(waiting)).rowCount === 0);
+      while ((await server.db.execute(WAITING)).rowCount === 0);
       const change = { action: "artist.edit", subject: "artist Known Guest", before: {}, after: {} };
       await recordChange(transaction, { user: admin, now: server.clock.now }, change);
       return { published: publishing };

@@ -5,11 +5,11 @@ import { listenBrainzAccounts } from "#server/db/schema/index.ts";
 import { forwardPlays } from "#server/scrobbling/forwardPlays.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { type ListenBrainzStandIn, startListenBrainz } from "../../support/listenBrainz.ts";
+import { WAITING } from "../../support/untilWaiting.ts";
 import { createUser, signedInAt, type TestUser } from "../../support/users.ts";
 
 const [TOKEN, NEW_TOKEN] = ["token-of-ada", "newer-token-of-ada"];
 const HOUR_MS = 3_600_000;
-const WAITING = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 let listenBrainz: ListenBrainzStandIn;
 let server: StoreServer;
