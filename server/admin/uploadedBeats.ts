@@ -11,7 +11,7 @@ import {
 } from "../catalogue/editing/uploads/readBeat.ts";
 import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { removeBatch } from "../media/uploadedMusic.ts";
+import { removeBatch, watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
 
 const kind = NEW_KINDS.beats;
@@ -28,11 +28,13 @@ const uploadedBeat = route(read, async ({ params, ...services }) => {
 /** Reads the recording before the transaction, because that can take long. */
 const publishBeat = route(publish, async (ctx) => {
   const { params, body, settings, now } = ctx;
+  const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const beat = await readBeatOf(ctx, "beats", params.batch);
   const columns = await beatColumns(ctx, beat);
   const added = await ctx.db.transaction(async (db: Database) => {
     const { id, change } = await addEntry({ db, now }, { ...kind, fixed: columns }, body.values);
     if (beat) await saveRecording(db, beat);
+    await refuseChanged();
     await recordChange(db, ctx, change);
     return id;
   });

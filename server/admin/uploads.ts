@@ -5,7 +5,7 @@ import { readUploads } from "../catalogue/editing/uploads/readUploads.ts";
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { removeBatch, removeFromBatch } from "../media/uploadedMusic.ts";
+import { removeBatch, removeFromBatch, watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
 
 const uploadedAlbum = route(contract.uploadedAlbum, ({ params, ...services }) =>
@@ -20,10 +20,12 @@ const removeUpload = route(contract.removeUpload, async ({ settings, params, bod
 
 const publishUpload = route(contract.publishUpload, async (ctx) => {
   const { params, body, settings, now } = ctx;
+  const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const uploads = await readUploads(ctx, params.batch);
   if (!uploads) throw refusal("These files are no longer there. Upload them again.");
   const albumId = await ctx.db.transaction(async (db: Database) => {
     const published = await publishAlbum({ db, now }, uploads, body);
+    await refuseChanged();
     for (const change of published.changes) await recordChange(db, ctx, change);
     return published.albumId;
   });

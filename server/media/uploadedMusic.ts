@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { BATCH_ID } from "#contract/uploadedAlbum.ts";
+import { refusal } from "../common/failure.ts";
 import { nameOnce } from "../common/nameOnce.ts";
 import { diskStorage } from "./storage/disk.ts";
 import { ifPresent, scratchPathsIn } from "./storage/scratch.ts";
@@ -81,6 +82,16 @@ export async function readUploadFacts(dataDir: string, id: string): Promise<Uplo
 /** The names of the complete files of a batch. */
 export const filesIn = async (dataDir: string, batch: string): Promise<string[]> =>
   (await ifPresent(readdir(batchFolder(dataDir, batch)))) ?? [];
+
+/** Lists the files of a batch before they are read. Returns a check that they are still the same. */
+export async function watchFiles(dataDir: string, batch: string): Promise<() => Promise<void>> {
+  // No name contains a slash.
+  const list = async () => (await filesIn(dataDir, batch)).toSorted().join("/");
+  const before = await list();
+  return async () => {
+    if ((await list()) !== before) throw refusal("The files changed in the meantime. Check them and try again.");
+  };
+}
 
 /** Removes a file of this name; does nothing if the batch has none. */
 export async function removeFromBatch(dataDir: string, batch: string, name: string): Promise<void> {

@@ -2,8 +2,6 @@ import type { UploadState } from "#contract/seller/uploads.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import * as submissions from "../db/queries/selling/submissions.ts";
-import { filesIn, sellersBatch } from "../media/uploadedMusic.ts";
-import type { Services } from "../services.ts";
 
 interface Context {
   user: { accountId: number };
@@ -36,18 +34,6 @@ export async function lockChangeable(transaction: Database, key: submissions.Sub
   if (found?.endedAt) throw gone();
   if (found?.sentAt) throw refusal("This is waiting for approval. Withdraw it to change it.");
   return found;
-}
-
-type Files = Pick<Services, "settings">;
-
-/** Lists the files of an upload before they are read. Returns a check that they are still the same. */
-export async function watchFiles({ settings }: Files, key: submissions.SubmissionKey): Promise<() => Promise<void>> {
-  // No name contains a slash.
-  const list = async () => (await filesIn(settings.dataDir, sellersBatch(key))).toSorted().join("/");
-  const before = await list();
-  return async () => {
-    if ((await list()) !== before) throw refusal("The files changed in the meantime. Check them and try again.");
-  };
 }
 
 const MOST_SAVED = 100;

@@ -10,8 +10,8 @@ import type { Database } from "../db/open.ts";
 import { type SubmissionRow, saveSubmission } from "../db/queries/selling/submissions.ts";
 import { type EntryToAdd, isEntry, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { sellersBatch } from "../media/uploadedMusic.ts";
-import { keyOf, lockChangeable, readSaved, saveDraft, stateOf, watchFiles } from "./drafts.ts";
+import { sellersBatch, watchFiles } from "../media/uploadedMusic.ts";
+import { keyOf, lockChangeable, readSaved, saveDraft, stateOf } from "./drafts.ts";
 
 const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 
@@ -49,11 +49,11 @@ const NOTHING_SAVED = "Fill in the form first.";
 
 /** Reads the recording before the transaction, because that can take long. */
 const submitNewEntry = route(contract.submitNewEntry, async (ctx) => {
-  const { now, params } = ctx;
+  const { now, params, settings } = ctx;
   const { kind } = params;
   const key = keyOf(ctx);
   if (!savedIn(await readSaved(ctx.db, key), kind)) throw refusal(NOTHING_SAVED);
-  const refuseChanged = await watchFiles(ctx, key);
+  const refuseChanged = await watchFiles(settings.dataDir, sellersBatch(key));
   if (kind === "beats") await beatColumns(ctx, await readBeatOf(ctx, kind, sellersBatch(key)));
   return ctx.db.transaction(async (db: Database) => {
     const saved = savedIn(await lockChangeable(db, key), kind);

@@ -9,8 +9,16 @@ import * as submissions from "../db/queries/selling/submissions.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import { isAlbum, kindOf, nameOf, wordOf } from "../domain/submission.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { filesIn, listBatches, prefixOf, removeBatch, removeFromBatch, sellersBatch } from "../media/uploadedMusic.ts";
-import { gone, keyOf, lockChangeable, readSaved, saveDraft, stateOf, watchFiles } from "./drafts.ts";
+import {
+  filesIn,
+  listBatches,
+  prefixOf,
+  removeBatch,
+  removeFromBatch,
+  sellersBatch,
+  watchFiles,
+} from "../media/uploadedMusic.ts";
+import { gone, keyOf, lockChangeable, readSaved, saveDraft, stateOf } from "./drafts.ts";
 
 const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user: { accountId } }) => {
   const sent = await submissions.listSubmissionsOf(db, accountId);
@@ -73,9 +81,9 @@ const setUploadCover = changeRoute(
 
 /** Reads the files before the transaction, because that can take long. */
 const submitUpload = route(contract.submitUpload, async (ctx) => {
-  const { body: album, now } = ctx;
+  const { body: album, now, settings } = ctx;
   const key = keyOf(ctx);
-  const refuseChanged = await watchFiles(ctx, key);
+  const refuseChanged = await watchFiles(settings.dataDir, sellersBatch(key));
   const uploads = await readUploads(ctx, sellersBatch(key));
   if (!uploads) throw refusal("These files are no longer there. Upload them again.");
   checkAlbum(album, uploads);

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
+import { connect } from "#server/db/presence.ts";
 import { auditEntries, beats, licences } from "#server/db/schema/index.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus } from "../../support/tus.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -65,6 +67,20 @@ describe("a beat from an uploaded recording", () => {
     await upload("two.mp3", "Half Done", 5);
     expect((await add(values)).message).toBe("A beat needs exactly one recording.");
     expect(await beatsNamed("Half Done")).toEqual([]);
+    expect((await read()).recordings).toHaveLength(2);
+  });
+
+  it("is not added if another recording arrives in the meantime", async () => {
+    await upload("one.mp3", "Too Soon");
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE beats IN SHARE ROW EXCLUSIVE MODE");
+    const adding = add({ name: "Too Soon", category: "Drill", licences: "Lease, MP3, 5" });
+    await untilWaiting(holder, 1);
+    await upload("two.mp3", "Too Soon", 5);
+    await holder.end();
+    expect((await adding).message).toBe("The files changed in the meantime. Check them and try again.");
+    expect(await beatsNamed("Too Soon")).toEqual([]);
     expect((await read()).recordings).toHaveLength(2);
   });
 });

@@ -7,6 +7,7 @@ import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { recordChange } from "#server/admin/change.ts";
 import { artistKind } from "#server/catalogue/editing/kinds/artists.ts";
 import type { Database } from "#server/db/open.ts";
+import { connect } from "#server/db/presence.ts";
 import { lockEntry } from "#server/db/queries/admin/entries.ts";
 import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
 import { batchFolder, unfinishedFolder } from "#server/media/uploadedMusic.ts";
@@ -14,7 +15,7 @@ import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus, type Tus } from "../../support/tus.ts";
-import { WAITING } from "../../support/untilWaiting.ts";
+import { untilWaiting, WAITING } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -110,6 +111,23 @@ describe("uploaded music", () => {
       return { published: publishing };
     });
     expect((await published).json()).toMatchObject({ code: 200, message: "The album was published." });
+  });
+
+  it("isn’t published if a file arrives in the meantime, and keeps that file", async () => {
+    const batch = randomUUID();
+    await upload(batch, "a.mp3", song("Early", 1));
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE albums IN SHARE ROW EXCLUSIVE MODE");
+    const songs = [{ file: "a.mp3", title: "Early", artist: "Ana Tide" }];
+    const wish = { name: "Early", artist: "Ana Tide", kind: "single", songs };
+    const publishing = (async () => await publish(batch, wish))();
+    await untilWaiting(holder, 1);
+    await upload(batch, "b.mp3", song("Late", 2));
+    await holder.end();
+    expect((await publishing).json().message).toBe("The files changed in the meantime. Check them and try again.");
+    expect(await server.db.select().from(albums).where(eq(albums.name, "Early"))).toEqual([]);
+    expect((await read(batch)).songs).toHaveLength(2);
   });
 
   it("publishes nothing if any part of it is invalid", async () => {
