@@ -17,8 +17,11 @@ import { type MailContext, queueRefundFailedMail } from "./customerMails.ts";
 import { inQuantities, isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
+const DAY_MS = 24 * 3_600_000;
 /** PayPal forgets a request's key after 45 days, and would then refund again. So the key is not sent any more. */
-const KEY_LASTS_MS = 40 * 24 * 3_600_000;
+const KEY_LASTS_MS = 40 * DAY_MS;
+/** How long a refund that the provider has begun may stay pending. */
+const PENDING_MS = 180 * DAY_MS;
 
 export interface RequestedRefund {
   request: RefundRequest;
@@ -35,8 +38,11 @@ export async function makeRequestedRefund(
   const request = await findOpenRequest(db, payment.orderId ?? 0);
   if (!request) return undefined;
   const { key, refundId, createdAt } = request;
-  if (now().getTime() - createdAt.getTime() > KEY_LASTS_MS)
-    return { request, outcome: refundId ? { status: "pending", id: refundId } : { status: "unconfirmed", id: "" } };
+  const ageMs = now().getTime() - createdAt.getTime();
+  if (ageMs > KEY_LASTS_MS) {
+    const status = refundId && ageMs < PENDING_MS ? "pending" : "unconfirmed";
+    return { request, outcome: { status, id: refundId ?? "" } };
+  }
   const part = { key, amountPence: pence(request.amountPence) };
   const outcome = await provider.refund(payment.captureId ?? "", payment.reference, part);
   if (outcome.id !== "" && outcome.id !== refundId) await saveRefundId(db, key, outcome.id);

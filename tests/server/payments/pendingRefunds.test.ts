@@ -164,6 +164,21 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect((await refund(id, oneRecord)).message).toContain("still processing this refund");
   });
 
+  it("is given up after 180 days, so that the order can be refunded again", async () => {
+    const { id, oneRecord } = await buyGoods();
+    await refund(id, oneRecord);
+    for (const [days, pending] of [
+      [179, 24],
+      [181, 0],
+    ] as const) {
+      const createdAt = new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
+      await server.db.update(refundRequests).set({ createdAt }).where(eq(refundRequests.orderId, id));
+      await checkLater();
+      expect(await detailOf(id)).toMatchObject({ refunded: 0, refund_pending: pending, refund_failed: 24 - pending });
+    }
+    expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
+  });
+
   it("keeps its lines while the provider takes back another part, which all lines share", async () => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     await refund(id, oneRecord);
