@@ -6,10 +6,12 @@ import { ownItems } from "./ownItems.ts";
 
 const sellerNames = route(contract.sellerNames, async (ctx) => {
   const { db, params, query, user } = ctx;
-  const items = await ownItems(ctx, user.accountId);
-  const idsOf = (wanted: SharedKind) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-  const own = { songs: idsOf("songs"), albums: idsOf("albums"), beats: idsOf("beats") };
-  return { names: await findNames(db, params.kind, query.find, own) };
+  const readOwn = async () => {
+    const items = await ownItems(ctx, user.accountId);
+    const idsOf = (wanted: SharedKind) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+    return { songs: idsOf("songs"), albums: idsOf("albums") };
+  };
+  return { names: await findNames(db, params.kind, query.find, readOwn) };
 });
 
 export const nameRoutes: Route[] = [sellerNames];

@@ -1,5 +1,5 @@
 import { get } from "../endpoint.ts";
 import { nameSearch } from "../entryForm.ts";
 
-/** Names for a field to suggest: the store’s genres, categories and labels, and the seller’s own artists and items. */
+/** Names for a field to suggest: the store’s genres, categories and labels, and the seller’s own artists. */
 export const sellerNames = get("/seller/names/{kind}", { who: "seller", ...nameSearch });

@@ -15,19 +15,22 @@ import {
 } from "../../schema/index.ts";
 import { containing } from "./table.ts";
 
-/** The ids of the items that a seller has a share in. */
-type OwnIds = Record<"songs" | "albums" | "beats", number[]>;
+/** Reads the ids of the items that a seller has a share in. */
+type ReadOwnIds = () => Promise<Record<"songs" | "albums", number[]>>;
 
 interface Source {
   table: PgTable & { name: PgColumn };
   within?: SQL;
   /** Which of them a seller may see. */
-  ofSeller: (db: Database, own: OwnIds) => SQL | undefined;
+  ofSeller: (db: Database, readOwn: ReadOwnIds) => SQL | undefined | Promise<SQL | undefined>;
 }
 
 const publicOnes = (table: { isVisible: PgColumn }) => () => eq(table.isVisible, true);
+/** For names that no form of sellers has. */
+const none = () => sql`false`;
 
-function artistsOf(db: Database, own: OwnIds): SQL | undefined {
+async function artistsOf(db: Database, readOwn: ReadOwnIds): Promise<SQL | undefined> {
+  const own = await readOwn();
   const ofSongs = db.select({ id: songs.artistId }).from(songs).where(inArray(songs.id, own.songs));
   const others = db
     .select({ id: songArtists.artistId })
@@ -39,25 +42,30 @@ function artistsOf(db: Database, own: OwnIds): SQL | undefined {
 
 const SOURCES: Record<NameSource, Source> = {
   artists: { table: artists, ofSeller: artistsOf },
-  albums: { table: albums, ofSeller: (_, own) => inArray(albums.id, own.albums) },
+  albums: { table: albums, ofSeller: none },
   genres: { table: categories, within: eq(categories.kind, "genre"), ofSeller: publicOnes(categories) },
   labels: { table: labels, ofSeller: publicOnes(labels) },
-  beats: { table: beats, ofSeller: (_, own) => inArray(beats.id, own.beats) },
+  beats: { table: beats, ofSeller: none },
   beatCategories: { table: beatCategories, ofSeller: publicOnes(beatCategories) },
   productCategories: { table: merchandiseCategories, ofSeller: publicOnes(merchandiseCategories) },
 };
 
 const MOST_NAMES = 20;
 
-/** Names that contain a text, those that begin with it first. With `own`, only those that the seller may see. */
-export async function findNames(db: Database, source: NameSource, find: string, own?: OwnIds): Promise<string[]> {
+/** Names that contain a text, those that begin with it first. With `readOwn`, only those that the seller may see. */
+export async function findNames(
+  db: Database,
+  source: NameSource,
+  find: string,
+  readOwn?: ReadOwnIds,
+): Promise<string[]> {
   const { table, within, ofSeller } = SOURCES[source];
   const pattern = containing(find);
   const begins = ilike(table.name, pattern.slice(1));
   const rows = await db
     .select({ name: sql<string>`${table.name}` })
     .from(table as PgTable)
-    .where(and(within, own && ofSeller(db, own), ilike(table.name, pattern)))
+    .where(and(within, readOwn && (await ofSeller(db, readOwn)), ilike(table.name, pattern)))
     .groupBy(table.name)
     .orderBy(asc(not(begins)), asc(table.name))
     .limit(MOST_NAMES);
