@@ -37,7 +37,7 @@ const addPasskey = route(
       const { accountId } = inner.user;
       const isNew = await insertPasskey(inner.db, { ...made, accountId, name, createdAt: inner.now() });
       if (!isNew) throw refusal("This passkey was added before.");
-      await notify(inner, "passkeyAdded");
+      await notify(inner, "passkeyAdded", name);
       const change = { action: "twoFactor.passkey.add", ...subjectOf(inner), before: {}, after: { name } };
       return { answer: done("Passkey added."), change };
     });
@@ -51,8 +51,8 @@ const removePasskey = route(
     changeAndMail(ctx, async (inner) => {
       const removed = await deletePasskey(inner.db, inner.user.accountId, inner.params.id);
       if (!removed) throw notFound("This passkey no longer exists.");
-      await notify(inner, "passkeyRemoved");
       const { name } = removed;
+      await notify(inner, "passkeyRemoved", name);
       const change = { action: "twoFactor.passkey.remove", ...subjectOf(inner), before: { name }, after: {} };
       return { answer: done("Passkey removed."), change };
     }),

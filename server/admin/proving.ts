@@ -60,4 +60,5 @@ export const subjectOf = ({ user }: Pick<Context, "user">) => ({ subject: user.e
 export const notify = (
   { db, now, user }: Pick<Context, "db" | "now" | "user">,
   news: Parameters<typeof twoFactorMail>[1],
-) => queueMail({ db, now }, twoFactorMail({ email: user.email, firstName: user.profile.firstName }, news));
+  passkey?: string,
+) => queueMail({ db, now }, twoFactorMail({ email: user.email, firstName: user.profile.firstName }, news, passkey));

@@ -17,7 +17,9 @@ export function nextStepOf(user: Confirmed & Pick<User, "role">, isRequired: boo
 
 const RECENT_MS = 10 * 60_000;
 
-/** Whether the user gave a code or passkey, or without two-factor authentication the password, within the last ten minutes. */
+/**
+ * Whether the user gave a code or passkey in the last ten minutes, or without two-factor authentication the password.
+ */
 export function isRecentlyConfirmed(user: Confirmed, now: Date): boolean {
   const at = user.confirmedAt ?? (user.hasTwoFactor ? null : user.sessionStartedAt);
   return at !== null && now.getTime() - at.getTime() < RECENT_MS;

@@ -93,7 +93,7 @@ export const WRONG_APP_PASSWORDS: { path: string; limit: Limit } = {
   limit: { by: "address", most: 30, perSeconds: 15 * MINUTE },
 };
 
-/** Wrong passwords and codes of an administrator who is logged in, whichever call they were sent with. */
+/** Wrong passwords, codes and passkeys of somebody who is logged in, whichever call they were sent with. */
 export const FAILED_CONFIRMATIONS: { path: string; limit: Limit } = {
   path: "failed confirmations",
   limit: { by: "user", most: 10, perSeconds: 24 * HOUR, grows: { firstSeconds: MINUTE, longestSeconds: HOUR } },

@@ -14,7 +14,7 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 /**
  * Settles the open payments: fulfils one that was paid while the browser or this server was gone, and ends one that was
  * abandoned. Then makes the refunds that were requested, and applies all. Each half of the work has half of the time.
- * If a slow provider uses that up, the rest waits for the next round, which begins with it.
+ * If a slow provider uses that up, later rounds do the rest.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider, now } = services;

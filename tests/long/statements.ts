@@ -1,6 +1,7 @@
 /**
  * Plays random stories of orders, sales at the merch table, refunds and changing shares, and compares the sellers'
- * statements with a simple book: `npm run long -- statements [rounds] [seed]`. The short form is tests/server/seller/stories.test.ts.
+ * statements with a simple book: `npm run long -- statements [rounds] [seed]`. The short form is
+ * tests/server/seller/stories.test.ts.
  */
 import fc from "fast-check";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";

@@ -6,7 +6,7 @@ import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 /**
  * Null if the song is shown without its album: a single that is out before it, or a song that stayed when the album was
- * hidden. A song that was hidden with its album keeps its name, for those who own it.
+ * hidden. A song that was hidden with its album still names it, for those who own the song.
  */
 const ifShown = (column: typeof albums.name | typeof albums.slug) =>
   sql<

@@ -76,7 +76,7 @@ export const countWrongAppPassword = (counted: Counted): Promise<void> =>
 const confirmationsOf = ({ visitor }: Counted): Counter =>
   counterOf(FAILED_CONFIRMATIONS, FAILED_CONFIRMATIONS.limit, [String(visitor?.accountId)]);
 
-/** Counts an attempt of an administrator to prove who they are. A successful one clears the count. */
+/** Counts an attempt of an administrator or seller to prove who they are. A successful one clears the count. */
 export const countConfirmation = (counted: Counted): Promise<void> => countAll([confirmationsOf(counted)], counted);
 
 export const clearFailedConfirmations = (counted: Counted): Promise<void> =>

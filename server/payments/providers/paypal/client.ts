@@ -21,7 +21,7 @@ export interface PayPalFacts extends Credentials {
   scriptUrl?: string;
 }
 
-/** The issues for which PayPal will never make a capture. After any other issue, it may still have made one. */
+/** The issues with which PayPal refuses a capture for certain. After any other issue, it may have made one. */
 const UNCAPTURED = {
   notApproved: ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"],
   declined: [
