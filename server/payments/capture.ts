@@ -35,7 +35,7 @@ export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const isLate = payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
   // A provider keeps the orders it has captured for years, and forgets others once their time is up.
-  if (!order) return isLate ? endPayment(job, "refused", EXPIRED) : refused(UNKNOWN);
+  if (!order) return isLate ? endForgotten(job) : refused(UNKNOWN);
   if (!matchesPayment(order, payment, provider)) return refundAndEnd(job, order, MISFIT);
   if (order.status === "completed") return completeCaptured(job, order);
   // A capture of an approved order whose goods are reserved may be under way, however late it is.
@@ -43,6 +43,13 @@ export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   if (order.status === "void" || isExpired) return endPayment(job, "refused", EXPIRED);
   if (order.status !== "approved") return refused(UNAPPROVED);
   return reserveAndCapture(job);
+}
+
+/** Ends a payment whose order the provider no longer knows. If a capture was never confirmed, somebody must look. */
+function endForgotten(job: PaymentJob): Promise<Outcome> {
+  if (job.payment.state === "capturing")
+    job.services.report(new ProviderFailure("an order whose capture was never confirmed is no longer known"));
+  return endPayment(job, "refused", EXPIRED);
 }
 
 /** Reserves before capturing, so that nobody pays for something that is sold out. */

@@ -99,6 +99,7 @@ describe("goods reserved for a payment whose capture has an unknown outcome", ()
     expect(await scene()).toEqual(["capturing", STOCK - 1]);
     await later(3);
     expect(await scene()).toEqual(["refused", STOCK]);
+    expect(String(reported.at(-1))).toContain("an order whose capture was never confirmed");
     expect((await pay()).json().message).toBe("This payment timed out. Nothing was charged. Please start again.");
   });
 
