@@ -97,7 +97,7 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["downloadOrderReceipt", "user", 30, MINUTE],
   ],
   [
-    "wrong codes and passwords in the back office | an administrator | 10 in a day, then waits of 1 min, 2 min … 1 h",
+    "wrong codes, passkeys and passwords in the back office | an administrator or seller | 10 in a day, then waits of 1 min, 2 min … 1 h",
     ["failed confirmations", "user", 10, 24 * HOUR],
   ],
   [

@@ -30,6 +30,8 @@ const upload = (file: string, title: string, seconds = 4) =>
     mp3({ title, artist: "Ada Stone", bpm: "92", key: "Am" }, seconds),
   );
 const read = async () => (await admin.get(`/admin/uploads/${batch}/beat`)).json();
+const textsOf = ({ fields }: { fields: { name: string; value: string }[] }): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 const add = async (values: Record<string, string>) =>
   (await admin.post(`/admin/uploads/${batch}/beat`, { values })).json();
 const beatsNamed = (name: string) => server.db.select().from(beats).where(eq(beats.name, name));
@@ -37,10 +39,10 @@ const beatsNamed = (name: string) => server.db.select().from(beats).where(eq(bea
 describe("a beat from an uploaded recording", () => {
   it("is filled in from its tags, sold with its licences, and kept by imports", async () => {
     await upload("beat.mp3", "Low Tide");
-    const { fields, recordings, refused } = await read();
-    const texts = Object.fromEntries(fields.map((one: { name: string; value: string }) => [one.name, one.value]));
+    const form = await read();
+    const texts = textsOf(form);
     expect(texts).toMatchObject({ name: "Low Tide", bpm: "92", musicalKey: "A minor", producer: "Ada Stone" });
-    expect([recordings.length, refused]).toEqual([1, []]);
+    expect([form.recordings.length, form.refused]).toEqual([1, []]);
 
     const values = { ...texts, category: "Drill", licences: "Basic lease, MP3, 19.99" };
     const answer = await add(values);
@@ -72,10 +74,11 @@ describe("a beat from an uploaded recording", () => {
 
   it("is not added if another recording arrives in the meantime", async () => {
     await upload("one.mp3", "Too Soon");
+    const texts = textsOf(await read());
     const holder = await connect(server.databaseUrl);
     await holder.query("BEGIN");
     await holder.query("LOCK TABLE beats IN SHARE ROW EXCLUSIVE MODE");
-    const adding = add({ name: "Too Soon", category: "Drill", licences: "Lease, MP3, 5" });
+    const adding = add({ ...texts, category: "Drill", licences: "Lease, MP3, 5" });
     await untilWaiting(holder, 1);
     await upload("two.mp3", "Too Soon", 5);
     await holder.end();
