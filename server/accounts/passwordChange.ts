@@ -36,7 +36,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password);
   await db.transaction(async (transaction) => {
     const sent = await readMailToken(transaction, given.token, "reset", now());
-    // Whoever changes the password or closes the account locks it too, and then deletes its links.
+    // Before its link, as a change of the password and closing the account do: two at once could deadlock otherwise.
     const found = sent ? await lockAccount(transaction, sent.accountId) : undefined;
     if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
     if ((await useMailToken(transaction, given.token, "reset", now())) === null) throw refusal(BAD_LINK);
