@@ -37,8 +37,8 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
-/** Hosts that gave no readable picture to this worker, which asks them once from then on. */
-const unreadableHosts = new Set<string>();
+/** Whether a host has given this worker a readable picture. If it has given none, it is asked without CORS only. */
+const hosts = new Map<string, boolean>();
 
 /**
  * Asks other hosts with CORS, because only a readable picture can be stored, or without it if a host does not allow
@@ -46,13 +46,16 @@ const unreadableHosts = new Set<string>();
  */
 async function fetchReadable(request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
-  if (request.mode !== "no-cors" || origin === self.location.origin || unreadableHosts.has(origin))
+  if (request.mode !== "no-cors" || origin === self.location.origin || hosts.get(origin) === false)
     return fetch(request);
   const found = await fetch(request.url, { mode: "cors", credentials: "omit" }).catch(() => undefined);
-  if (found && isPicture(found)) return found;
+  if (found && isPicture(found)) {
+    hosts.set(origin, true);
+    return found;
+  }
   const shown = await fetch(request);
-  // A missing or broken picture says nothing about the host.
-  if (!found || found.status === 401 || found.status === 403) unreadableHosts.add(origin);
+  // A readable host may lose one request, or answer 403 for a missing picture, as S3 does.
+  if (!hosts.has(origin) && (!found || found.status === 401 || found.status === 403)) hosts.set(origin, false);
   return shown;
 }
 

@@ -86,6 +86,20 @@ describe("a picture of another host", () => {
     expect(modes()).toEqual(["cors", "no-cors", "no-cors"]);
   });
 
+  test.each([
+    ["was forbidden", () => new Response("", { status: 403 })],
+    ["got lost", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("is saved although another %s there, if the host has let the app read one before", async (_, answerReadable) => {
+    worker.setNetwork(() => picture("first"));
+    await showAsImage("1.webp");
+    worker.setNetwork(({ mode }) => (mode === "cors" ? answerReadable() : picture("")));
+    await showAsImage("2.webp");
+    worker.setNetwork(({ mode }) => (mode === "cors" ? picture("cover") : Response.error()));
+    await showAsImage("3.webp");
+    worker.cutNetwork();
+    expect(await (await showAsImage("3.webp")).text()).toBe("cover");
+  });
+
   test("is saved although another was missing there, or met no network", async () => {
     worker.setNetwork(() => new Response("", { status: 404 }));
     await showAsImage("2.webp");
