@@ -61,8 +61,7 @@ export function useListKeys(
     else if (isSpelling()) spell(key, index);
     else if (key === " ") return false;
     else {
-      // Runs after the shortcuts’ own listener on the window, so that letters that are shortcuts are left to that
-      // listener.
+      // Runs after the shortcuts’ listener on the window, which takes the letters that are shortcuts.
       window.addEventListener("keydown", () => event.defaultPrevented || spell(key, index), { once: true });
       return false;
     }
@@ -70,7 +69,9 @@ export function useListKeys(
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.defaultPrevented && take(event)) event.preventDefault();
+    // Firefox clicks a button when Space is released, even if its `keydown` was prevented.
+    const isTaken = event.type === "keyup" ? event.key === " " && isSpelling() : !event.defaultPrevented && take(event);
+    if (isTaken) event.preventDefault();
   });
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const index = target instanceof Element ? rowIndexOf(target) : undefined;
@@ -80,6 +81,7 @@ export function useListKeys(
     const until = new AbortController();
     const { signal } = until;
     list.current?.addEventListener("keydown", onKey, { signal });
+    list.current?.addEventListener("keyup", onKey, { signal });
     list.current?.addEventListener("focusin", onFocus, { signal });
     return () => until.abort();
   }, [list]);
