@@ -50,6 +50,17 @@ test("the screen scrolls below the header and ends above messages", async ({ pag
   await expect(heading).toBeInViewport();
 });
 
+test("a screen opens at its top in a very low window", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await signIn("admin@segue.test");
+  await page.goto("/admin/people");
+  await page.getByRole("table", { name: "People" }).getByRole("link").last().press("Enter");
+  await expect(page).toHaveURL(/\/admin\/people\/\d+$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test("a logout that fails on the server closes the back office, and is sent again", async ({
   page,
   context,
