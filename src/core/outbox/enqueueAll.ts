@@ -1,11 +1,12 @@
+import { countOf } from "#lib/format.ts";
 import type { OutboxAction } from "../database/db.ts";
 import { isTransient } from "./drain.ts";
 import type { EnqueueResult } from "./enqueueResult.ts";
 import { enqueueEach } from "./outbox.ts";
 
 /**
- * Enqueues actions together. Actions that the server refuses are skipped; it is a failure only if all of them are
- * refused. If several were sent, `said` makes the message from their number and the refusals.
+ * Enqueues actions together. Those that the server refuses are skipped. It is a failure if all are refused, or if one
+ * can neither be sent nor stored. If several were sent, `said` makes the message from their number and the refusals.
  */
 export async function enqueueAll(
   actions: readonly OutboxAction[],
@@ -20,3 +21,7 @@ export async function enqueueAll(
   const unsent = results.find(({ kind }) => kind !== "sent");
   return unsent ?? (actions.length === 1 ? first : { kind: "sent", message: said(results.length, errors) });
 }
+
+/** The rest of such a message: how many songs were refused. `done` is for example "added". */
+export const refusedSongs = (count: number, done: string): string =>
+  count > 0 ? ` ${countOf(count, "song")} couldn’t be ${done}.` : "";

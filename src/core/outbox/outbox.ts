@@ -40,7 +40,8 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
 
 /**
  * Performs actions that may wait for the network. All are stored in the outbox before the first is sent, so that none
- * is lost or performed twice. A refused one is rejected with its AppError.
+ * is lost or performed twice. A refused one is rejected with its AppError. If they create an entity and cannot be
+ * stored, none is performed, because the later ones need the entity's id.
  */
 export async function enqueueEach(actions: readonly OutboxAction[]): Promise<PromiseSettledResult<EnqueueResult>[]> {
   const made = actions.map((action): Made => ({ id: crypto.randomUUID(), action }));
@@ -48,6 +49,8 @@ export async function enqueueEach(actions: readonly OutboxAction[]): Promise<Pro
     await saveActions(made);
   } catch (cause) {
     report("saving an action", cause);
+    if (made.length > 1 && made.some(({ action }) => mutationOf(action).createsEntity))
+      throw new AppError("server", { message: saveFailureMessage(cause), cause });
     const outcomes: PromiseSettledResult<EnqueueResult>[] = [];
     for (const one of made) outcomes.push(...(await Promise.allSettled([sendAtOnce(one, cause)])));
     return outcomes;

@@ -1,7 +1,7 @@
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { isAppError } from "#src/core/api/appError.ts";
-import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
+import { enqueueAll, refusedSongs } from "#src/core/outbox/enqueueAll.ts";
 import type { EnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 
 /**
@@ -17,6 +17,6 @@ export const addToPlaylist = (
     (count, refusals) => {
       const known = refusals.filter((refusal) => isAppError(refusal, "refused")).length;
       const rest = known > 0 ? ` ${countOf(known, "song")} ${known === 1 ? "was" : "were"} already there.` : "";
-      return `${countOf(count, "song")} added to ${name}.${rest}`;
+      return `${countOf(count, "song")} added to ${name}.${rest}${refusedSongs(refusals.length - known, "added")}`;
     },
   );

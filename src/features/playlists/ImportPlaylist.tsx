@@ -7,6 +7,8 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import type { ImportedPlaylist } from "./importPlaylist.ts";
 
+const MAX_NAMED = 3;
+
 /** Makes a playlist from a file of another player. The code for it loads once a file is chosen. */
 export function ImportPlaylist({ onImported }: { onImported: (playlistId: number) => Promise<void> }) {
   const [incomplete, setIncomplete] = useState<ImportedPlaylist>();
@@ -20,7 +22,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
     const message = `${countOf(songCount, "song")} imported.`;
     if (!note.current) {
       // The user has gone to another screen.
-      const rest = missing.length > 0 ? ` ${notFound(missing)}.` : "";
+      const rest = missing.length > 0 ? ` ${notFound(missing)}: ${briefly(missing)}.` : "";
       const action = { label: "Open playlist", run: () => void opening.run(id) };
       showPopup({ kind: "success", message: message + rest, action });
     } else if (missing.length > 0) setIncomplete(imported);
@@ -50,6 +52,10 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
 
 const notFound = ({ length }: readonly string[]): string =>
   length === 1 ? "1 song wasn’t found" : `${length} songs weren’t found`;
+
+/** The first songs by name. */
+const briefly = (songs: readonly string[]): string =>
+  songs.length <= MAX_NAMED ? songs.join(", ") : `${songs.slice(0, MAX_NAMED).join(", ")} …`;
 
 /** Lists the songs of the file that the store does not have. Closing the dialog opens the playlist. */
 const NotFound = ({ songCount, missing, onClose }: ImportedPlaylist & { onClose: () => void }) => (

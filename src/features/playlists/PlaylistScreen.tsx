@@ -5,7 +5,7 @@ import { countOf } from "#lib/format.ts";
 import { isOffered } from "#src/core/api/client.ts";
 import { type Collection, canBeDownloaded } from "#src/core/collections/registry.ts";
 import { coversOf } from "#src/core/mutations/playlists.ts";
-import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
+import { enqueueAll, refusedSongs } from "#src/core/outbox/enqueueAll.ts";
 import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { playlistSongsWith, playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
@@ -106,7 +106,9 @@ const NOTHING_MATCHES = "No songs match this playlist’s rules yet. Songs that 
 const changesByHand = (playlistId: number, onReorder: () => void): Pick<SongListContext, "onRemove" | "actions"> => ({
   onRemove: (removed) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId, song }) as const);
-    showOutcome(enqueueAll(actions, (count) => `${countOf(count, "song")} removed from the playlist.`));
+    const said = (count: number, { length }: readonly unknown[]) =>
+      `${countOf(count, "song")} removed from the playlist.${refusedSongs(length, "removed")}`;
+    showOutcome(enqueueAll(actions, said));
   },
   actions: isOffered(reorderPlaylist) && (
     <Button icon="drag" onClick={onReorder}>

@@ -1,10 +1,13 @@
 import type { Song } from "#contract/shapes.ts";
 import { fold } from "#lib/fold.ts";
 import { type M3uSong, readM3u } from "#lib/m3u.ts";
+import { activeAccountKey } from "#src/core/account/activeAccount.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { readSong } from "#src/core/collections/sources/song.ts";
+import { accountDatabase } from "#src/core/database/db.ts";
 import { enqueueEach, newLocalId } from "#src/core/outbox/outbox.ts";
 import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
+import { discardAction } from "#src/core/outbox/waitingChange.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { find } from "#src/core/search/find.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
@@ -20,8 +23,12 @@ export interface ImportedPlaylist {
   missing: string[];
 }
 
-/** Creates a playlist from those songs in an M3U file that the store has. Returns `undefined` if there are none. */
+/**
+ * Creates a playlist from those songs in an M3U file that the store has. Returns `undefined` if there are none, or if
+ * the user has logged out in the meantime.
+ */
 export async function importPlaylist(file: File): Promise<ImportedPlaylist | undefined> {
+  const accountKey = activeAccountKey();
   const { name, songs: listed } = readM3u(new Uint8Array(await file.arrayBuffer()));
   const songs = new Map<number, Song>();
   const missing = new Set<string>();
@@ -30,18 +37,37 @@ export async function importPlaylist(file: File): Promise<ImportedPlaylist | und
     if (song) songs.set(songIdOf(song), song);
     else missing.add([one.artist, one.title].filter(Boolean).join(" – ") || one.address);
   }
+  if (activeAccountKey() !== accountKey) return undefined;
   if (songs.size === 0) {
     showPopup({ kind: "warning", message: `None of the songs in “${file.name}” were found.` });
     return undefined;
   }
-  const localId = newLocalId();
   const called = (name || file.name.replace(/\.m3u8?$/i, "")).slice(0, LONGEST_NAME);
-  const [created] = await enqueueEach([
-    { kind: "playlist.create", localId, name: called, description: "" },
-    ...Array.from(songs.values(), (song) => ({ kind: "playlist.addSong", playlistId: localId, song }) as const),
+  const { id, removed } = await createWith(called, [...songs.values()]);
+  for (const song of removed) missing.add(`${song.artist.name} – ${song.name}`);
+  return { id, songCount: songs.size - removed.length, missing: [...missing] };
+}
+
+/** Creates a playlist. Returns its id, and the songs that the store no longer has. */
+async function createWith(name: string, songs: readonly Song[]): Promise<{ id: number; removed: Song[] }> {
+  const localId = newLocalId();
+  const [created, ...added] = await enqueueEach([
+    { kind: "playlist.create", localId, name, description: "" },
+    ...songs.map((song) => ({ kind: "playlist.addSong", playlistId: localId, song }) as const),
   ]);
-  if (created?.status === "rejected") throw created.reason;
-  return { id: await currentPlaylistId(localId), songCount: songs.size, missing: [...missing] };
+  if (created?.status === "rejected") {
+    // The songs would wait for the playlist.
+    const creation = await accountDatabase().outbox.where("entity").equals(`playlist:${localId}`).first();
+    if (creation?.state === "refused") await discardAction(creation);
+    throw created.reason;
+  }
+  const removed = songs.filter((_, index) => {
+    const outcome = added[index];
+    if (outcome?.status !== "rejected") return false;
+    if (!isAppError(outcome.reason, "notFound")) throw outcome.reason;
+    return true;
+  });
+  return { id: await currentPlaylistId(localId), removed };
 }
 
 /** Finds the song by its address if that is one of Segue's, or else by its title and artist. */

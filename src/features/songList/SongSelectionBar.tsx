@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
+import { enqueueAll, refusedSongs } from "#src/core/outbox/enqueueAll.ts";
 import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { store } from "#src/core/platform/store.ts";
 import { addSongsToQueue, playSongsNext } from "#src/core/player/player.ts";
@@ -55,9 +55,11 @@ export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarP
 }
 
 function changeFavourites(songs: readonly Song[], areFavourites: boolean): void {
-  const kind = areFavourites ? "favourite.add" : "favourite.remove";
-  const said = (count: number) =>
-    `${countOf(count, "song")} ${areFavourites ? "added to" : "removed from"} your favourites.`;
+  const [kind, done, from] = areFavourites
+    ? (["favourite.add", "added", "to"] as const)
+    : (["favourite.remove", "removed", "from"] as const);
+  const said = (count: number, { length }: readonly unknown[]) =>
+    `${countOf(count, "song")} ${done} ${from} your favourites.${refusedSongs(length, done)}`;
   showOutcome(
     enqueueAll(
       songs.map((song) => ({ kind, song })),

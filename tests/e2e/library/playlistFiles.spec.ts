@@ -74,7 +74,8 @@ test("an import waits if the server asks for it, and does not take the user away
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("My Playlist");
   release();
-  const popup = page.getByRole("status").filter({ hasText: "1 song imported. 1 song wasn’t found." });
+  const message = "1 song imported. 1 song wasn’t found: Nobody – Nothing.";
+  const popup = page.getByRole("status").filter({ hasText: message });
   await expect(popup).toBeVisible();
   await expect(heading).toHaveText("My Playlist");
   await popup.getByRole("button", { name: "Open playlist" }).click();
