@@ -94,14 +94,15 @@ function usePadContent(musicId: number) {
   const [content, setContent] = useState<PadContent>();
   // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
   const typed = useRef<LyricDraft>(undefined);
-  // The text that was last saved. Once the server has it, what was typed since is based on it.
+  // The text that was saved last. What is typed after that is based on it once the server has it.
   const sent = useRef<string>(undefined);
   const shownReadAtMs = useRef(0);
   const read = useCallback(async () => {
     const atMs = performance.now();
+    const isSaved = sent.current !== undefined;
     const found = await readPad(musicId, typed, sent);
-    // A read that began later may have ended first.
-    if (atMs < shownReadAtMs.current) return;
+    // A read that began later may have ended first. After a save, the pad already shows what was saved.
+    if (atMs < shownReadAtMs.current || (isSaved && !found.stored)) return;
     shownReadAtMs.current = atMs;
     setStored(found.stored);
     setContent(found.content);
@@ -128,7 +129,8 @@ async function readPad(
   typed: RefObject<LyricDraft | undefined>,
   sent: RefObject<string | undefined>,
 ): Promise<{ stored: Lyric | undefined; content: PadContent }> {
-  const stored = await call(lyricCall, { params: { id: musicId } }).then(
+  // A copy on this device may be older than a save.
+  const stored = await call(lyricCall, { params: { id: musicId }, fresh: sent.current !== undefined }).then(
     ({ data }) => data?.lyric,
     (error) => {
       if (!isAppError(error)) throw error;
