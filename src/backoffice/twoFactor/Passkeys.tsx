@@ -17,7 +17,9 @@ export function Passkeys(state: Pick<Data<typeof twoFactor>, "passkeys" | "passk
   const removing = useChange((id: number) => call(removePasskey, { params: { id } }));
   return (
     <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys" tabIndex={-1}>
+        Passkeys
+      </h2>
       <p>Confirm that it’s you with your fingerprint, face, screen lock or security key, without entering a code.</p>
       {state.passkeys.length > 0 && (
         <ul className={styles.passkeys} aria-label="Your passkeys">

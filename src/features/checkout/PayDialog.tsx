@@ -148,7 +148,7 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
 
 function pointsIn(text: string): number {
   const points = Number(text);
-  if (Number.isNaN(points)) throw new AppError("validation", { message: "The redeem points field is not valid." });
+  if (!Number.isFinite(points)) throw new AppError("validation", { message: "The redeem points field is not valid." });
   return points;
 }
 

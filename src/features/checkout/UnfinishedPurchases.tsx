@@ -8,16 +8,18 @@ export function UnfinishedPurchases() {
   if (purchases.length === 0) return null;
   return (
     <div className={styles.alert} role="status">
-      {purchases.map(({ id, title, words, isRefused }) => (
-        <p key={id}>
-          {title}: {isRefused ? words : "paid. We’re finishing your order, and it will appear here shortly."}
-          {isRefused && (
-            <Button variant="quiet" onClick={() => void dismissPurchase(id)}>
-              Dismiss
-            </Button>
-          )}
-        </p>
-      ))}
+      <ul className={styles.unfinished}>
+        {purchases.map(({ id, title, words, isRefused }) => (
+          <li key={id}>
+            {title}: {isRefused ? words : "paid. We’re finishing your order, and it will appear here shortly."}
+            {isRefused && (
+              <Button variant="quiet" aria-label={`Dismiss ${title}`} onClick={() => void dismissPurchase(id)}>
+                Dismiss
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

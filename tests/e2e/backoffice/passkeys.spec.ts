@@ -60,6 +60,7 @@ for (const { role, home, who } of [
     await expect(passkey).toContainText("last used on");
     await passkey.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
     await expect(passkey).toBeHidden();
+    await expect(section.getByRole("heading", { name: "Passkeys" })).toBeFocused();
     await logInAgain(page, email);
     await expect(page.getByRole("button", { name: "Use a passkey" })).toBeHidden();
   });

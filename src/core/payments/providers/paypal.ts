@@ -24,12 +24,14 @@ export async function loadPayPal({
   if (!createButtons) throw new Error("the provider's script has no buttons");
   return {
     render(host, amount, { onPress, createOrder, onApprove, onCancel }) {
+      let isComplete = true;
       const buttons = createButtons({
         style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
         onClick: async (_, actions) => (onPress() ? actions.resolve() : actions.reject()),
         createOrder: async (_, actions) => {
           // Not every button asks before it creates an order.
-          if (!onPress()) throw new Error("something is missing in the form");
+          isComplete = onPress();
+          if (!isComplete) throw new Error("something is missing in the form");
           return creates_orders
             ? createOrder()
             : actions.order.create({
@@ -40,7 +42,9 @@ export async function loadPayPal({
         // A plain JSON copy: the purchase is stored, and IndexedDB cannot store functions.
         onApprove: (result) => onApprove(JSON.parse(JSON.stringify(result)) as Approval),
         onCancel,
-        onError: (cause) => report("the payment provider", cause),
+        onError: (cause) => {
+          if (isComplete) report("the payment provider", cause);
+        },
       });
       const place = document.createElement("div");
       host.append(place);

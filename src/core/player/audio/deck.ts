@@ -213,9 +213,9 @@ export class Deck {
     this.#current = undefined;
   }
 
-  /** Whether another device plays the current element. The next recording must use it too, so none is preloaded. */
+  /** Whether another device plays the current element, or is about to. The next recording must use that element too. */
   #isRemote(): boolean {
-    return this.#current?.element.remote?.state === "connected";
+    return ["connecting", "connected"].includes(this.#current?.element.remote?.state ?? "");
   }
 
   #fail(): void {

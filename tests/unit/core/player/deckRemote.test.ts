@@ -46,8 +46,11 @@ beforeEach(() => {
   first.fake.loads();
 });
 
-test("while another device plays, the next recording is opened only after this one is closed", () => {
-  first.fake.remote.state = "connected";
+test.each([
+  ["plays", "connected"],
+  ["is connecting", "connecting"],
+] as const)("while another device %s, the next recording is opened only after this one is closed", (_, state) => {
+  first.fake.remote.state = state;
   first.fake.reaches(25);
   expect(alive()).toEqual([FIRST]);
   deck.load(SECOND);

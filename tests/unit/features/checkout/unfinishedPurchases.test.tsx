@@ -7,7 +7,7 @@ import { accountDatabase } from "#src/core/database/db.ts";
 import { UnfinishedPurchases } from "#src/features/checkout/UnfinishedPurchases.tsx";
 import { click, mount } from "../../ui/mount.tsx";
 
-const texts = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
+const texts = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
 const shown = (expected: string[]) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
@@ -28,6 +28,6 @@ test("shows a refused purchase with its reason until it is dismissed, beside one
   mount(<UnfinishedPurchases />);
   const unfinished = "A month: paid. We’re finishing your order, and it will appear here shortly.";
   await shown([unfinished, "A year: Quote payment 8XY.Dismiss"]);
-  click("button");
+  click('[aria-label="Dismiss A year"]');
   await shown([unfinished]);
 });
