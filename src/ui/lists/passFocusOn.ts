@@ -102,7 +102,7 @@ function controlBeside(
   gone: Node,
 ): Element | undefined {
   // If the whole list is removed, its siblings are not rows.
-  if (gone !== element.closest(ROW)) return controlInPlace(target);
+  if (gone !== element.closest(ROW)) return controlInPlace(target, previousSibling);
   const place = controlsOf(gone as Element).indexOf(element as HTMLElement);
   const fromEnd = place - controlsOf(gone as Element).length;
   const row = rowFrom(nextSibling, "nextSibling") ?? rowFrom(previousSibling, "previousSibling");
@@ -111,9 +111,14 @@ function controlBeside(
   return controls.at(place <= 0 ? 0 : fromEnd) ?? controls.at(-1);
 }
 
-/** The control that replaced a removed one in its row. */
-const controlInPlace = (parent: Node): Element | undefined =>
-  parent instanceof Element && parent.closest(ROW) ? controlsOf(parent)[0] : undefined;
+/** The control that replaced a removed one in its row, or else the last one before it. */
+function controlInPlace(parent: Node, previous: Node | null): Element | undefined {
+  if (!(parent instanceof Element && parent.closest(ROW))) return undefined;
+  const controls = controlsOf(parent);
+  const isAfter = (control: Node): boolean =>
+    previous?.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING;
+  return (previous ? controls.find(isAfter) : controls[0]) ?? controls.at(-1);
+}
 
 function rowFrom(start: Node | null, way: "nextSibling" | "previousSibling"): Element | undefined {
   for (let node = start; node; node = node[way])

@@ -53,10 +53,21 @@ test.each([
   expect(document.activeElement).toBe(get(expected));
 });
 
+const KEPT = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
+
 test("focuses the control that replaces the focused one in its row", async () => {
   get("#b .more").insertAdjacentHTML("afterend", '<div class="actions"><button>Keep offline</button></div>');
   get("#b .actions button").focus();
-  get("#b .actions").innerHTML = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
+  get("#b .actions").innerHTML = KEPT;
+  await reported();
+  expect(document.activeElement?.textContent).toBe("Pause");
+});
+
+test("focuses the control that replaces the focused one behind others", async () => {
+  get("#b .more").insertAdjacentHTML("afterend", '<button class="keep">Keep offline</button>');
+  get("#b .keep").focus();
+  get("#b .keep").remove();
+  get("#b .more").insertAdjacentHTML("afterend", KEPT);
   await reported();
   expect(document.activeElement?.textContent).toBe("Pause");
 });
