@@ -78,8 +78,10 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Failure || (error instanceof Error && "statusCode" in error && error.statusCode !== undefined);
 
 function readField(fields: Record<string, unknown>, part: MultipartValue): void {
-  if (part.valueTruncated) throw new Failure("tooLarge");
-  if (part.fieldname !== "__proto__") fields[part.fieldname] = part.value;
+  const { fieldname, value, valueTruncated } = part;
+  if (valueTruncated) throw new Failure("tooLarge");
+  // Browsers send each line break as two characters, but their fields’ `maxlength` counts one.
+  if (fieldname !== "__proto__") fields[fieldname] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 }
 
 /** A form whose file input was left empty still sends an empty part. */

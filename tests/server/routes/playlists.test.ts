@@ -56,6 +56,12 @@ describe("POST /playlist/add", () => {
     expect((await server.inject({ url: playlist.image })).headers["content-type"]).toBe("image/webp");
   });
 
+  it("counts each line break of a description as one character, and returns it as it was typed", async () => {
+    const description = "Line\n".repeat(400).slice(0, -1);
+    const id = await create({ name: "Mine", description: `${description}.` });
+    expect((await user.get(`/playlist/detail/${id}`)).json().playlist.description).toBe(`${description}.`);
+  });
+
   it("needs a name, and a valid picture", async () => {
     expect((await user.form("/playlist/add", { name: "  " })).json().errors).toEqual({
       name: ["The name field is required."],
