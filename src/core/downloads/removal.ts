@@ -7,7 +7,7 @@ export interface Removal {
   songCount: number;
   /** Restores everything, even offline. */
   undo: () => Promise<void>;
-  /** Deletes the bytes. */
+  /** Deletes the bytes, unless the removal was undone. */
   settle: () => Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
     return { collections: changed, rows: removed };
   });
   const songIds = rows.map(({ songId }) => songId);
-  let undone: Promise<void> | undefined;
+  let isUndone = false;
   return {
     songCount: rows.length,
     undo: () => {
-      undone = putBack(database, collections, rows);
-      return undone;
+      isUndone = true;
+      return putBack(database, collections, rows);
     },
     settle: async () => {
-      // "Undo" also closes the popup, which settles the removal. After the undo, there is nothing left to delete.
-      await undone;
+      // "Undo" also closes the popup, which settles the removal.
+      if (isUndone) return;
       await deleteRemoved(database, accountKey, songIds);
       for (const { image } of collections) await deletePicture(database, accountKey, image);
     },

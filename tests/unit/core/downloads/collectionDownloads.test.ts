@@ -167,6 +167,16 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
+  test("that was undone does not settle a later one of the same song", async () => {
+    const first = await collections.removeSongs(device(), [3]);
+    await first.undo();
+    const second = await collections.removeSongs(device(), [3]);
+    await first.settle();
+    await second.undo();
+    expect(await rowOf(3)).toMatchObject({ state: "complete" });
+    expect(await copyOf(3)).toBeDefined();
+  });
+
   test("of a collection, once undone, does not restore another that was removed after it", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
