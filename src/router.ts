@@ -9,7 +9,8 @@ const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  // Keeps parameters as typed. The router’s own parser reads them as JSON, so that “1.0” would become 1.
+  // The router’s own parser reads parameters as JSON, so that “1.0” would become 1. A plain number such as 1999 still
+  // becomes a number, and is written back unchanged.
   parseSearch: parseSearchWith(String),
   stringifySearch: stringifySearchWith(String),
   // Part of the first chunk, because the error may be that no other chunk can be loaded.

@@ -54,7 +54,7 @@ export interface Endpoint<
   extension: boolean;
   /**
    * For an extension whose subject may be deleted: the call of the contract that reads it, with the same parameters. If
-   * both answer 404, the subject is missing and not the extension.
+   * both answer 404, it is the subject that is missing, not the extension.
    */
   subject: AnyEndpoint | undefined;
   /** Whether the path is outside the API prefix. */

@@ -24,7 +24,7 @@ export const REASONS: readonly FailureCode[] = ["subscription", "unconfirmed"];
 export function failureOfStatus(status: number, reason?: unknown): FailureCode {
   if (status === 403) return REASONS.find((known) => known === reason) ?? "forbidden";
   if (status === 405 || status === 410) return "notFound";
-  if (status === 408 || status === 425 || status === 502 || status === 503 || status === 504) return "unavailable";
+  if ([408, 421, 425, 502, 503, 504].includes(status)) return "unavailable";
   const found = Object.entries(FAILURES).find(([, failure]) => failure.status === status && status >= 400);
   if (found) return found[0] as FailureCode;
   return status >= 400 && status < 500 ? "validation" : "server";

@@ -37,7 +37,10 @@ const name = requiredText("name", 60);
 const sensitive = { who: "staff", confirmation: "recent" } as const;
 const afterLogin = { who: "staff", confirmation: "login" } as const;
 
-/** What the browser needs to make a passkey. The name is sent so that a wrong one is refused before that. */
+/**
+ * What the browser needs to make a passkey. The name is sent along, so that an invalid one is refused before the
+ * browser's dialog opens.
+ */
 export const startPasskey = post("/admin/passkeys/start", {
   ...sensitive,
   hasResultCode: true,

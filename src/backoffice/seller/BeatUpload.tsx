@@ -2,7 +2,7 @@ import { type NewEntry, saveNewEntry } from "#contract/seller/newEntries.ts";
 import { removeSellerUpload, SELLER_UPLOADS_PATH } from "#contract/seller/uploads.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { call } from "#src/core/api/client.ts";
-import { FileUpload } from "../uploads/FileUpload.tsx";
+import { FileUpload, RefusedFiles } from "../uploads/FileUpload.tsx";
 import { Recordings } from "../uploads/Recordings.tsx";
 import { useUploads } from "../uploads/useUploads.ts";
 import { useChange } from "../useChange.ts";
@@ -19,6 +19,9 @@ export function BeatUpload({ batch, entry }: { batch: string; entry: NewEntry })
   return entry.recordings.length === 0 ? (
     <FileUpload label="Recording" files={files} refused={entry.refused} onPick={(chosen) => void picking.run(chosen)} />
   ) : (
-    <Recordings recordings={entry.recordings} onRemove={(file) => void removing.run(file)} />
+    <>
+      <Recordings recordings={entry.recordings} onRemove={(file) => void removing.run(file)} />
+      <RefusedFiles files={entry.refused} />
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
 import styles from "./TwoFactor.module.css";
 
-/** The own account of an administrator or seller. */
+/** An administrator’s or seller’s own account. */
 export function AccountScreen({ is_on: isOn, recovery_codes: left, ...state }: Data<typeof twoFactor>) {
   const [codes, setCodes] = useState<string[]>();
   const show = async (fresh: string[]) => {

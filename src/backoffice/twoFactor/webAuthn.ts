@@ -20,7 +20,9 @@ export function whyNoPasskeys({ passkey_origin: origin }: Origin): string | unde
 export const canUsePasskey = (state: Origin & Pick<Data<typeof twoFactor>, "has_passkeys">): boolean =>
   state.has_passkeys && whyNoPasskeys(state) === undefined;
 
-/** The options for the browser, which only a refusal lacks. */
+const KNOWN = "This device or security key already has a passkey for your account.";
+
+/** The options for the browser. Only a refusal has none. */
 function optionsOf<T>({ data }: { data?: { options: T } | undefined }): T {
   if (!data) throw new AppError("unreadable");
   return data.options;
@@ -32,7 +34,7 @@ async function answerOf<T>(dialog: Promise<T>, failure: string): Promise<T> {
     return await dialog;
   } catch (cause) {
     const isKnown = cause instanceof Error && cause.name === "InvalidStateError";
-    throw new AppError("refused", { message: isKnown ? "You already have a passkey there." : failure, cause });
+    throw new AppError("refused", { message: isKnown ? KNOWN : failure, cause });
   }
 }
 

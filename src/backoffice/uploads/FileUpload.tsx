@@ -4,12 +4,22 @@ import type { SentFile } from "./useUploads.ts";
 
 const MUSIC = ".mp3,.flac,.wav,.aif,.aiff,.m4a,.aac,.ogg,.oga,.opus,.webm";
 
+const HINTS = {
+  one: "Choose a file or drop it here. An interrupted upload continues when you choose the same file again.",
+  several: "Choose files or drop them here. An interrupted upload continues when you choose the same files again.",
+};
+
+interface Refused {
+  file: string;
+  reason: string;
+}
+
 interface FileUploadProps {
   label: string;
   multiple?: boolean;
   /** The files that are on their way. */
   files: SentFile[];
-  refused: { file: string; reason: string }[];
+  refused: Refused[];
   onPick: (chosen: File[]) => void;
 }
 
@@ -20,27 +30,31 @@ export const FileUpload = ({ label, multiple = false, files, refused, onPick }: 
       <FileField
         name="music"
         label={label}
-        hint="Choose files or drop them here. An interrupted upload continues when you choose the same files again."
+        hint={multiple ? HINTS.several : HINTS.one}
         accept={MUSIC}
         multiple={multiple}
         onPickAll={onPick}
       />
     </div>
     <Progress files={files} />
-    {refused.length > 0 && (
-      <div role="alert">
-        <h2>Files that can’t be used</h2>
-        <ul>
-          {refused.map(({ file, reason }) => (
-            <li key={`${file} ${reason}`}>
-              {file}: {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
+    <RefusedFiles files={refused} />
   </>
 );
+
+/** The uploaded files that can’t be used, with the reasons. */
+export const RefusedFiles = ({ files }: { files: Refused[] }) =>
+  files.length > 0 && (
+    <div role="alert">
+      <h2>Files that can’t be used</h2>
+      <ul>
+        {files.map(({ file, reason }) => (
+          <li key={`${file} ${reason}`}>
+            {file}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 
 const Progress = ({ files }: { files: SentFile[] }) => (
   <ul className={styles.files} aria-label="Uploads">

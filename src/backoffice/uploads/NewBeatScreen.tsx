@@ -7,7 +7,7 @@ import { useChange } from "../useChange.ts";
 import type { Texts } from "../useFilledForm.ts";
 import { CoverField } from "./CoverField.tsx";
 import { coverIn } from "./coverIn.ts";
-import { FileUpload } from "./FileUpload.tsx";
+import { FileUpload, RefusedFiles } from "./FileUpload.tsx";
 import { Recordings } from "./Recordings.tsx";
 import { usePublishing } from "./usePublishing.ts";
 import { useUploads } from "./useUploads.ts";
@@ -27,6 +27,7 @@ export function NewBeatScreen({ batch, beat }: { batch: string; beat: UploadedBe
       ) : (
         <>
           <Recordings recordings={beat.recordings} onRemove={(file) => void removing.run(file)} />
+          <RefusedFiles files={beat.refused} />
           <EntryForm
             fields={beat.fields}
             label="Add beat"

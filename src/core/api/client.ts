@@ -106,7 +106,7 @@ async function failureAt<E extends AnyEndpoint>(endpoint: E, input: Input<E>, re
   if (response.status === 401) notifyUnauthorised();
   if (!endpoint.extension || !(await isLacking(endpoint, input, response.status))) return failureOf(response);
   switchedOff.add(endpoint);
-  return new AppError("notFound", { message: "This store doesn’t support this." });
+  return new AppError("notFound", { message: "This store doesn’t have this feature." });
 }
 
 /** Whether the server lacks an extension, and not only its subject. */

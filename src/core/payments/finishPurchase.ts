@@ -29,7 +29,7 @@ interface Paid {
 
 const NOTHING: PendingPurchase[] = [];
 
-/** Purchases that are paid but not acknowledged by the server, or refused in unclear terms, live. */
+/** Purchases that are paid but not acknowledged, or refused without saying whether the payment was charged, live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? readPending() : []), [], NOTHING);
 
@@ -60,7 +60,7 @@ async function post(row: PendingPurchase): Promise<Bought> {
 }
 
 /**
- * After a refusal in the contract's form nothing was charged. After any other that is uncertain, so the buyer keeps the
+ * A refusal in the contract's form means that nothing was charged. Any other leaves that open, so the buyer keeps the
  * payment's id to ask the store about it.
  */
 async function endRefused({ id, approval: { orderID } }: PendingPurchase, error: AppError): Promise<AppError> {

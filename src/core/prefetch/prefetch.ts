@@ -53,7 +53,7 @@ async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void>
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
   const isDone = await isPrefetched(scope);
-  // Come before Home, because Home's pictures take a while to load and many visits end sooner.
+  // These come before Home, because Home's pictures take a while to load and many visits end sooner.
   if (scope.hasMusic && !isDone) await prefetchLibrary(inTurn);
   if (!isDone) await prefetchPages(inTurn);
   // Home changes with every visit. Pictures that are already on this device cost no request.

@@ -5,8 +5,8 @@ import styles from "./OrderScreen.module.css";
 export function LineName({ line: { product_detail: product } }: { line: OrderLine }) {
   const { title, name, time_period_type, color, size, type } = product;
   const period = product.period ?? product.time_period;
-  const isPlain = title !== undefined && !color && !size && !type;
-  const isPackage = period !== undefined || time_period_type !== undefined || isPlain;
+  const hasOnlyTitle = title !== undefined && !color && !size && !type;
+  const isPackage = period !== undefined || time_period_type !== undefined || hasOnlyTitle;
   const details = isPackage
     ? ["Subscription", [period, time_period_type].filter(Boolean).join(" ")]
     : [color?.list_value, size?.list_value, type];

@@ -64,7 +64,7 @@ test("a song is added to a new playlist", async ({ page, open, sent }) => {
   await expectSuccess(page, "The song was added.");
 });
 
-test("an order that the server cannot save is refused in words, and reordering is not offered again", async ({
+test("a playlist order that this server cannot save is refused with a reason, and Reorder is then not offered", async ({
   page,
   open,
   sent,
@@ -74,7 +74,7 @@ test("an order that the server cannot save is refused in words, and reordering i
   const dialog = page.getByRole("dialog", { name: "Reorder" });
   await dialog.getByRole("button", { name: "Save order" }).click();
   await sent("POST /playlist/reorder/1");
-  await expect(popup(page, "Error!").filter({ hasText: "This store doesn’t support this." })).toBeVisible();
+  await expect(popup(page, "Error!").filter({ hasText: "This store doesn’t have this feature." })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reorder" })).toHaveCount(0);

@@ -17,6 +17,7 @@ test.each<[number, unknown, FailureCode]>([
   [413, undefined, "tooLarge"],
   [415, undefined, "unsupported"],
   [419, undefined, "csrf"],
+  [421, undefined, "unavailable"],
   [422, undefined, "validation"],
   [425, undefined, "unavailable"],
   [429, undefined, "tooMany"],

@@ -10,8 +10,8 @@ import { isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
 const AHEAD_SECONDS = 20;
 
 /**
- * The last entry of a queue, and the search for what follows it. Cleared once songs are found, or when the network is
- * back, because the search may have failed without it.
+ * The last entry of a queue, and the search for what follows it. Cleared once songs are found, and when the network
+ * comes back, since the search may have failed offline.
  */
 let search: { entryId: string; done: Promise<void> } | undefined;
 

@@ -48,7 +48,8 @@ describe("an extension of a playlist or song that answers 404", () => {
       await expect(make()).rejects.toMatchObject({ code: "notFound", message: "Not found." });
       expect([calls.at(-1), client.isOffered(extension)]).toEqual([read, true]);
       answers = { [read]: () => Response.json(data) };
-      await expect(make()).rejects.toMatchObject({ code: "notFound", message: "This store doesn’t support this." });
+      const message = "This store doesn’t have this feature.";
+      await expect(make()).rejects.toMatchObject({ code: "notFound", message });
       expect(client.isOffered(extension)).toBe(false);
     },
   );
