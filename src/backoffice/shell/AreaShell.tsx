@@ -5,7 +5,6 @@ import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
-import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 import { ConfirmDialog } from "../twoFactor/ConfirmDialog.tsx";
 import styles from "./AreaShell.module.css";
@@ -32,7 +31,6 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
   const current = useLocation({
     select: ({ pathname }) => areas.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href,
   });
-  useEffect(passFocusOn, []);
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
     if (!tab || !nav.current) return;

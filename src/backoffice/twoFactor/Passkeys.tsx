@@ -7,6 +7,7 @@ import { typedIn } from "#src/core/platform/forms.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { formatInstant } from "../format.ts";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./TwoFactor.module.css";
 import { makePasskey, whyNoPasskeys } from "./webAuthn.ts";
@@ -14,7 +15,10 @@ import { makePasskey, whyNoPasskeys } from "./webAuthn.ts";
 /** Lists, adds and removes the passkeys of the account. */
 export function Passkeys(state: Pick<Data<typeof twoFactor>, "passkeys" | "passkey_origin">) {
   const obstacle = whyNoPasskeys(state);
-  const removing = useChange((id: number) => call(removePasskey, { params: { id } }));
+  const removing = useChange(
+    (id: number) => call(removePasskey, { params: { id } }),
+    () => showState("#passkeys"),
+  );
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys" tabIndex={-1}>

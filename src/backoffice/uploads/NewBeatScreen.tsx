@@ -3,6 +3,7 @@ import { call } from "#src/core/api/client.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EntryForm } from "../catalogue/EntryForm.tsx";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import type { Texts } from "../useFilledForm.ts";
 import { CoverField } from "./CoverField.tsx";
@@ -16,7 +17,7 @@ import { useUploads } from "./useUploads.ts";
 export function NewBeatScreen({ batch, beat }: { batch: string; beat: UploadedBeat }) {
   const params = { batch };
   const { files, add } = useUploads(UPLOADS_PATH, batch);
-  const removing = useChange((file: string) => call(removeUpload, { params, body: { file } }));
+  const removing = useChange((file: string) => call(removeUpload, { params, body: { file } }), () => showState());
   const publish = usePublishing("beats", (values: Texts) => call(publishBeat, { params, body: { values } }));
   return (
     <>
