@@ -71,5 +71,14 @@ interface CellProps {
 }
 
 const Cell = ({ label, value, ...input }: CellProps) => (
-  <input {...input} className={styles.cell} aria-label={label} defaultValue={value} autoComplete="off" required />
+  // Without a small size, the fields alone would be wider than a tablet.
+  <input
+    {...input}
+    size={8}
+    className={styles.cell}
+    aria-label={label}
+    defaultValue={value}
+    autoComplete="off"
+    required
+  />
 );
