@@ -25,8 +25,13 @@ export const READS: readonly Read[] = Object.values(endpoints)
 
 /** Calls that are not queueable, and after which an earlier copy would be wrong. */
 const ONLINE_CHANGES: readonly AnyEndpoint[] = [
-  ...[accountUpdate, addDownload, addSmartPlaylist, updateSmartPlaylist],
-  ...[purchaseBeat, purchaseMerchandise, subscribeToPackage],
+  accountUpdate,
+  addDownload,
+  addSmartPlaylist,
+  updateSmartPlaylist,
+  purchaseBeat,
+  purchaseMerchandise,
+  subscribeToPackage,
 ];
 
 export const WRITES: readonly Call[] = Object.values(endpoints)

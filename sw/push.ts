@@ -15,8 +15,12 @@ const TAG = "new-releases";
 export async function showNews(data: Pick<PushMessageData, "json"> | null): Promise<void> {
   const { title, body, path } = { ...UNREADABLE, ...read(data) };
   const options = {
-    ...{ body: String(body), tag: TAG, renotify: true, data: { path: pathWithin(path) } },
-    ...{ icon: "/icons/icon-192.png", badge: "/icons/icon-monochrome-512.png" },
+    body: String(body),
+    tag: TAG,
+    renotify: true,
+    data: { path: pathWithin(path) },
+    icon: "/icons/icon-192.png",
+    badge: "/icons/icon-monochrome-512.png",
   };
   await self.registration.showNotification(String(title), options);
   const windows = await self.clients.matchAll({ type: "window" });

@@ -33,8 +33,11 @@ export async function startAdding(services: Asking, user: User) {
   const site = siteOf(services);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
-    ...{ rpName: (await storeFacts(services.db)).name, rpID: site.id, timeout: LONGEST_MS },
-    ...{ userName: user.email, userDisplayName: fullName(user.profile) },
+    rpName: (await storeFacts(services.db)).name,
+    rpID: site.id,
+    timeout: LONGEST_MS,
+    userName: user.email,
+    userDisplayName: fullName(user.profile),
     // The same for all passkeys of an account, so that an authenticator keeps one.
     userID: new TextEncoder().encode(String(user.accountId)),
     excludeCredentials: (await listPasskeys(services.db, user.accountId)).map(descriptorOf),
@@ -53,7 +56,9 @@ export async function startConfirming(services: Asking, user: User) {
   if (passkeys.length === 0) throw refusal("Your account has no passkey.");
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
-    ...{ rpID: siteOf(services).id, timeout: LONGEST_MS, userVerification: "discouraged" },
+    rpID: siteOf(services).id,
+    timeout: LONGEST_MS,
+    userVerification: "discouraged",
     allowCredentials: passkeys.map(descriptorOf),
   });
   await save(services, user, "confirm", options.challenge);
@@ -89,7 +94,8 @@ export async function readNewPasskey(services: Asking, user: User, { response, .
   const made = verified?.registrationInfo?.credential;
   return made
     ? {
-        ...{ credentialId: made.id, counter: made.counter },
+        credentialId: made.id,
+        counter: made.counter,
         publicKey: Buffer.from(made.publicKey).toString("base64url"),
         transports,
       }
@@ -108,7 +114,8 @@ export async function acceptPasskey(services: Asking, user: User, signed: Signed
       ...expectations,
       response: { ...signed, clientExtensionResults: {} },
       credential: {
-        ...{ id: passkey.credentialId, counter: passkey.counter },
+        id: passkey.credentialId,
+        counter: passkey.counter,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
       },
     }),

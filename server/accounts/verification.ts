@@ -80,8 +80,11 @@ export async function confirmRegistration(
   const chosen = fitting.find((registration) => read.includes(registration?.id ?? null));
   if (chosen === undefined) return undefined;
   const facts = chosen && {
-    ...{ username: chosen.username, firstName: chosen.firstName, lastName: chosen.lastName },
-    ...{ listenerType: chosen.listenerType, passwordHash: await hashPassword(given.password) },
+    username: chosen.username,
+    firstName: chosen.firstName,
+    lastName: chosen.lastName,
+    listenerType: chosen.listenerType,
+    passwordHash: await hashPassword(given.password),
   };
   return db.transaction(async (transaction) => {
     const confirmed = await confirmAccount(transaction, account.id, facts ?? {}, now());

@@ -35,7 +35,8 @@ const catalogueEntries = route(contract.catalogueEntries, async ({ db, params, q
       is_sortable: name in kind.sorts,
     })),
     rows: entries.map((entry) => ({
-      ...{ id: entry.id, status: statusOf(entry) },
+      id: entry.id,
+      status: statusOf(entry),
       picture_url: contract.CATALOGUE_KINDS[params.kind].hasPicture ? media.image(entry.imageFileId) : undefined,
       cells: shown.map(({ name, field }) => (field?.cell ?? field?.show)?.(entry.values[name]) ?? ""),
     })),
@@ -52,8 +53,11 @@ const catalogueEntry = route(contract.catalogueEntry, async ({ db, params, media
   const entry = await findEntry(db, kind, params.id);
   if (!entry) throw unknownEntry(kind);
   return {
-    ...{ id: entry.id, name: titleOf(kind, entry.values), status: statusOf(entry) },
-    ...{ picture_url: media.image(entry.imageFileId), fields: formOf(kind, entry) },
+    id: entry.id,
+    name: titleOf(kind, entry.values),
+    status: statusOf(entry),
+    picture_url: media.image(entry.imageFileId),
+    fields: formOf(kind, entry),
   };
 });
 
@@ -113,6 +117,14 @@ const setCataloguePicture = changeRoute(
 const previewText = route(contract.previewText, async ({ body }) => ({ html: toSafeHtml(body.text) }));
 
 export const catalogueRoutes: Route[] = [
-  ...[catalogueCounts, catalogueEntries, newCatalogueEntry, catalogueEntry, addCatalogueEntry],
-  ...[saveCatalogueEntry, showCatalogueEntry, hideCatalogueEntry, setCataloguePicture, previewText],
+  catalogueCounts,
+  catalogueEntries,
+  newCatalogueEntry,
+  catalogueEntry,
+  addCatalogueEntry,
+  saveCatalogueEntry,
+  showCatalogueEntry,
+  hideCatalogueEntry,
+  setCataloguePicture,
+  previewText,
 ];

@@ -27,7 +27,10 @@ export const recordChange = (
     at: now(),
     actorId: user.accountId,
     actor: user.email,
-    ...{ action, subject, before: JSON.stringify(before), after: JSON.stringify(after) },
+    action,
+    subject,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
   });
 
 export type ChangeHandler<E extends AnyEndpoint> = (ctx: RequestContext<E>) => Promise<Changed<E>>;

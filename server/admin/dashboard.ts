@@ -16,11 +16,17 @@ const dashboard = route(contract.dashboard, async ({ db, query, now, settings })
   const backlog = await readBacklog(db);
   return {
     days: days.map(({ day, orders, plays, ...counted }) => ({
-      ...{ day, orders, plays, sales: pence(counted.pence), sign_ups: counted.signUps },
-      ...{ failed_payments: counted.failedPayments, failed_mails: counted.failedMails },
+      day,
+      orders,
+      plays,
+      sales: pence(counted.pence),
+      sign_ups: counted.signUps,
+      failed_payments: counted.failedPayments,
+      failed_mails: counted.failedMails,
     })),
     to_do: {
-      ...{ orders_to_send: backlog.orders_to_send, failed_mails: backlog.mails_failed },
+      orders_to_send: backlog.orders_to_send,
+      failed_mails: backlog.mails_failed,
       pending_payments: backlog.payments_pending,
       seller_edits: (await countWaitingEdits(db)) + (await countWaitingSubmissions(db)),
       oversold_products: await countOversold(db),

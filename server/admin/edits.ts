@@ -17,8 +17,11 @@ import { changeRoute } from "./change.ts";
 const MOST_LISTED = 200;
 
 const describe = (edit: edits.WaitingEdit) => ({
-  ...{ id: edit.id, kind: edit.kind, name: edit.name },
-  ...{ seller: fullName(edit) || edit.email, sent_at: edit.sentAt.toISOString() },
+  id: edit.id,
+  kind: edit.kind,
+  name: edit.name,
+  seller: fullName(edit) || edit.email,
+  sent_at: edit.sentAt.toISOString(),
 });
 
 const gone = () => notFound("This edit is no longer waiting for review. It was accepted, declined or withdrawn.");
@@ -41,7 +44,8 @@ const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
   const entry = await findEntry(db, kind, edit.itemId);
   if (!entry) throw unknownEntry(kind);
   return {
-    ...{ ...describe(edit), item_id: edit.itemId },
+    ...describe(edit),
+    item_id: edit.itemId,
     changes: changesOf(edit, entry),
   };
 });

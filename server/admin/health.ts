@@ -13,7 +13,10 @@ const storeHealth = route(contract.storeHealth, async (services) => {
   return {
     findings: await checkRunning(services),
     failed_mails: failed.map(({ id, to, subject, failedAt }) => ({
-      ...{ id, to, subject, failed_at: failedAt?.toISOString() ?? "" },
+      id,
+      to,
+      subject,
+      failed_at: failedAt?.toISOString() ?? "",
     })),
     failed_mails_total: await countFailedMails(db),
   };

@@ -21,10 +21,16 @@ function stateOf(run: queries.ListedRun, now: Date): contract.ImportRun["state"]
 }
 
 const toRun = (run: queries.ListedRun, now: Date): contract.ImportRun => ({
-  ...{ id: run.id, folder: run.folder, started_by: run.startedBy, started_at: run.startedAt.toISOString() },
+  id: run.id,
+  folder: run.folder,
+  started_by: run.startedBy,
+  started_at: run.startedAt.toISOString(),
   finished_at: run.finishedAt?.toISOString(),
   state: stateOf(run, now),
-  ...{ done: run.done, total: run.total, left_out: run.leftOut, notes: run.notes },
+  done: run.done,
+  total: run.total,
+  left_out: run.leftOut,
+  notes: run.notes,
 });
 
 const importRuns = route(contract.importRuns, async (ctx) => {
@@ -53,7 +59,9 @@ const importRun = route(contract.importRun, async ({ db, params, now }) => {
     may_hide: (await latestWouldHide(db))?.id === run.id,
     counts: Object.entries(run.counts ?? {}).map(([kind, count]) => ({ kind, ...count })),
     problems: (run.problems ?? []).map(({ file, line, message, isNote }) => ({
-      ...{ file, line, message },
+      file,
+      line,
+      message,
       is_note: isNote === true,
     })),
   };

@@ -32,7 +32,10 @@ async function readSales(db: Database, since: Date): Promise<contract.TableSale[
   const ids = sales.map(({ order }) => order.id);
   const lines = groupBy(await listLinesOf(db, ids), ({ orderId }) => orderId);
   return sales.map(({ order, paidBy }) => ({
-    ...{ id: order.id, at: order.createdAt.toISOString(), amount: pence(order.amountPence), paid_by: paidBy },
+    id: order.id,
+    at: order.createdAt.toISOString(),
+    amount: pence(order.amountPence),
+    paid_by: paidBy,
     items: (lines.get(order.id) ?? []).map(describeLine).join(", "),
     is_undone: order.paid === "Refunded",
   }));

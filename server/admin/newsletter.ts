@@ -11,7 +11,9 @@ import { toSearch, toWindow } from "./paging.ts";
 async function find(db: Database, query: Query<typeof contract.subscribers>, window: TableWindow) {
   const { found, total } = await searchSubscribers(db, toSearch(query), window);
   const toSubscriber = ({ email, account, createdAt }: (typeof found)[number]): contract.Subscriber => ({
-    ...{ email, name: account ? fullName(account) : "", subscribed_at: createdAt.toISOString() },
+    email,
+    name: account ? fullName(account) : "",
+    subscribed_at: createdAt.toISOString(),
   });
   return { subscribers: found.map(toSubscriber), total };
 }

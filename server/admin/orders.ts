@@ -32,7 +32,9 @@ export const toOrderRow = ({ order, buyer, refund }: FoundOrder): contract.Admin
   created_at: order.createdAt.toISOString(),
   buyer: buyer ? fullName(buyer) || buyer.username : "Merch table",
   email: buyer?.email ?? "",
-  ...{ order_type: order.orderType, status: order.status, paid: order.paid },
+  order_type: order.orderType,
+  status: order.status,
+  paid: order.paid,
   amount: pence(order.amountPence),
   refunded: pence(order.refundedPence),
   refund_pending: pence(refund?.amountPence ?? 0),
@@ -46,7 +48,10 @@ function toLine(
 ): contract.AdminOrderLine {
   const { type, color, size, price } = snapshot;
   return {
-    ...{ id, name: nameOf(snapshot), quantity, refunded_quantity: refundedQuantity },
+    id,
+    name: nameOf(snapshot),
+    quantity,
+    refunded_quantity: refundedQuantity,
     refund_pending_quantity: refund?.lines.find((line) => line.id === id)?.quantity ?? 0,
     details: [color?.list_value, size?.list_value, type].filter(Boolean).join(" · "),
     price: pence(price ?? 0),
@@ -74,7 +79,13 @@ const openOrders = route(contract.openOrders, async ({ db }) => {
     const { id, created_at, buyer, packed_at, refund_pending } = toOrderRow(one);
     const { order, refund } = one;
     return {
-      ...{ id, created_at, buyer, packed_at, refund_pending, mobile_no: order.mobileNo, address: toAddress(order) },
+      id,
+      created_at,
+      buyer,
+      packed_at,
+      refund_pending,
+      mobile_no: order.mobileNo,
+      address: toAddress(order),
       lines: (lines.get(id) ?? []).map((line) => toLine(line, refund)),
     };
   });
@@ -127,9 +138,12 @@ const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) =
   const last = await findLastRequest(db, order.id);
   return {
     ...toOrderRow(found),
-    ...{ discount: pence(order.discountPence), points_used: pence(order.pointsPence) },
+    discount: pence(order.discountPence),
+    points_used: pence(order.pointsPence),
     vat: vatOf(order),
-    ...{ mobile_no: order.mobileNo, carrier: order.carrier, tracking_code: order.trackingCode },
+    mobile_no: order.mobileNo,
+    carrier: order.carrier,
+    tracking_code: order.trackingCode,
     address: toAddress(order),
     is_disputed: order.isDisputed,
     refundable: await refundableOf({ db, payments }, order),
@@ -199,6 +213,11 @@ const completeOrder = changeRoute(contract.completeOrder, async ({ db, params })
 });
 
 export const orderRoutes: Route[] = [
-  ...[adminOrders, adminOrdersFile, openOrders, adminOrder],
-  ...[packOrder, shipOrder, completeOrder],
+  adminOrders,
+  adminOrdersFile,
+  openOrders,
+  adminOrder,
+  packOrder,
+  shipOrder,
+  completeOrder,
 ];

@@ -10,8 +10,10 @@ import { type RequestContext, type Route, route } from "../http/route.ts";
 export async function describeUser({ db, user, media }: Pick<RequestContext<AnyEndpoint>, "db" | "user" | "media">) {
   const { name, logoFileId = null } = await storeFacts(db);
   return {
-    ...{ name: fullName(user.profile) || user.email, email: user.email },
-    ...{ store: name, logo_url: media.image(logoFileId) },
+    name: fullName(user.profile) || user.email,
+    email: user.email,
+    store: name,
+    logo_url: media.image(logoFileId),
   };
 }
 

@@ -20,7 +20,10 @@ import { toSearch, toWindow } from "./paging.ts";
 const UNKNOWN = "We couldn’t find this person.";
 
 const toPerson = (account: Account): contract.Person => ({
-  ...{ id: account.id, username: account.username, email: account.email, role: account.role },
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  role: account.role,
   name: fullName(account) || account.username,
   created_at: account.createdAt.toISOString(),
   verified_at: account.verifiedAt?.toISOString(),
@@ -167,6 +170,14 @@ const endPersonSessions = changeRoute(contract.endPersonSessions, async ({ db, p
 });
 
 export const peopleRoutes: Route[] = [
-  ...[adminPeople, adminPerson, verifyPerson, setPersonRole],
-  ...[blockPerson, unblockPerson, givePoints, endPersonSessions, exportPerson, closePerson],
+  adminPeople,
+  adminPerson,
+  verifyPerson,
+  setPersonRole,
+  blockPerson,
+  unblockPerson,
+  givePoints,
+  endPersonSessions,
+  exportPerson,
+  closePerson,
 ];

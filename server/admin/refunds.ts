@@ -90,7 +90,12 @@ const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: strin
     const lines = withQuantity(ctx.body.lines);
     const amountPence = amountOf(refundable, lines);
     const request = await addRefundRequest(db, {
-      ...{ key, orderId: order.id, paymentId: payment.id, amountPence, lines, createdAt: ctx.now() },
+      key,
+      orderId: order.id,
+      paymentId: payment.id,
+      amountPence,
+      lines,
+      createdAt: ctx.now(),
     });
     if (!request) throw refusal("Another refund of this order is in progress. Try again once it’s complete.");
     // If this server stops now, the reconciliation makes the refund.

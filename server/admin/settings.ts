@@ -27,9 +27,14 @@ async function readSettings(db: Database) {
   const accent = accentOf(facts);
   const { name, freeDays, freeListening, delivery = "", returns = "", logoFileId = null } = facts;
   const settings = {
-    ...{ name, accent_light: accent.light, accent_dark: accent.dark },
-    ...{ owner_email: await ownerEmail(db), free_days: freeDays },
-    ...{ listening: listeningOf(freeListening), delivery, returns },
+    name,
+    accent_light: accent.light,
+    accent_dark: accent.dark,
+    owner_email: await ownerEmail(db),
+    free_days: freeDays,
+    listening: listeningOf(freeListening),
+    delivery,
+    returns,
   };
   return { settings, logoFileId };
 }

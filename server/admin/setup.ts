@@ -29,13 +29,17 @@ const storeSetup = route(contract.storeSetup, async ({ db, settings, payments })
   const { name, logoFileId } = facts;
   return {
     is_hidden: await hidesSetup(db),
-    ...{ name, has_own_name: name !== DEFAULT_STORE_NAME },
+    name,
+    has_own_name: name !== DEFAULT_STORE_NAME,
     has_own_look: Boolean(logoFileId) || hasOwnAccent(facts),
-    ...{ mail_from: settings.mailFrom, has_mail_server: settings.smtpUrl !== undefined },
+    mail_from: settings.mailFrom,
+    has_mail_server: settings.smtpUrl !== undefined,
     is_mail_tested: await wasRecorded(db, mailTest(settings)),
-    ...{ payments: settings.payments, is_play_money: payments !== null && payments.environment !== "live" },
+    payments: settings.payments,
+    is_play_money: payments !== null && payments.environment !== "live",
     is_payment_tested: payments !== null && (await wasRecorded(db, paymentTest(payments))),
-    ...{ has_demo: (await findDemo(db)) !== null, has_own_music: await hasOwnMusic(db) },
+    has_demo: (await findDemo(db)) !== null,
+    has_own_music: await hasOwnMusic(db),
   };
 });
 
@@ -91,6 +95,10 @@ const removeDemoStore = changeRoute(contract.removeDemoStore, async ({ db, user 
 });
 
 export const setupRoutes: Route[] = [
-  ...[storeSetup, hidingRoute(contract.hideSetup, true), hidingRoute(contract.showSetup, false)],
-  ...[sendTestMail, testPayments, removeDemoStore],
+  storeSetup,
+  hidingRoute(contract.hideSetup, true),
+  hidingRoute(contract.showSetup, false),
+  sendTestMail,
+  testPayments,
+  removeDemoStore,
 ];

@@ -49,7 +49,9 @@ const itemShares = route(contract.itemShares, async ({ db, params }) => {
   return {
     from: agreement?.fromMonth ?? "",
     shares: shares.map(({ account, percent }) => ({
-      ...{ email: account.email, name: fullName(account) || account.username, percent },
+      email: account.email,
+      name: fullName(account) || account.username,
+      percent,
     })),
   };
 });

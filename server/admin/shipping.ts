@@ -10,7 +10,9 @@ import { changeRoute } from "./change.ts";
 import { refuseOutdated, versionOf } from "./settingVersion.ts";
 
 const toZone = ({ countries, firstPence, furtherPence, freeFromPence }: ShippingZone): contract.ShippingZone => ({
-  ...{ countries, first: pence(firstPence), further: pence(furtherPence) },
+  countries,
+  first: pence(firstPence),
+  further: pence(furtherPence),
   free_from: freeFromPence === null ? undefined : pence(freeFromPence),
 });
 
@@ -33,7 +35,8 @@ function refuseZones(zones: readonly ShippingZone[]): void {
 const inWords = (zones: readonly ShippingZone[]) =>
   zones.map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
     countries: countries.join(", ") || "everywhere else",
-    ...{ first: firstPence / 100, further: furtherPence / 100 },
+    first: firstPence / 100,
+    further: furtherPence / 100,
     free_from: freeFromPence === null ? "never" : freeFromPence / 100,
   }));
 
@@ -44,7 +47,9 @@ const shippingZones = route(contract.shippingZones, async ({ db }) => {
 
 const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, body }) => {
   const zones = body.zones.map(({ countries, first, further, free_from: freeFrom }) => ({
-    ...{ countries: countries.map(countryNamed), firstPence: first, furtherPence: further },
+    countries: countries.map(countryNamed),
+    firstPence: first,
+    furtherPence: further,
     freeFromPence: freeFrom ?? null,
   }));
   refuseZones(zones);

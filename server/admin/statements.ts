@@ -12,7 +12,9 @@ import { toStatement, toSummary } from "../routes/shapes/statement.ts";
 import { changeRoute } from "./change.ts";
 
 const toSeller = (account: Account) => ({
-  ...{ id: account.id, name: fullName(account) || account.username, email: account.email },
+  id: account.id,
+  name: fullName(account) || account.username,
+  email: account.email,
 });
 
 const sellerStatements = route(contract.sellerStatements, async ({ db, now }) => {

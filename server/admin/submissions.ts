@@ -24,8 +24,11 @@ import { changeRoute, recordChange } from "./change.ts";
 const MOST_LISTED = 200;
 
 export const describeSubmission = ({ id, wanted, sentAt, ...seller }: submissions.WaitingSubmission) => ({
-  ...{ id, kind: kindOf(wanted), name: nameOf(wanted) },
-  ...{ seller: fullName(seller) || seller.email, sent_at: sentAt.toISOString() },
+  id,
+  kind: kindOf(wanted),
+  name: nameOf(wanted),
+  seller: fullName(seller) || seller.email,
+  sent_at: sentAt.toISOString(),
 });
 
 const gone = () => notFound("This is no longer waiting for approval. It was approved, declined or withdrawn.");
@@ -97,8 +100,10 @@ const approveSubmission = route(contract.approveSubmission, async (ctx) => {
     const items = [{ kind: "albums" as const, itemId: published.albumId }, ...songs];
     await endApproved({ db, now, settings }, waiting, album.name, items);
     const approval = {
-      ...{ action: "album.approve", subject: `album ${album.name}, sent by ${waiting.email}` },
-      ...{ before: {}, after: { shares: `${waiting.email} ${MOST_PERCENT}%` } },
+      action: "album.approve",
+      subject: `album ${album.name}, sent by ${waiting.email}`,
+      before: {},
+      after: { shares: `${waiting.email} ${MOST_PERCENT}%` },
     };
     for (const change of [...published.changes, approval]) await recordChange(db, ctx, change);
     return published.albumId;

@@ -41,7 +41,8 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
     if (beat) await saveRecording(db, beat);
     await endApproved({ db, now, settings }, waiting, body.values.name ?? "", [{ kind, itemId: id }]);
     await recordChange(db, ctx, {
-      ...{ ...change, subject: `${change.subject}, sent by ${email}` },
+      ...change,
+      subject: `${change.subject}, sent by ${email}`,
       after: { entry: change.after, shares: `${email} ${MOST_PERCENT}%` },
     });
     return id;

@@ -28,7 +28,8 @@ const twoFactor = route(contract.twoFactor, async ({ db, user, settings, now }) 
 });
 
 const shapePasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): contract.Passkey => ({
-  ...{ id, name },
+  id,
+  name,
   added_at: createdAt.toISOString(),
   used_at: lastUsedAt?.toISOString(),
 });
@@ -101,6 +102,11 @@ const turnOffTwoFactor = provingRoute(contract.turnOffTwoFactor, async (ctx) => 
 });
 
 export const twoFactorRoutes: Route[] = [
-  ...[twoFactor, confirmByCode, confirmByPassword],
-  ...[startTwoFactor, turnOnTwoFactor, renewRecoveryCodes, turnOffTwoFactor],
+  twoFactor,
+  confirmByCode,
+  confirmByPassword,
+  startTwoFactor,
+  turnOnTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
 ];

@@ -36,7 +36,9 @@ export interface BackupPlace {
 export function placeOf(storage: MediaStorage, name: string, key: string | undefined): BackupPlace {
   const sealer = openSealer(storage, key);
   return {
-    ...{ name, storage, sealer },
+    name,
+    storage,
+    sealer,
     table: (table) => `backups/${name}/${table}.copy${sealer.suffix}`,
     media: (path) => `media/${path}${sealer.suffix}`,
     upload: (hash) => `uploads/${hash}${sealer.suffix}`,

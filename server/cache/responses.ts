@@ -34,7 +34,11 @@ export interface Responses {
 /** Caches encoded responses of the catalogue, each until something that it shows changes. */
 export function openResponses({ changes, now }: { changes: Changes; now: () => Date }): Responses {
   const cache = new ReadCache<EncodedResponse>({
-    ...{ changes, now, ttlMs: HELD_MS, max: MAX_BYTES, largest: LONGEST_BYTES },
+    changes,
+    now,
+    ttlMs: HELD_MS,
+    max: MAX_BYTES,
+    largest: LONGEST_BYTES,
     // A compressed body is about a third of the size, and there may be two encodings.
     sizeOf: ({ body }, key) => ENTRY_BYTES + key.length + body.length * 2,
   });

@@ -196,7 +196,15 @@ export async function openReading(
   const soundHashes = await hashUnknownSounds(db, store, ledger);
   const onImported = progressOf(folder, onProgress);
   const { take, settled } = await openFileImport({
-    ...{ db, ledger, store, folder, problems, soundHashes, onImported, isDryRun, signal },
+    db,
+    ledger,
+    store,
+    folder,
+    problems,
+    soundHashes,
+    onImported,
+    isDryRun,
+    signal,
   });
   const installed = () => (settings.makesRenditions ? findEncoder() : null);
   const encoder = given === undefined ? await installed() : given;

@@ -67,11 +67,13 @@ export async function writeCatalogue(
   const music = await writeMusic(db, found.music, reading);
   const onRefused = refusedEntry(reading, "store.yaml");
   const beatCategories = await writeShopCategories(db, "beat_categories", {
-    ...{ rows: found.beatCategories, named: found.beats.found.map(({ category }) => category) },
+    rows: found.beatCategories,
+    named: found.beats.found.map(({ category }) => category),
     onRefused,
   });
   const merchandiseCategories = await writeShopCategories(db, "merchandise_categories", {
-    ...{ rows: found.merchandiseCategories, named: found.merchandise.found.map(({ category }) => category) },
+    rows: found.merchandiseCategories,
+    named: found.merchandise.found.map(({ category }) => category),
     onRefused,
   });
   const written: Record<string, Counted | null> = {

@@ -2,11 +2,33 @@ import { causesOf } from "../common/causes.ts";
 
 /** The error codes of PostgreSQL and the network that mean "no database available at the moment". */
 const UNAVAILABLE = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   // Connections that fail or end.
-  ...["08000", "08001", "08003", "08004", "08006", "25P03", "57P01", "57P02", "57P03", "57P04", "57P05", "3D000"],
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "25P03",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P04",
+  "57P05",
+  "3D000",
   // Too many connections, no memory, a query that took too long, a serialisation failure, a deadlock.
-  ...["53200", "53300", "57014", "40001", "40P01"],
+  "53200",
+  "53300",
+  "57014",
+  "40001",
+  "40P01",
 ]);
 /** The driver's own errors have no code, only these messages. */
 const CONNECTION_LOST =

@@ -126,7 +126,10 @@ async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): 
   signal.addEventListener("abort", end);
   const pollInterval = untilDone ? POLL_UNTIL_DONE_MS : POLL_MS;
   const runner = await run({
-    ...{ pgPool: pool, concurrency: atOnce, noHandleSignals: true, logger: quiet },
+    pgPool: pool,
+    concurrency: atOnce,
+    noHandleSignals: true,
+    logger: quiet,
     preset: { worker: { ...AS_BATCH, pollInterval } },
     taskList: Object.fromEntries(names.map((name) => [name, (payload) => tasks[name]?.(payload, ending.signal)])),
   });

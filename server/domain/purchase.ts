@@ -60,7 +60,10 @@ export function withoutShownFacts(wanted: PurchaseRequest): PurchaseRequest {
   if (wanted.purchase !== "merchandise") return wanted;
   const products = wanted.products.map(({ productDetail: { id }, quantity, size, color }) => ({
     productDetail: { id, product_type: "", name: "", price: NO_PENCE, image: "" },
-    ...{ quantity, size: choiceOf(size), color: choiceOf(color), totalPrice: NO_PENCE },
+    quantity,
+    size: choiceOf(size),
+    color: choiceOf(color),
+    totalPrice: NO_PENCE,
   }));
   return { ...wanted, products };
 }

@@ -103,16 +103,24 @@ export const FAILED_CONFIRMATIONS: { path: string; limit: Limit } = {
 const failedLogins: Limit[] = [
   { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
   {
-    ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
+    by: "emailFromPlace",
+    most: 5,
+    perSeconds: 15 * MINUTE,
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
   // Stops someone with many addresses in one network from exhausting the next limit and keeping it exhausted.
   {
-    ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
+    by: "emailFromNetwork",
+    most: 20,
+    perSeconds: 15 * MINUTE,
+    sparesKnownDevices: true,
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
   {
-    ...{ by: "email", most: 50, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
+    by: "email",
+    most: 50,
+    perSeconds: 15 * MINUTE,
+    sparesKnownDevices: true,
     grows: { firstSeconds: 1, longestSeconds: MINUTE },
   },
 ];

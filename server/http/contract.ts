@@ -37,7 +37,9 @@ export function registerContract(
     // A HEAD request runs the GET handler and could use up an emailed link, so only file routes accept HEAD.
     const isFile = route.endpoint.answers === "file";
     app.route({
-      ...{ method, url, exposeHeadRoute: isFile },
+      method,
+      url,
+      exposeHeadRoute: isFile,
       handler: (request, reply) => serve(services, route, request, reply),
     });
     const known = (methodsAt.get(url) ?? new Set()).add(method);

@@ -29,7 +29,9 @@ export function logResponses(app: FastifyInstance): void {
     const { method, routeOptions, ip } = request;
     const [route, status] = [routeOptions.url ?? "none", reply.statusCode];
     const line = {
-      ...{ method, route, status },
+      method,
+      route,
+      status,
       ms: Math.round(reply.elapsedTime),
       bytes: request.raw.socket.bytesWritten - (writtenBefore.get(request) ?? 0),
       ip,

@@ -158,7 +158,10 @@ function openTus(services: Services, { finish }: ReturnType<typeof openFinishing
     const isSeller = user.role === "Seller";
     const prefix = prefixFor(user);
     const tus = new Server({
-      ...{ ...shared, path, relativeLocation: true, allowedOrigins: [] },
+      ...shared,
+      path,
+      relativeLocation: true,
+      allowedOrigins: [],
       namingFunction: () => prefix + randomUUID(),
       // tus takes the id from the whole URL, including a query.
       getFileIdFromRequest: (_, id = "") => (isIdOf(prefix, id) ? id : undefined),

@@ -44,8 +44,11 @@ export function openMailer(
     const picture = logo && `<img src="${escapeHtml(logo)}" alt="" width="48" height="48"><br>`;
     const { mailFrom } = settings;
     return {
-      ...{ from: mailFrom.includes("<") ? mailFrom : { name, address: mailFrom }, to: { name: "", address } },
-      ...{ subject, text: `${text}\n\n${name}`, html: `${html}\n<p>${picture}${escapeHtml(name)}</p>` },
+      from: mailFrom.includes("<") ? mailFrom : { name, address: mailFrom },
+      to: { name: "", address },
+      subject,
+      text: `${text}\n\n${name}`,
+      html: `${html}\n<p>${picture}${escapeHtml(name)}</p>`,
       ...(messageId && { messageId }),
     };
   };

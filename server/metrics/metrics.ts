@@ -40,8 +40,11 @@ export function openMetrics({ services, pool, jobPool }: OpenServices): Metrics 
 
 function observerOf(registry: Registry): Metrics["observe"] {
   const durations = new Histogram({
-    ...{ name: "segue_http_request_duration_seconds", help: "How long requests took.", registers: [registry] },
-    ...{ labelNames: ["method", "route", "status"] as const, buckets: BUCKETS_SECONDS },
+    name: "segue_http_request_duration_seconds",
+    help: "How long requests took.",
+    registers: [registry],
+    labelNames: ["method", "route", "status"] as const,
+    buckets: BUCKETS_SECONDS,
   });
   return (app) => {
     app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
@@ -53,7 +56,9 @@ function observerOf(registry: Registry): Metrics["observe"] {
 
 function reportVersion(registry: Registry): void {
   const info = new Gauge({
-    ...{ name: "segue_build_info", help: "The running version; always 1.", registers: [registry] },
+    name: "segue_build_info",
+    help: "The running version; always 1.",
+    registers: [registry],
     labelNames: ["version"] as const,
   });
   info.set({ version: VERSION }, 1);
@@ -62,7 +67,9 @@ function reportVersion(registry: Registry): void {
 function reportEvents(events: EventCounts, registry: Registry): void {
   for (const { event, name, help } of COUNTED) {
     const counter: Counter = new Counter({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect: () => {
         counter.reset();
         counter.inc(events.read(event));
@@ -73,8 +80,10 @@ function reportEvents(events: EventCounts, registry: Registry): void {
 
 function reportConnections(pools: Record<string, OpenServices["pool"]>, registry: Registry): void {
   const connections: Gauge<"pool" | "state"> = new Gauge({
-    ...{ name: "segue_database_connections", help: "Connections of each pool, and queries waiting for one." },
-    ...{ labelNames: ["pool", "state"] as const, registers: [registry] },
+    name: "segue_database_connections",
+    help: "Connections of each pool, and queries waiting for one.",
+    labelNames: ["pool", "state"] as const,
+    registers: [registry],
     collect: () => {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         connections.set({ pool, state: "idle" }, idleCount);
@@ -88,11 +97,10 @@ function reportConnections(pools: Record<string, OpenServices["pool"]>, registry
 /** While the database is unavailable the backlog is left out, and everything else is still reported. */
 function reportBacklog({ probe, report }: OpenServices["services"], registry: Registry): void {
   const backlog: Gauge<"kind"> = new Gauge({
-    ...{
-      name: "segue_backlog",
-      help: "Tasks in the database that are waiting or have failed, for all processes together.",
-    },
-    ...{ labelNames: ["kind"] as const, registers: [registry] },
+    name: "segue_backlog",
+    help: "Tasks in the database that are waiting or have failed, for all processes together.",
+    labelNames: ["kind"] as const,
+    registers: [registry],
     collect: async () => {
       backlog.reset();
       try {

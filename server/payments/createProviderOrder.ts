@@ -26,15 +26,17 @@ export async function createProviderOrder(
   if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}, so there’s nothing to pay.`);
   const reference = randomUUID();
   const payment = await insertPayment(db, {
-    ...{
-      accountId,
-      reference,
-      purchase: request.purchase,
-      body: withoutShownFacts(request),
-      fingerprint: fingerprintOf(request),
-    },
-    ...{ provider: provider.name, environment: provider.environment, amountPence: totalPence, state: "created" },
-    ...{ createdAt: now(), expiresAt: new Date(now().getTime() + GOOD_FOR_MS) },
+    accountId,
+    reference,
+    purchase: request.purchase,
+    body: withoutShownFacts(request),
+    fingerprint: fingerprintOf(request),
+    provider: provider.name,
+    environment: provider.environment,
+    amountPence: totalPence,
+    state: "created",
+    createdAt: now(),
+    expiresAt: new Date(now().getTime() + GOOD_FOR_MS),
   });
   if (!payment) throw new Error("the payment was not saved");
   const description = DESCRIPTIONS[request.purchase];

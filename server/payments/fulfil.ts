@@ -54,7 +54,10 @@ export async function fulfilOrder(
 }
 
 const lineOf = ({ isExclusive = false, isDelivery = false, ...line }: QuoteLine): NewOrderLine => ({
-  ...{ snapshot: line.snapshot, quantity: line.quantity, isExclusive, isDelivery },
+  snapshot: line.snapshot,
+  quantity: line.quantity,
+  isExclusive,
+  isDelivery,
   beatId: line.beatId ?? null,
   licenceId: line.licenceId ?? null,
   packageId: line.packageId ?? null,

@@ -22,7 +22,10 @@ export interface Refundable {
 }
 
 const paidLine = ({ id, snapshot, quantity, refundedQuantity, isDelivery }: OrderLineRow): PaidLine => ({
-  ...{ id, quantity, refundedQuantity, isDelivery },
+  id,
+  quantity,
+  refundedQuantity,
+  isDelivery,
   unitPence: snapshot.price ?? 0,
 });
 

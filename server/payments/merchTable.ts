@@ -49,7 +49,9 @@ export async function recordTableSale(
   const vatBasisPoints = vatRateFor(rates, "merchandise", sold.country);
   const order = {
     ...({ orderType: "Merchandise", paid: "Paid", status: "Completed" } as const),
-    ...{ amountPence, vatBasisPoints, createdAt: at },
+    amountPence,
+    vatBasisPoints,
+    createdAt: at,
   };
   const orderId = await writeOrder(db, order, lines);
   await insertTableSale(db, { orderId, key, paidBy: sold.paid_by });

@@ -46,9 +46,19 @@ async function purchaseOnce(
   const { db, now, settings } = services;
   const [at, claim] = [now(), randomUUID()];
   const payment = await insertPayment(db, {
-    ...{ accountId, purchase: request.purchase, body: withoutShownFacts(request), fingerprint: fingerprintOf(request) },
-    ...{ provider: "none", environment: "live", reference: randomUUID(), providerOrderId: identity, amountPence: 0 },
-    ...{ state: "created", claim, createdAt: at, expiresAt: at },
+    accountId,
+    purchase: request.purchase,
+    body: withoutShownFacts(request),
+    fingerprint: fingerprintOf(request),
+    provider: "none",
+    environment: "live",
+    reference: randomUUID(),
+    providerOrderId: identity,
+    amountPence: 0,
+    state: "created",
+    claim,
+    createdAt: at,
+    expiresAt: at,
   });
   if (!payment) return undefined;
   const quote = await quotePurchase(services, accountId, request);

@@ -81,6 +81,10 @@ const closeAccount = route(
 );
 
 export const accountRoutes: Route[] = [
-  ...[account, accountUpdate, subscribeByEmail, trackShare],
-  ...[exportAccount, closeAccount],
+  account,
+  accountUpdate,
+  subscribeByEmail,
+  trackShare,
+  exportAccount,
+  closeAccount,
 ];

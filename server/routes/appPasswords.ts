@@ -13,7 +13,8 @@ const appPasswords = route(contract.appPasswords, async ({ db, user, now }) => {
   const apps = await listSessions(db, user.accountId, "apps", now());
   return {
     app_passwords: apps.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
-      ...{ id: tokenHash, name: device },
+      id: tokenHash,
+      name: device,
       created_at: isoDay(createdAt),
       last_used: isoDay(lastSeenAt),
     })),

@@ -37,7 +37,13 @@ async function storeSections(db: Database) {
   ]);
   const firstOf = <T>(rows: T[]) => rows.slice(0, PER_SECTION);
   return {
-    ...{ newReleases, artists, products, albums, topSongs, banners, headerFileId: header },
+    newReleases,
+    artists,
+    products,
+    albums,
+    topSongs,
+    banners,
+    headerFileId: header,
     featuredArtists: firstOf(featured),
     genres: firstOf(genres),
   };

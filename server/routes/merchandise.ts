@@ -31,8 +31,11 @@ const merchandiseDetail = route(
         });
     const { delivery, returns } = await storeFacts(db);
     return {
-      ...{ colors: ofKind("color"), sizes: ofKind("size"), product: toMerchandise(media)(product) },
-      ...{ delivery: delivery || undefined, returns: returns || undefined },
+      colors: ofKind("color"),
+      sizes: ofKind("size"),
+      product: toMerchandise(media)(product),
+      delivery: delivery || undefined,
+      returns: returns || undefined,
     };
   },
   { cached: "everybody" },

@@ -13,7 +13,10 @@ const ownedSongs = route(contract.ownedSongs, async (ctx) => {
   const window = windowOf(ctx.query);
   const { data: ids, total } = toListed(await listOwnedSongIds(ctx.db, ctx.user.accountId, ctx.query.sort), window);
   const owned = (await songsOf(ctx, ids)).map(({ id, name, image, artist, dataAudio }) => ({
-    ...{ id, name, image, dataAudio },
+    id,
+    name,
+    image,
+    dataAudio,
     artist_name: artist.name,
   }));
   return {

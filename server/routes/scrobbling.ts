@@ -87,6 +87,10 @@ const disconnectLastFm = route(contract.disconnectLastFm, async ({ db, user }) =
 });
 
 export const scrobblingRoutes: Route[] = [
-  ...[listenBrainz, connectListenBrainz, disconnectListenBrainz],
-  ...[lastFm, connectLastFm, disconnectLastFm],
+  listenBrainz,
+  connectListenBrainz,
+  disconnectListenBrainz,
+  lastFm,
+  connectLastFm,
+  disconnectLastFm,
 ];

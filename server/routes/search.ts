@@ -29,7 +29,10 @@ const search = route(searchEndpoint, async (ctx) => {
   if (groups === undefined) return withoutCredits(named);
   return {
     ...named,
-    ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
+    genres: rowsOf("genres"),
+    labels: rowsOf("labels"),
+    beats: rowsOf("beats"),
+    products: rowsOf("products"),
     ...(only === "tracks" ? { songs: await songsOf(ctx, named.tracks) } : {}),
     ...(only ? { total: found.groups.get(only)?.total ?? 0 } : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
@@ -52,7 +55,10 @@ function shown(
 ) {
   const matched = matchedOf(artist ? [name, artist.name] : [name], facts);
   return {
-    ...{ id, slug, name, image: media.image(imageFileId) },
+    id,
+    slug,
+    name,
+    image: media.image(imageFileId),
     ...(artist ? { artist } : {}),
     ...(matched ? { matched } : {}),
   };

@@ -29,7 +29,11 @@ const statistics = route(contract.statistics, async ({ db, media, user: { accoun
     image: media.image(imageFileId),
   });
   return {
-    ...{ month, time_zone: zone, months, ...sums, hours },
+    month,
+    time_zone: zone,
+    months,
+    ...sums,
+    hours,
     songs: songs.map(withImage),
     artists: artists.map(withImage),
   };

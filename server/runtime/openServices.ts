@@ -48,7 +48,14 @@ export function openServices(
     return { name, logo: logoFileId ? new URL(media.image(logoFileId), settings.publicUrl).href : "" };
   });
   const services = {
-    ...{ db, probe, changes, settings, background, events, now, report: onError },
+    db,
+    probe,
+    changes,
+    settings,
+    background,
+    events,
+    now,
+    report: onError,
     sessions: openSessions({ db, changes, now }),
     catalogue: openCatalogue({ changes, now }),
     counters: openCounters(),

@@ -81,8 +81,11 @@ const wasHeard = ({ durationSeconds, secondsToNext }: UnsentPlay): boolean =>
 function parametersOf(play: UnsentPlay, index: number): [name: string, value: string][] {
   const startedAt = Math.floor(play.playedAt.getTime() / MS_PER_SECOND) - HEARD_SECONDS;
   const parameters = {
-    ...{ track: play.song, artist: play.artist, ...(play.album && { album: play.album }) },
-    ...{ timestamp: String(startedAt), duration: String(Math.round(play.durationSeconds)) },
+    track: play.song,
+    artist: play.artist,
+    ...(play.album && { album: play.album }),
+    timestamp: String(startedAt),
+    duration: String(Math.round(play.durationSeconds)),
   };
   return Object.entries(parameters).map(([name, value]) => [`${name}[${index}]`, value]);
 }

@@ -53,7 +53,8 @@ const listenOf = ({ playedAt, song, artist, album, durationSeconds }: UnsentPlay
     artist_name: artist,
     ...(album && { release_name: album }),
     additional_info: {
-      ...{ media_player: "Segue", submission_client: "Segue" },
+      media_player: "Segue",
+      submission_client: "Segue",
       ...(durationSeconds > 0 && { duration_ms: Math.round(durationSeconds * MS_PER_SECOND) }),
     },
   },

@@ -30,11 +30,14 @@ const sellerItem = route(contract.sellerItem, async (ctx) => {
   if (!entry) throw notFound("This item no longer exists.");
   const fields = formOf(kind, entry).filter(({ name }) => EDITABLE[key.kind].includes(name));
   return {
-    ...{ name: titleOf(kind, entry.values), picture_url: ctx.media.image(entry.imageFileId) },
+    name: titleOf(kind, entry.values),
+    picture_url: ctx.media.image(entry.imageFileId),
     state: stateOf(edit),
     reason: edit?.declined ?? "",
     fields: fields.map((field) => ({
-      ...{ ...field, is_edited: false, in_store: field.value },
+      ...field,
+      is_edited: false,
+      in_store: field.value,
       value: edit?.wanted[field.name] ?? field.value,
     })),
   };

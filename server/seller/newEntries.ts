@@ -31,7 +31,8 @@ const newEntry = route(contract.newEntry, async (ctx) => {
     fields: withTexts(fieldsOf(kind), { ...(beat ? suggestedBeat(beat) : {}), ...saved?.values }),
     picture_url: ctx.media.image(submission?.imageFileId ?? null),
     is_saved: saved !== null,
-    ...{ state: stateOf(submission), reason: submission?.declined ?? "" },
+    state: stateOf(submission),
+    reason: submission?.declined ?? "",
     recordings: playable(ctx.media, beat),
     refused: beat?.refused ?? [],
   };

@@ -25,7 +25,10 @@ const sellerItems = route(contract.sellerItems, async (ctx) => {
   const items = await ownItems(ctx, ctx.user.accountId);
   return {
     items: items.map(({ kind, id, name, isVisible, isScheduled, percent }) => ({
-      ...{ kind, id, name, percent },
+      kind,
+      id,
+      name,
+      percent,
       status: isVisible ? ("visible" as const) : isScheduled ? ("scheduled" as const) : ("hidden" as const),
     })),
   };

@@ -20,13 +20,26 @@ async function ownStatement(ctx: Pick<RequestContext<typeof contract.statement>,
 const statement = route(contract.statement, ownStatement);
 
 const HEADINGS = [
-  ...["Month", "Item", "Kind", "Sales (GBP)", "Refunds (GBP)", "VAT (GBP)", "Fees (GBP)", "Share (%)", "Owed (GBP)"],
+  "Month",
+  "Item",
+  "Kind",
+  "Sales (GBP)",
+  "Refunds (GBP)",
+  "VAT (GBP)",
+  "Fees (GBP)",
+  "Share (%)",
+  "Owed (GBP)",
 ];
 
 const statementCsv = route(contract.statementCsv, async (ctx) => {
   const { month, items, carried_over: carriedOver, ...total } = await ownStatement(ctx);
   const rows = items.map(({ kind, name, sales, refunds, vat, fees, percent, owed }) => [
-    ...[month, name, kindName(kind), ...[sales, refunds, vat, fees].map(inPounds), percent, inPounds(owed)],
+    month,
+    name,
+    kindName(kind),
+    ...[sales, refunds, vat, fees].map(inPounds),
+    percent,
+    inPounds(owed),
   ]);
   const carried = carriedOver === 0 ? [] : [[month, "Carried over", "", "", "", "", "", "", inPounds(carriedOver)]];
   const totals = [total.sales, total.refunds, total.vat, total.fees].map(inPounds);

@@ -31,8 +31,11 @@ const sellerUploads = route(contract.sellerUploads, async ({ db, settings, user:
       const submission = sent.find((one) => one.batch === batch);
       const wanted = submission?.wanted ?? null;
       return {
-        ...{ batch, kind: kindOf(wanted), name: nameOf(wanted) },
-        ...{ files: files.get(batch) ?? 0, state: stateOf(submission) },
+        batch,
+        kind: kindOf(wanted),
+        name: nameOf(wanted),
+        files: files.get(batch) ?? 0,
+        state: stateOf(submission),
       };
     }),
   };
@@ -133,6 +136,11 @@ const deleteUpload = route(contract.deleteUpload, async (ctx) => {
 });
 
 export const uploadRoutes: Route[] = [
-  ...[sellerUploads, sellerUpload, removeSellerUpload, setUploadCover],
-  ...[submitUpload, withdrawUpload, deleteUpload],
+  sellerUploads,
+  sellerUpload,
+  removeSellerUpload,
+  setUploadCover,
+  submitUpload,
+  withdrawUpload,
+  deleteUpload,
 ];

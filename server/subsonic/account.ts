@@ -14,8 +14,15 @@ export const OPEN_SUBSONIC_EXTENSIONS: Fields = {
 
 /** The OpenSubsonic roles that no user has here. Administrators use the back office. */
 const NOT_HERE = {
-  ...{ adminRole: false, settingsRole: false, uploadRole: false, coverArtRole: false, commentRole: false },
-  ...{ podcastRole: false, jukeboxRole: false, shareRole: false, videoConversionRole: false },
+  adminRole: false,
+  settingsRole: false,
+  uploadRole: false,
+  coverArtRole: false,
+  commentRole: false,
+  podcastRole: false,
+  jukeboxRole: false,
+  shareRole: false,
+  videoConversionRole: false,
 };
 
 const comparable = (name: string): string => name.trim().toLowerCase();
@@ -27,8 +34,13 @@ const getUser = forUsers(async ({ parameters, user: { email, isSubscribed } }) =
     throw notFound("You can only see your own account.");
   return {
     user: {
-      ...{ username: email, email, scrobblingEnabled: true, ...NOT_HERE },
-      ...{ streamRole: true, downloadRole: isSubscribed, playlistRole: isSubscribed },
+      username: email,
+      email,
+      scrobblingEnabled: true,
+      ...NOT_HERE,
+      streamRole: true,
+      downloadRole: isSubscribed,
+      playlistRole: isSubscribed,
       folder: [MUSIC_FOLDER_ID],
     },
   };

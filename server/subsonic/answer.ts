@@ -17,7 +17,11 @@ const CALLBACK = /^[\w$.]{1,100}$/;
 /** Sends an answer in the format that the client asked for. */
 export function sendAnswer(reply: FastifyReply, fields: Fields, status: "ok" | "failed" = "ok"): FastifyReply {
   const answer = {
-    ...{ status, version: PROTOCOL, type: "segue", serverVersion: VERSION, openSubsonic: true },
+    status,
+    version: PROTOCOL,
+    type: "segue",
+    serverVersion: VERSION,
+    openSubsonic: true,
     ...fields,
   };
   const parameters = parametersOf(reply.request);

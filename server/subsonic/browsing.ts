@@ -80,7 +80,8 @@ export const browsingMethods: Methods = {
   })),
   getIndexes: forSubscribers(async (call) => ({
     indexes: {
-      ...{ lastModified: call.now().getTime(), ignoredArticles: IGNORED_ARTICLES },
+      lastModified: call.now().getTime(),
+      ignoredArticles: IGNORED_ARTICLES,
       index: indexOf(await allArtists(call)),
     },
   })),

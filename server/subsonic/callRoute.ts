@@ -25,8 +25,14 @@ export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpo
   if (!route) throw new Error(`There is no call ${endpoint.path}.`);
   await admitAs(call, endpoint);
   const context = {
-    ...{ params: validate(endpoint.params, sent.params), query: {}, body: validate(endpoint.body, sent.body) },
-    ...{ files: {}, pictures: {}, visitor: call.user, networkType: "unknown", idempotencyKey: undefined },
+    params: validate(endpoint.params, sent.params),
+    query: {},
+    body: validate(endpoint.body, sent.body),
+    files: {},
+    pictures: {},
+    visitor: call.user,
+    networkType: "unknown",
+    idempotencyKey: undefined,
     ...call,
     afterCommit: [],
   } as RequestContext<AnyEndpoint>;

@@ -91,7 +91,9 @@ const getLyricsBySongId = forSubscribers(async ({ db, parameters }) => {
   if (lyrics.trim() === "") return { lyricsList: { structuredLyrics: [] } };
   const lines = parseLyrics(lyrics);
   const structured = {
-    ...{ displayArtist: song.artistName, displayTitle: song.name, lang: UNKNOWN_LANGUAGE },
+    displayArtist: song.artistName,
+    displayTitle: song.name,
+    lang: UNKNOWN_LANGUAGE,
     synced: lines.some(({ startSeconds }) => startSeconds !== undefined),
     line: lines.map(({ text, startSeconds }) => ({
       start: startSeconds === undefined ? undefined : Math.round(startSeconds * 1000),

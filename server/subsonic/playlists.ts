@@ -26,8 +26,14 @@ const toPlaylist = (
   { playlist, covers }: PlaylistRow,
   { songCount, seconds }: PlaylistSize,
 ): Fields => ({
-  ...{ id: idOf("playlist", playlist.id), name: playlist.name, comment: playlist.description || undefined },
-  ...{ owner: user.email, public: false, songCount, duration: seconds, created: playlist.createdAt.toISOString() },
+  id: idOf("playlist", playlist.id),
+  name: playlist.name,
+  comment: playlist.description || undefined,
+  owner: user.email,
+  public: false,
+  songCount,
+  duration: seconds,
+  created: playlist.createdAt.toISOString(),
   // Segue doesn’t record when a playlist changed. This makes clients read it again instead of trusting an old copy.
   changed: now().toISOString(),
   coverArt: playlist.imageFileId ?? covers[0],

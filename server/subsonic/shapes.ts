@@ -42,18 +42,34 @@ function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | un
   const [albumId, artistId] = [optionalId("album", facts?.albumId), optionalId("artist", facts?.artistId)];
   const names = [row.artistName, row.albumName, row.name].filter((name) => name !== null);
   return {
-    ...{ id: idOf("song", row.id), parent: albumId ?? artistId, isDir: false, isVideo: false },
-    ...{ type: "music", mediaType: "song", title: row.name, duration: Math.round(row.durationSeconds) },
-    ...{ artist: row.artistName, displayArtist: row.artistName, artistId },
-    ...{ album: row.albumName ?? undefined, albumId },
-    ...{ track: row.discTrack || undefined, discNumber: row.discNumber || undefined },
-    ...{ genre: facts?.genre ?? undefined, genres: facts?.genre ? [{ name: facts.genre }] : [] },
-    ...{ year: yearOf(facts?.releaseDate), created: row.createdAt.toISOString(), starred: starredAt?.toISOString() },
-    ...{ coverArt: row.imageFileId ?? undefined, playCount: row.plays },
+    id: idOf("song", row.id),
+    parent: albumId ?? artistId,
+    isDir: false,
+    isVideo: false,
+    type: "music",
+    mediaType: "song",
+    title: row.name,
+    duration: Math.round(row.durationSeconds),
+    artist: row.artistName,
+    displayArtist: row.artistName,
+    artistId,
+    album: row.albumName ?? undefined,
+    albumId,
+    track: row.discTrack || undefined,
+    discNumber: row.discNumber || undefined,
+    genre: facts?.genre ?? undefined,
+    genres: facts?.genre ? [{ name: facts.genre }] : [],
+    year: yearOf(facts?.releaseDate),
+    created: row.createdAt.toISOString(),
+    starred: starredAt?.toISOString(),
+    coverArt: row.imageFileId ?? undefined,
+    playCount: row.plays,
     explicitStatus: row.isExplicit ? "explicit" : "",
     replayGain: row.loudnessLufs === null ? undefined : { trackGain: REPLAY_GAIN_LUFS - row.loudnessLufs },
     ...(facts && {
-      ...{ size: facts.bytes, contentType: facts.mimeType.split(";", 1)[0], suffix },
+      size: facts.bytes,
+      contentType: facts.mimeType.split(";", 1)[0],
+      suffix,
       bitRate: kilobitsOf(row, facts) || undefined,
       path: `${names.map((name) => name.replaceAll("/", "_")).join("/")}.${suffix}`,
     }),
@@ -80,12 +96,19 @@ export const albumsOf = (call: Reading, ids: readonly number[], toShape = toAlbu
   });
 
 const albumFields = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
-  ...{ id: idOf("album", album.id), name: album.name },
-  ...{ artist: artistName ?? undefined, displayArtist: artistName ?? undefined },
+  id: idOf("album", album.id),
+  name: album.name,
+  artist: artistName ?? undefined,
+  displayArtist: artistName ?? undefined,
   artistId: artistName === null ? undefined : optionalId("artist", album.artistId),
-  ...{ coverArt: album.imageFileId ?? undefined, songCount: facts.songCount, duration: facts.durationSeconds },
-  ...{ playCount: facts.plays, created: facts.createdAt.toISOString(), starred: starredAt?.toISOString() },
-  ...{ year: yearOf(album.releaseDate), genre: facts.genre ?? undefined },
+  coverArt: album.imageFileId ?? undefined,
+  songCount: facts.songCount,
+  duration: facts.durationSeconds,
+  playCount: facts.plays,
+  created: facts.createdAt.toISOString(),
+  starred: starredAt?.toISOString(),
+  year: yearOf(album.releaseDate),
+  genre: facts.genre ?? undefined,
 });
 
 /** An album by its tags, as newer clients read it. */
@@ -125,6 +148,9 @@ export const artistsOf = (call: Reading, ids: readonly number[]): Promise<Fields
   });
 
 const toArtist = ({ id, name, imageFileId }: ArtistRow, albumCount = 0, starredAt?: Date): Fields => ({
-  ...{ id: idOf("artist", id), name, coverArt: imageFileId ?? undefined, albumCount },
-  ...{ starred: starredAt?.toISOString() },
+  id: idOf("artist", id),
+  name,
+  coverArt: imageFileId ?? undefined,
+  albumCount,
+  starred: starredAt?.toISOString(),
 });

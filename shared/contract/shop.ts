@@ -159,7 +159,10 @@ export const orders = get("/orders", {
 
 /** An extension: what a receipt shows in addition to the order. A server without it does not create PDFs. */
 const Receipt = z.object({
-  ...{ seller: text, buyer: text, discount: pounds, points: pounds },
+  seller: text,
+  buyer: text,
+  discount: pounds,
+  points: pounds,
   /** `vat` is absent if the order has no VAT, and `vat_number` if the store has no VAT number. */
   vat: maybe(Vat),
   vat_number: maybeText,

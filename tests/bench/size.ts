@@ -34,20 +34,33 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 /** Budgets are slightly above the current figures; a lower goal is given beside them. */
 const SCREENS: readonly Screen[] = [
   {
-    ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 105.2, files: 3, goalKb: 102 }, styles: { kb: 6.3 } },
+    name: "login",
+    path: "/login",
+    selector: APP_PASSWORD_FIELD,
+    isPublic: true,
+    scripts: { kb: 105.2, files: 3, goalKb: 102 },
+    styles: { kb: 6.3 },
   },
   {
-    ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 190.9, files: 4 }, styles: { kb: 13.3 } },
+    name: "Home",
+    path: "/",
+    selector: PLAY,
+    scripts: { kb: 190.9, files: 4 },
+    styles: { kb: 13.3 },
   },
   {
-    ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 236.1, files: 9, goalKb: 185 }, styles: { kb: 19 } },
+    name: "album",
+    path: "/album/saltwater",
+    selector: ROW,
+    scripts: { kb: 236.1, files: 9, goalKb: 185 },
+    styles: { kb: 19 },
   },
   {
-    ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 234.9, files: 8, goalKb: 185 }, styles: { kb: 19.6 } },
+    name: "cart",
+    path: "/cart",
+    selector: HEADING,
+    scripts: { kb: 234.9, files: 8, goalKb: 185 },
+    styles: { kb: 19.6 },
   },
 ];
 const ALL_SCRIPTS_KB = 407.3;

@@ -86,8 +86,13 @@ test("compares the rounded amount with the budget, and shows the goal until it i
 
 describe("regressions", () => {
   const committed: Committed = {
-    ...{ startJs: 1.2, startColdSlow: 1, startRepeatSlow: 0.8, rowNodes: 20 },
-    ...{ userQueries: 0, albumsQueries: 1, homeQueries: 10 },
+    startJs: 1.2,
+    startColdSlow: 1,
+    startRepeatSlow: 0.8,
+    rowNodes: 20,
+    userQueries: 0,
+    albumsQueries: 1,
+    homeQueries: 10,
   };
 
   test("reports only figures that have grown by more than half", () => {

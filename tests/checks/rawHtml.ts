@@ -5,8 +5,20 @@ const CHECKED = /^(src\/(?!ui\/html\/)|sw\/)/;
 
 /** Everything that turns text into markup or code. */
 const SINKS = new Set([
-  ...["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "setHTMLUnsafe", "parseHTMLUnsafe"],
-  ...["write", "writeln", "createContextualFragment", "srcdoc", "srcDoc", "DOMParser", "eval", "Function"],
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "dangerouslySetInnerHTML",
+  "setHTMLUnsafe",
+  "parseHTMLUnsafe",
+  "write",
+  "writeln",
+  "createContextualFragment",
+  "srcdoc",
+  "srcDoc",
+  "DOMParser",
+  "eval",
+  "Function",
 ]);
 /** Other objects have methods with these names too. */
 const ONLY_OF_DOCUMENT = new Set(["write", "writeln"]);

@@ -15,7 +15,10 @@ function written(name: string, report: object): string {
 }
 
 const VITEST = written("vitest.json", {
-  ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 },
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 0,
   testResults: [
     {
       name: join(ROOT, "tests/unit/lib/dates.test.ts"),
@@ -41,7 +44,8 @@ const VITEST = written("vitest.json", {
 });
 
 const spec = (title: string, status: string, message?: string) => ({
-  ...{ title, file: "lists.spec.ts" },
+  title,
+  file: "lists.spec.ts",
   tests: [{ status, results: [{ error: message && { message } }] }],
 });
 const PLAYWRIGHT = written("e2e.json", {
@@ -60,7 +64,9 @@ const PLAYWRIGHT = written("e2e.json", {
 
 it("lists the tests that failed or needed a second try, and why", () => {
   expect(readVitest(VITEST)).toEqual({
-    ...{ passed: 3, failed: 2, skipped: 1 },
+    passed: 3,
+    failed: 2,
+    skipped: 1,
     failures: [
       "tests/unit/lib/dates.test.ts › dates are read: expected 1 to be 2",
       "tests/unit/lib/dates.test.ts › dates are kept (flaky): timed out",
@@ -71,7 +77,9 @@ it("lists the tests that failed or needed a second try, and why", () => {
 
 it("lists the browser tests that failed or needed a second try", () => {
   expect(readPlaywright(PLAYWRIGHT)).toEqual({
-    ...{ passed: 2, failed: 1, skipped: 0 },
+    passed: 2,
+    failed: 1,
+    skipped: 0,
     failures: [
       "tests/e2e/lists.spec.ts › a list ends (unexpected): no end",
       "tests/e2e/lists.spec.ts › a list begins (flaky): late",
@@ -82,7 +90,9 @@ it("lists the browser tests that failed or needed a second try", () => {
 it("counts a run without a report as a failure, and adds up all runs", () => {
   const own = written("check.json", { passed: 14, failed: 0 });
   expect(sum([readChecks(own), readChecks(join(folder, "size.json"))])).toEqual({
-    ...{ passed: 14, failed: 1, skipped: 0 },
+    passed: 14,
+    failed: 1,
+    skipped: 0,
     failures: ["nothing was written to size.json"],
   });
 });

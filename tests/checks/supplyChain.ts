@@ -20,21 +20,23 @@ export interface Manifest {
 
 /** Licences under which a package may be used and redistributed, by their SPDX ids. */
 const LICENCES = new Set([
-  ...[
-    "MIT",
-    "MIT-0",
-    "ISC",
-    "0BSD",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "Apache-2.0",
-    "BlueOak-1.0.0",
-    "Python-2.0",
-    "Unlicense",
-    "Zlib",
-  ],
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
   // For data, fonts, and libraries that are used unmodified: libvips in sharp, and Lightning CSS.
-  ...["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
+  "CC0-1.0",
+  "CC-BY-4.0",
+  "OFL-1.1",
+  "LGPL-3.0-or-later",
+  "MPL-2.0",
 ]);
 
 /**

@@ -71,8 +71,11 @@ async function typeOption(page: Page, list: Locator, label: string): Promise<voi
 export const HANDS: Readonly<Record<string, Kind>> = {
   "touch on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap, choose: select },
   "touch on a phone in landscape": {
-    ...{ viewport: { width: PHONE.height, height: PHONE.width }, hasTouch: true },
-    ...{ press: tap, enter: tap, choose: select },
+    viewport: { width: PHONE.height, height: PHONE.width },
+    hasTouch: true,
+    press: tap,
+    enter: tap,
+    choose: select,
   },
   "a mouse": { viewport: DESKTOP, hasTouch: false, press: click, enter: click, choose: select },
   "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo, choose: typeOption },

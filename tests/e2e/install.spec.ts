@@ -55,7 +55,12 @@ test("every file named in the manifest exists", async ({ request }) => {
   const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...(manifest.screenshots ?? [])];
   expect(pictures.length).toBeGreaterThan(3);
   expect(manifest).toMatchObject({
-    ...{ id: "/", start_url: "/?source=pwa", scope: "/", lang: "en-GB", dir: "ltr", display: "standalone" },
+    id: "/",
+    start_url: "/?source=pwa",
+    scope: "/",
+    lang: "en-GB",
+    dir: "ltr",
+    display: "standalone",
     display_override: ["window-controls-overlay", "standalone"],
     categories: ["music", "entertainment", "shopping"],
     launch_handler: { client_mode: ["focus-existing", "auto"] },

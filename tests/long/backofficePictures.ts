@@ -44,8 +44,15 @@ const names = process.argv.slice(2);
 const dataDir = await makeDataDir();
 await copyDemoStore(dataDir);
 const server = await startProgram(["dist-server/main.js"], {
-  ...{ NODE_ENV: "development", PAYMENTS: "sandbox", RATE_LIMITS: "off", RENDITIONS: "off", LOG_LEVEL: "warn" },
-  ...{ DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: "", PORT: String(await freePort(0)) },
+  NODE_ENV: "development",
+  PAYMENTS: "sandbox",
+  RATE_LIMITS: "off",
+  RENDITIONS: "off",
+  LOG_LEVEL: "warn",
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  PUBLIC_URL: "",
+  PORT: String(await freePort(0)),
 });
 const browser = await launchShell();
 try {

@@ -27,7 +27,10 @@ async function cpuMs(pid: number | "self", whose: "own" | "children" = "own"): P
 
 const server = await startStoreServer();
 const program = await startProcess(server.settings.dataDir, {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
 });
 const users = await Promise.all(Array.from({ length: AT_ONCE }, () => createUser(server)));
 const recordings = await longRecordings(server, AT_ONCE, program.url);

@@ -20,7 +20,10 @@ const AT_ONCE = 500;
 
 const server = await startStoreServer();
 const program = await startProcess(server.settings.dataDir, {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
   RATE_LIMITS: "on",
 });
 const { url } = program;
@@ -75,7 +78,8 @@ const FLOODS: Record<string, () => Promise<unknown>> = {
     sendAgainAndAgain(url, again, (count) => ({ ...reorder(count), headers })),
   "right logins of one account": () =>
     sendAgainAndAgain(url, { ...again, atOnce: 96 }, () => ({
-      ...{ ...login, headers: visitor },
+      ...login,
+      headers: visitor,
       body: { email: busy.email, password: PASSWORD },
     })),
 };

@@ -30,7 +30,10 @@ const SLOWEST_REFUSAL_MS = 2_000;
 
 const server = await startStoreServer();
 const program = await startProcess(server.settings.dataDir, {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
 });
 const recordings = await longRecordings(server, 20, program.url);
 

@@ -73,7 +73,10 @@ async function compare(sent: string, arrived: string): Promise<number> {
 const server = await startStoreServer();
 const admin = await createUser(server, { role: "Admin" });
 const env = {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
 };
 let program: ServerProcess = await startProcess(server.settings.dataDir, env);
 const proxy = await openCuttableProxy(program.url);

@@ -95,10 +95,17 @@ async function operate(folder: string): Promise<void> {
   const others = before ? await readFile(before, "utf8") : "";
   await writeFile(authorities, [others, proxy.certificate, payPal.certificate].join("\n"));
   const settings = {
-    ...{ NODE_ENV: "production", PUBLIC_URL: `https://${DOMAIN}`, TRUST_PROXY: "1", SMTP_URL: mails.url },
-    ...{ MAIL_FROM: `"Music <no-reply@${DOMAIN}>"`, PAYMENTS: "paypal", PAYPAL_ENVIRONMENT: "live" },
-    ...{ PAYPAL_CLIENT_ID: STAND_IN.clientId, PAYPAL_CLIENT_SECRET: STAND_IN.clientSecret },
-    ...{ PAYPAL_MERCHANT_ID: STAND_IN.merchantId, PAYPAL_WEBHOOK_ID: "WH-TESTS" },
+    NODE_ENV: "production",
+    PUBLIC_URL: `https://${DOMAIN}`,
+    TRUST_PROXY: "1",
+    SMTP_URL: mails.url,
+    MAIL_FROM: `"Music <no-reply@${DOMAIN}>"`,
+    PAYMENTS: "paypal",
+    PAYPAL_ENVIRONMENT: "live",
+    PAYPAL_CLIENT_ID: STAND_IN.clientId,
+    PAYPAL_CLIENT_SECRET: STAND_IN.clientSecret,
+    PAYPAL_MERCHANT_ID: STAND_IN.merchantId,
+    PAYPAL_WEBHOOK_ID: "WH-TESTS",
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   await writeFile("/etc/segue.env", lines.join(""));

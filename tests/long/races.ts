@@ -14,7 +14,10 @@ const { rounds: ROUNDS, requests: REQUESTS } = readNumbers({ rounds: 50, request
 
 const server = await startStoreServer();
 const env = {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
 };
 const processes = [await startProcess(server.settings.dataDir, env), await startProcess(server.settings.dataDir, env)];
 const ring = await openRing(

@@ -49,7 +49,10 @@ interface Story {
 }
 
 const restartInTurn = (proxy: ProxyName): Story => ({
-  ...{ proxy, first: PROJECT_ROOT, processes: [0, 1], versions: 1 },
+  proxy,
+  first: PROJECT_ROOT,
+  processes: [0, 1],
+  versions: 1,
   happen: async ({ start, stop }, progress) => {
     let restarts = 0;
     for (; progress() < 1; restarts++) {
@@ -66,7 +69,10 @@ const restartInTurn = (proxy: ProxyName): Story => ({
 
 /** The older version serves before the newer one's migrations, during them and after them. */
 const replaceVersion = ({ folder, name }: PreviousVersion): Story => ({
-  ...{ proxy: BEFORE_VERSIONS, first: folder, processes: [0], versions: 2 },
+  proxy: BEFORE_VERSIONS,
+  first: folder,
+  processes: [0],
+  versions: 2,
   happen: async ({ start, stop, databaseUrl }, progress) => {
     const until = async (part: number) => {
       while (progress() < part) await pause(POLL_MS);
@@ -100,7 +106,9 @@ async function run({ proxy: name, first, processes: initial, happen, versions }:
     const happened = happen(processes, () => made / REQUESTS);
     const visited = visitAll(site, visits, {
       // Fewer requests take as long, because the processes do.
-      ...{ requests: REQUESTS, atOnce: AT_ONCE, paceMs: (PACE_MS[name] * 10_000) / REQUESTS },
+      requests: REQUESTS,
+      atOnce: AT_ONCE,
+      paceMs: (PACE_MS[name] * 10_000) / REQUESTS,
       onTurn: () => {
         made += 1;
       },

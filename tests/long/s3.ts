@@ -6,8 +6,17 @@ import { vitest } from "../runner/tools.mjs";
 import { CEPH_PACKAGES, hasCeph, startCeph } from "../support/ceph.ts";
 
 const TESTS = [
-  ...["media", "downloads", "subsonic", "cli/backup", "cli/segue", "cli/moveMedia", "payments/storeOrders"],
-  ...["catalogue/catalogue", "catalogue/importCommand", "catalogue/replaceDemo", "accounts/account.test"],
+  "media",
+  "downloads",
+  "subsonic",
+  "cli/backup",
+  "cli/segue",
+  "cli/moveMedia",
+  "payments/storeOrders",
+  "catalogue/catalogue",
+  "catalogue/importCommand",
+  "catalogue/replaceDemo",
+  "accounts/account.test",
 ].map((path) => `tests/server/${path}`);
 
 const given = process.argv.slice(2);

@@ -19,7 +19,10 @@ const MAX_GROWTH_MB = 500;
 
 const server = await startStoreServer();
 const program = await startProcess(server.settings.dataDir, {
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+  DATABASE_URL: server.databaseUrl,
+  SECRET: server.settings.secret,
+  PAYMENTS: "sandbox",
+  LOG_LEVEL: "error",
 });
 const senders = await Promise.all(Array.from({ length: SENDERS }, () => createUser(server)));
 const requests = await everydayRequests(server);

@@ -13,11 +13,17 @@ export const [ADA, BEN] = ["ada@segue.test", "ben@segue.test"];
 
 const TABLE = {
   products: [{ id: 1, name: "Hoodie", price: 48.5, stock: 5, colours: [], sizes: ["M"] }],
-  ...{ vat: [], oversold: [], sales: [] },
+  vat: [],
+  oversold: [],
+  sales: [],
 };
 
 const orderOf = (id: number) => ({
-  ...{ id, created_at: "2026-11-30T10:00:00Z", buyer: "Nell Marsh", mobile_no: "1", packed_at: "" },
+  id,
+  created_at: "2026-11-30T10:00:00Z",
+  buyer: "Nell Marsh",
+  mobile_no: "1",
+  packed_at: "",
   address: { address_1: "1 Quay", city: "Leith", state: "Lothian", country: "United Kingdom" },
   lines: [{ id: 1, name: "Hoodie", details: "M", price: 48.5, quantity: 1, refunded_quantity: 0 }],
 });

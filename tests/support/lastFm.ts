@@ -40,7 +40,10 @@ function scrobblesIn(sent: URLSearchParams): Record<string, string>[] {
 
 export async function startLastFm(): Promise<LastFmStandIn> {
   const state: Pick<LastFmStandIn, "permissions" | "withdrawn" | "submissions" | "error"> = {
-    ...{ permissions: new Map(), withdrawn: new Set(), submissions: [], error: undefined },
+    permissions: new Map(),
+    withdrawn: new Set(),
+    submissions: [],
+    error: undefined,
   };
   const answerTo = (sent: URLSearchParams): unknown => {
     if (state.error !== undefined) return failed(state.error);

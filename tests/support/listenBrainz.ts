@@ -21,7 +21,9 @@ interface Listen {
 
 export async function startListenBrainz(): Promise<ListenBrainzStandIn> {
   const state: Pick<ListenBrainzStandIn, "users" | "submissions" | "status"> = {
-    ...{ users: new Map(), submissions: [], status: undefined },
+    users: new Map(),
+    submissions: [],
+    status: undefined,
   };
   const answerTo = ({ url, method, headers }: IncomingMessage, body: string): [status: number, body: unknown] => {
     const user = state.users.get(headers.authorization?.replace("Token ", "") ?? "");

@@ -64,7 +64,9 @@ export async function openPayPalWorld(server: StoreServer): Promise<PaymentWorld
       const order = standIn.orderOfCapture(captureId);
       const dispute_id = `PP-D-${++disputes}`;
       order.disputes.push({
-        ...{ dispute_id, status: "OPEN", update_time: new Date().toISOString() },
+        dispute_id,
+        status: "OPEN",
+        update_time: new Date().toISOString(),
         dispute_amount: order.unit.amount,
       });
       if (stage === "CHARGEBACK") standIn.refund(captureId);
@@ -84,7 +86,8 @@ function resolveAtPayPal(order: StandInOrder, disputeId: string, favour: "BUYER"
   if (!dispute) throw new Error("there is no such dispute");
   const outcome_code = `RESOLVED_${favour}_FAVOUR`;
   Object.assign(dispute, {
-    ...{ status: "RESOLVED", update_time: new Date().toISOString() },
+    status: "RESOLVED",
+    update_time: new Date().toISOString(),
     dispute_outcome: { outcome_code, ...(favour === "BUYER" ? { amount_refunded: dispute.dispute_amount } : {}) },
   });
   if (favour === "BUYER") return;

@@ -82,10 +82,8 @@ type Answer = [status: number, body: unknown];
 
 function error(issue: keyof typeof ERRORS): Answer {
   const [status = 500, name = "", description = ""] = ERRORS[issue] ?? [];
-  return [
-    status,
-    { name, details: [{ issue, description }], message: "See details.", debug_id: "90957fca61718", links: [] },
-  ];
+  const details = [{ issue, description }];
+  return [status, { name, details, message: "See details.", debug_id: "90957fca61718", links: [] }];
 }
 
 export async function startPayPalStandIn(): Promise<PayPalStandIn> {
@@ -164,9 +162,10 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       return found ? [200, found] : error("INVALID_RESOURCE_ID");
     }
     const order = findByCapture(new URL(url, "http://any").searchParams.get("disputed_transaction_id") ?? "");
+    if (!standIn.showsDisputes) return error("NOT_AUTHORIZED");
     // PayPal's search lists disputes without their outcomes.
     const items = (order?.disputes ?? []).map(({ dispute_id, status }) => ({ dispute_id, status }));
-    return standIn.showsDisputes ? [200, { items, links: [] }] : error("NOT_AUTHORIZED");
+    return [200, { items, links: [] }];
   }
 
   function answer(request: IncomingMessage, body: string): Answer {
@@ -175,9 +174,9 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     if (headers.authorization !== `Bearer ${TOKEN}`)
       return [401, { error: "invalid_token", error_description: "Token signature verification failed" }];
     if (url === "/v1/notifications/verify-webhook-signature") return verification(body);
-    if (url === "/v2/checkout/orders") return create(body, String(headers["paypal-request-id"]));
-    const refunded = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(url)?.[1];
     const requestId = String(headers["paypal-request-id"]);
+    if (url === "/v2/checkout/orders") return create(body, requestId);
+    const refunded = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(url)?.[1];
     if (refunded) return refund(refunded, { pounds: JSON.parse(body || "{}").amount?.value, requestId });
     if (url.startsWith("/v1/customer/disputes")) return disputes(url);
     const [, id = "", capturePath] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url) ?? [];
@@ -215,7 +214,9 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       fail("dispute"),
     approve: (id, instrument) =>
       Object.assign(orderOf(id), {
-        ...{ status: "APPROVED", isDeclined: instrument === "declined", isEcheck: instrument === "echeck" },
+        status: "APPROVED",
+        isDeclined: instrument === "declined",
+        isEcheck: instrument === "echeck",
       }),
     close: async () => {
       server.closeAllConnections();

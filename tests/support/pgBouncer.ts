@@ -31,9 +31,15 @@ export async function startPgBouncer(databaseUrl: string, connections = 2): Prom
       "[databases]",
       `* = host=${hostname} port=${port} connect_query='SET statement_timeout = 15000'`,
       "[pgbouncer]",
-      ...["listen_addr = 127.0.0.1", `listen_port = ${own}`, "unix_socket_dir =", "auth_type = any"],
-      ...[`auth_file = ${join(folder, "users")}`, "pool_mode = transaction"],
-      ...[`default_pool_size = ${connections}`, "max_client_conn = 2000", "query_wait_timeout = 15"],
+      "listen_addr = 127.0.0.1",
+      `listen_port = ${own}`,
+      "unix_socket_dir =",
+      "auth_type = any",
+      `auth_file = ${join(folder, "users")}`,
+      "pool_mode = transaction",
+      `default_pool_size = ${connections}`,
+      "max_client_conn = 2000",
+      "query_wait_timeout = 15",
     ]
       .join("\n")
       .replace("connect_query", `user=${username} password=${decodeURIComponent(password)} connect_query`),

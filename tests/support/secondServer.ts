@@ -17,7 +17,12 @@ export async function startSecondServer(
   });
   await services.changes.listening();
   return {
-    ...{ ...first, app, services, db: services.db, pool, databaseUrl },
+    ...first,
+    app,
+    services,
+    db: services.db,
+    pool,
+    databaseUrl,
     inject: app.inject.bind(app) as TestServer["inject"],
     close: async () => {
       await app.close();

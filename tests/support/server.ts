@@ -117,7 +117,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
-    ...{ app, services, settings, db: services.db, pool, databaseUrl, url, clock },
+    app,
+    services,
+    settings,
+    db: services.db,
+    pool,
+    databaseUrl,
+    url,
+    clock,
     inject: app.inject.bind(app) as FastifyInstance["inject"],
     close: async () => {
       await app.close();

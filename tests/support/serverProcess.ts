@@ -91,8 +91,13 @@ export const postTo = async (url: string, path: string, body: unknown): Promise<
 
 export const postRegistration = (url: string, name: string): Promise<Response> =>
   postTo(url, "/register", {
-    ...{ firstName: "A", lastName: "B", userName: name, email: `${name}@segue.test`, listener_type: "Normal" },
-    ...{ password: PROCESS_PASSWORD, password_confirmation: PROCESS_PASSWORD },
+    firstName: "A",
+    lastName: "B",
+    userName: name,
+    email: `${name}@segue.test`,
+    listener_type: "Normal",
+    password: PROCESS_PASSWORD,
+    password_confirmation: PROCESS_PASSWORD,
   });
 
 /** Registers one account; true once the server has confirmed it. */

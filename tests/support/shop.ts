@@ -48,7 +48,10 @@ export async function goodsOf(server: StoreServer): Promise<GoodsIds> {
     return rows.find(({ slug }) => slug === "basic")?.id ?? 0;
   };
   return {
-    ...{ grey, mango, greyBasic: await basic(grey), mangoBasic: await basic(mango) },
+    grey,
+    mango,
+    greyBasic: await basic(grey),
+    mangoBasic: await basic(mango),
     hoodie: await idOf(server, merchandise, "hoodie"),
     vinyl: await idOf(server, merchandise, "vinyl"),
     red: optionId("Red"),
@@ -74,19 +77,27 @@ export const cartOf = (goods: GoodsIds) => [
 ];
 
 export const beatBody = (goods: GoodsIds, facts: PurchaseBody = {}): PurchaseBody => ({
-  ...{ type: "paypal", discount_code: "", beat_store_id: goods.grey, licence_id: goods.greyBasic },
+  type: "paypal",
+  discount_code: "",
+  beat_store_id: goods.grey,
+  licence_id: goods.greyBasic,
   shipping_address: JSON.stringify(STREET),
   ...facts,
 });
 
 export const cartBody = (goods: GoodsIds, { products = cartOf(goods), ...facts }: PurchaseBody = {}): PurchaseBody => ({
-  ...{ type: "paypal", discount_code: "", points: 0, products: JSON.stringify(products) },
+  type: "paypal",
+  discount_code: "",
+  points: 0,
+  products: JSON.stringify(products),
   shipping_address: JSON.stringify({ mobile_no: "07700 900000", ...STREET }),
   ...facts,
 });
 
 export const packageBody = (goods: GoodsIds, facts: PurchaseBody = {}): PurchaseBody => ({
-  ...{ type: "paypal", discount_code: "", package_id: goods.month },
+  type: "paypal",
+  discount_code: "",
+  package_id: goods.month,
   ...facts,
 });
 

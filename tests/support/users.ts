@@ -27,15 +27,16 @@ export async function createUser(server: TestServer, facts: Partial<NewAccount> 
   const [account] = await server.db
     .insert(accounts)
     .values({
-      ...{ email: `${name}@segue.test`, username: name, firstName: "Robin", lastName: "Hart" },
-      ...{
-        passwordHash: await sharedHash,
-        verifiedAt: now,
-        completedAt: now,
-        countryId: 1,
-        gender: "Female",
-        dob: "1990-02-03",
-      },
+      email: `${name}@segue.test`,
+      username: name,
+      firstName: "Robin",
+      lastName: "Hart",
+      passwordHash: await sharedHash,
+      verifiedAt: now,
+      completedAt: now,
+      countryId: 1,
+      gender: "Female",
+      dob: "1990-02-03",
       subscribedUntil: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
       ...facts,
     })

@@ -48,7 +48,10 @@ const orNull = (label: string, extra: Extra, rule: { test: (text: string) => boo
   typed(label, extra, 30).check(z.refine((text) => text === "" || rule.test(text), rule.message));
 
 export const line = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "text", show: asText, schema: typed(label, extra, LONGEST_NAME) },
+  label,
+  control: "text",
+  show: asText,
+  schema: typed(label, extra, LONGEST_NAME),
   ...extra,
 });
 
@@ -56,12 +59,20 @@ const LONGEST_TEXT = 50_000;
 
 /** Text of several lines, as it was entered. */
 export const text = (label: string, hint: string): Field => ({
-  ...{ label, control: "area", hint, isOptional: true, show: asText },
+  label,
+  control: "area",
+  hint,
+  isOptional: true,
+  show: asText,
   schema: optionalText(label.toLowerCase(), LONGEST_TEXT),
 });
 
 export const html = (label: string): Field => ({
-  ...{ label, control: "html", hint: "Markdown or HTML.", isOptional: true, show: asText },
+  label,
+  control: "html",
+  hint: "Markdown or HTML.",
+  isOptional: true,
+  show: asText,
   schema: z.pipe(optionalText(label.toLowerCase(), LONGEST_TEXT), z.transform(toSafeHtml)),
 });
 
@@ -71,7 +82,10 @@ export const POUNDS = {
 };
 
 export const amount = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "text", hint: "In pounds.", ...extra },
+  label,
+  control: "text",
+  hint: "In pounds.",
+  ...extra,
   show: (value) => (value === null || value === undefined ? "" : (Number(value) / 100).toFixed(2)),
   cell: (value) => (value === null || value === undefined ? "" : formatPence(pence(Number(value)))),
   schema: z.pipe(
@@ -96,7 +110,10 @@ function numeric(
 ) {
   const test = (text: string) => pattern.test(text) && Number(text) >= least && Number(text) <= most;
   return {
-    ...{ label, control, show: asText, ...extra },
+    label,
+    control,
+    show: asText,
+    ...extra,
     schema: z.pipe(
       orNull(label, extra, { test, message }),
       z.transform((text) => (text === "" ? null : Number(text))),
@@ -128,7 +145,10 @@ const isLink = (text: string): boolean => z.safeParse(linkInFiles, text).success
 
 /** A web address, or a path within the app. */
 export const link = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "text", show: asText, ...extra },
+  label,
+  control: "text",
+  show: asText,
+  ...extra,
   schema: typed(label, extra, 2000).check(
     z.refine((text) => text === "" || isLink(text), "Enter a web address, or a path that begins with /."),
   ),
@@ -137,7 +157,11 @@ export const link = (label: string, extra: Extra = {}): Field => ({
 const DAY = { test: isDay, message: "Enter a date." };
 
 export const day = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "date", isOptional: true, show: asText, ...extra },
+  label,
+  control: "date",
+  isOptional: true,
+  show: asText,
+  ...extra,
   schema: z.pipe(
     orNull(label, { isOptional: true }, DAY),
     z.transform((text) => text || null),
@@ -157,7 +181,10 @@ export const momentOf = (label: string, time: "00:00:00.000" | "23:59:59.999", e
 const YES = "yes";
 
 export const yesNo = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "checkbox", isOptional: true, ...extra },
+  label,
+  control: "checkbox",
+  isOptional: true,
+  ...extra,
   show: (value) => (value === true ? YES : ""),
   cell: (value) => (value === true ? "Yes" : "–"),
   schema: z.pipe(
@@ -170,7 +197,10 @@ type Options = Record<string, string>;
 const optionsOf = (options: Options) => Object.entries(options).map(([value, name]) => ({ value, label: name }));
 
 export const choice = (label: string, options: Options): Field => ({
-  ...{ label, control: "select", options: optionsOf(options), show: asText },
+  label,
+  control: "select",
+  options: optionsOf(options),
+  show: asText,
   cell: (value) => options[asText(value)] ?? asText(value),
   schema: z.string().check(z.refine((text) => Object.hasOwn(options, text), "Choose one of the options.")),
 });
@@ -185,7 +215,11 @@ const asLines = (value: unknown): string => (Array.isArray(value) ? value.join("
 
 /** A list with one item per line. */
 export const lines = (label: string, extra: Extra = {}): Field => ({
-  ...{ label, control: "lines", isOptional: true, show: asLines, ...extra },
+  label,
+  control: "lines",
+  isOptional: true,
+  show: asLines,
+  ...extra,
   schema: z.pipe(optionalText(label.toLowerCase(), 4000), z.transform(linesIn)),
 });
 
@@ -197,7 +231,12 @@ export const longList = (label: string, extra: Extra): Field => ({
 
 /** Any number of the options. */
 export const choices = (label: string, options: Options, extra: Extra = {}): Field => ({
-  ...{ label, control: "choices", isOptional: true, options: optionsOf(options), show: asLines, ...extra },
+  label,
+  control: "choices",
+  isOptional: true,
+  options: optionsOf(options),
+  show: asLines,
+  ...extra,
   cell: (value) => (Array.isArray(value) ? value.map((one) => options[one] ?? one).join(", ") : ""),
   schema: z.pipe(
     optionalText(label.toLowerCase(), 200),

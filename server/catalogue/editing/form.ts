@@ -5,9 +5,13 @@ import type { Kind } from "./kind.ts";
 /** The form of an entry, or an empty form for a new one. */
 export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
   Object.entries(kind.fields).map(([name, field]) => ({
-    ...{ name, label: field.label, control: field.control },
+    name,
+    label: field.label,
+    control: field.control,
     value: entry ? field.show(entry.values[name]) : (field.options?.[0]?.value ?? ""),
-    ...{ hint: field.hint ?? "", is_optional: field.isOptional === true, options: [...(field.options ?? [])] },
+    hint: field.hint ?? "",
+    is_optional: field.isOptional === true,
+    options: [...(field.options ?? [])],
     names_from: field.namesFrom ?? "",
     is_edited: entry?.edited.includes(name) === true,
   }));

@@ -20,7 +20,9 @@ interface Reference {
 /** A field that refers to another entry by its name. */
 export const reference = (label: string, { field, column, one, table, within, value, isOptional }: Reference): Field =>
   line(label, {
-    ...{ value, namesFrom: `${one}s` as const, hint: `The name of an existing ${one}.` },
+    value,
+    namesFrom: `${one}s` as const,
+    hint: `The name of an existing ${one}.`,
     ...(isOptional ? { isOptional } : {}),
     columns: async (db, name) => {
       if (name === "") return { [column]: null };

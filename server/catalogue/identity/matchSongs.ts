@@ -60,7 +60,8 @@ const EVIDENCE: Evidence[] = [
   both(nameOfSong, whileShown(hasSameArtistAndLength)),
   both(stem, whileShown(hasSameArtistAndLength)),
   {
-    ...{ file: ({ folderSlug }) => folderSlug, song: ({ path, slug }) => (path === null ? slug : null) },
+    file: ({ folderSlug }) => folderSlug,
+    song: ({ path, slug }) => (path === null ? slug : null),
     ...whileShown(hasSameTitle),
   },
 ];

@@ -43,7 +43,10 @@ const NEW = -1;
 const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Promise<KnownThing[]> =>
   db
     .select({
-      ...{ id: table.id, slug: table.slug, folderSlug: table.folderSlug, name: table.name },
+      id: table.id,
+      slug: table.slug,
+      folderSlug: table.folderSlug,
+      name: table.name,
       musicbrainzId: table.musicbrainzId ?? sql`null`,
       artistId: table.artistId ?? sql`null`,
       isAddedHere: isEdited(table, ADDED_HERE),
@@ -77,9 +80,13 @@ export async function placeThings<Row extends Named>(
   const known = await listKnown(db, table, within);
   const unread = broken.filter((slug) => !registry.has(slug)).map((slug) => ({ ...UNREAD, slug, wish: slug }));
   const things: (FolderThing & { wish: string })[] = registry.all.map((row) => ({
-    ...{ slug: row.slug, name: row.name, musicbrainzId: row.musicbrainzId ?? null },
-    ...{ artistId: orNew(artistIdOf(row)), wish: registry.wishOf(row.slug) },
-    ...{ isWritten: registry.isWritten(row.slug), isOfFolder: registry.isOfFolder(row.slug) },
+    slug: row.slug,
+    name: row.name,
+    musicbrainzId: row.musicbrainzId ?? null,
+    artistId: orNew(artistIdOf(row)),
+    wish: registry.wishOf(row.slug),
+    isWritten: registry.isWritten(row.slug),
+    isOfFolder: registry.isOfFolder(row.slug),
   }));
   const all = [...things, ...unread];
   const matched = matchThings(all, known, moves);

@@ -20,7 +20,11 @@ import { inCategories } from "./shopCategories.ts";
 import { withoutSellers } from "./withoutSellers.ts";
 
 const LicenceEntry = z.object({
-  ...{ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") },
+  slug,
+  name,
+  type: name,
+  price: pounds,
+  rights: z.array(name, "must be a list"),
   exclusive: optional(yesNo),
 });
 

@@ -125,7 +125,8 @@ export async function writeMerchandise(
   const found = await withoutSellers(db, { table: merchandise, one: "product" }, things.found, onRefused);
   const rows = inCategories(found, categoryIds, onRefused);
   const written = await syncBySlug(db, merchandise, rows, {
-    ...{ unreadSlugs: broken, onRefused },
+    unreadSlugs: broken,
+    onRefused,
     changed: { stock: stockOfFile },
   });
   const edited = await editedOptions(db);

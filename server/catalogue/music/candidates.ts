@@ -5,8 +5,13 @@ import type { MusicOfFolder } from "../importers/music.ts";
 import type { Song } from "../importers/songs.ts";
 
 const UNREAD = {
-  ...{ musicbrainzRecordingId: null, title: null, artist: null, album: null, durationSeconds: 0 },
-  ...{ writtenSlug: undefined, folderSlug: null },
+  musicbrainzRecordingId: null,
+  title: null,
+  artist: null,
+  album: null,
+  durationSeconds: 0,
+  writtenSlug: undefined,
+  folderSlug: null,
 };
 
 /** The traits by which each recording of a folder may be matched; an invalid one has only its path and sound. */

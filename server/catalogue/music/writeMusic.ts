@@ -31,7 +31,9 @@ export async function writeMusic(db: Database, inFolder: MusicOfFolder, reading:
   const names = songNames(found.songs, slugs);
   reportUnknownSongs(found.browse, names, problems);
   const browseCategories = await writeBrowseCategories(db, found.browse, {
-    ...{ songs, names, ids: written.ids },
+    songs,
+    names,
+    ids: written.ids,
     onRefused: refusedEntry(reading, "store.yaml"),
   });
   return { ...counts, songs: written, browseCategories };

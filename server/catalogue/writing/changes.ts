@@ -35,7 +35,10 @@ const KINDS: Record<string, Kind> = {
   albums: { table: albums, id: albums.id, name: albums.name },
   songs: { table: songs, id: songs.id, name: songs.name },
   browseCategories: {
-    ...{ table: categories, id: categories.id, name: categories.name, within: eq(categories.kind, "browse") },
+    table: categories,
+    id: categories.id,
+    name: categories.name,
+    within: eq(categories.kind, "browse"),
     with: songsInOrder,
   },
   videos: { table: videos, id: videos.id, name: videos.name },
@@ -60,7 +63,9 @@ interface Row {
 const rowsOf = (db: Database, { table, id, name, within, with: more }: Kind): Promise<Row[]> =>
   db
     .select({
-      ...{ id, name, isVisible: table.isVisible },
+      id,
+      name,
+      isVisible: table.isVisible,
       fingerprint: sql<string>`md5(${table}::text || coalesce(${more ?? null}::text, ''))`,
     })
     .from(table as PgTable)

@@ -62,7 +62,9 @@ export function openClient(address: string): Client {
     const received = await request(url.href, origin, {
       method: endpoint.method,
       headers: {
-        ...{ Accept: "application/json", "Network-Type": "4g", ...credentials(sent) },
+        Accept: "application/json",
+        "Network-Type": "4g",
+        ...credentials(sent),
         ...(!isForm && { "Content-Type": "application/json" }),
       },
       ...(body !== undefined && { body }),

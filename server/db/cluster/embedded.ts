@@ -82,7 +82,9 @@ export async function openEmbedded(
     get url() {
       return `postgres://${STORE_ROLE}:${password}@127.0.0.1:${running.port}/${STORE}`;
     },
-    ...{ urlOf, wasRunning, close: stop },
+    urlOf,
+    wasRunning,
+    close: stop,
   };
 }
 

@@ -14,8 +14,13 @@ export const NO_ADDRESS = "closed.invalid";
 
 /** The tables that a store must keep. Everything else that refers to an account is deleted with it. */
 const BOOKS: readonly PgTable[] = [
-  ...[orders, payments, codeUses, pointEntries, subscriptions],
-  ...[agreedShares, paidStatements],
+  orders,
+  payments,
+  codeUses,
+  pointEntries,
+  subscriptions,
+  agreedShares,
+  paidStatements,
 ];
 
 /** Every column outside the books that refers to an account. */
@@ -86,10 +91,27 @@ export async function anonymise(
   await db
     .update(accounts)
     .set({
-      ...{ email: `${nobody}@${NO_ADDRESS}`, username: nobody, passwordHash, role: "Listener", listenerType: "Normal" },
-      ...{ firstName: "", lastName: "", imageFileId: null, address: "", city: "", state: "", zipcode: "" },
-      ...{ countryId: null, contactNo: "", gender: null, dob: null, verifiedAt: null, completedAt: null },
-      ...{ subscribedUntil: null, blockedAt: now, closedAt: now },
+      email: `${nobody}@${NO_ADDRESS}`,
+      username: nobody,
+      passwordHash,
+      role: "Listener",
+      listenerType: "Normal",
+      firstName: "",
+      lastName: "",
+      imageFileId: null,
+      address: "",
+      city: "",
+      state: "",
+      zipcode: "",
+      countryId: null,
+      contactNo: "",
+      gender: null,
+      dob: null,
+      verifiedAt: null,
+      completedAt: null,
+      subscribedUntil: null,
+      blockedAt: now,
+      closedAt: now,
     })
     .where(eq(accounts.id, id));
 }

@@ -54,7 +54,8 @@ export async function saveDerived(db: Database, fileId: string, kind: DerivedKin
     resultFileId: "result" in made ? made.result.id : null,
     waveform: "waveform" in made ? made.waveform : null,
     loudness: "loudness" in made ? made.loudness : null,
-    ...{ failures: 0, failure: null },
+    failures: 0,
+    failure: null,
   };
   await db
     .insert(derivedMedia)

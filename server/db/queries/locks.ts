@@ -3,7 +3,14 @@ import type { Database } from "../open.ts";
 
 /** The first key of a lock with two keys. Any numbers will do, provided that they differ. */
 const KINDS = {
-  ...{ username: 1, email: 2, resetLink: 3, auditLog: 4, admins: 5, importRun: 6, statements: 7, settings: 8 },
+  username: 1,
+  email: 2,
+  resetLink: 3,
+  auditLog: 4,
+  admins: 5,
+  importRun: 6,
+  statements: 7,
+  settings: 8,
   submission: 9,
 };
 

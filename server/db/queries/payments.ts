@@ -76,7 +76,10 @@ export const markReserved = (db: Database, mine: Claimed, held: Quote) =>
 /** Makes the first refund check due at once: the captured money may already have been refunded. */
 export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capture: { id: string; at: Date } | null) =>
   change(db, mine, {
-    ...{ ...ended, state: "fulfilled", orderId, captureId: capture?.id ?? null },
+    ...ended,
+    state: "fulfilled",
+    orderId,
+    captureId: capture?.id ?? null,
     nextCheckAt: capture?.at ?? null,
   });
 

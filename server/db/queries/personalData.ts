@@ -34,7 +34,9 @@ const scrobblingIn = (db: Database, accounts: ScrobblingAccounts, accountId: num
 const playlistsOf = (db: Database, accountId: number) =>
   db
     .select({
-      ...{ name: playlists.name, description: playlists.description, createdAt: playlists.createdAt },
+      name: playlists.name,
+      description: playlists.description,
+      createdAt: playlists.createdAt,
       rules: playlists.rules,
       songs: sql<string[]>`coalesce(array_agg(${songName} ORDER BY ${playlistSongs.position})
         FILTER (WHERE ${songs.id} IS NOT NULL), '{}')` as SQL<string[]>,
@@ -109,6 +111,43 @@ async function profileOf(db: Database, accountId: number) {
   return { ...profile, country: found.country };
 }
 
+/** What a seller has a share in, has sent to the store and has been paid. */
+const sellingOf = async (db: Database, accountId: number) => ({
+  sellerShares: await db
+    .select({
+      kind: shareAgreements.kind,
+      itemId: shareAgreements.itemId,
+      from: shareAgreements.fromMonth,
+      percent: agreedShares.percent,
+    })
+    .from(agreedShares)
+    .innerJoin(shareAgreements, eq(shareAgreements.id, agreedShares.agreementId))
+    .where(eq(agreedShares.accountId, accountId)),
+  sellerEdits: await db
+    .select({
+      kind: sellerEdits.kind,
+      itemId: sellerEdits.itemId,
+      wanted: sellerEdits.wanted,
+      sentAt: sellerEdits.sentAt,
+      declined: sellerEdits.declined,
+    })
+    .from(sellerEdits)
+    .where(eq(sellerEdits.accountId, accountId)),
+  submissions: await db
+    .select({ wanted: submissions.wanted, sentAt: submissions.sentAt, declined: submissions.declined })
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), isNull(submissions.endedAt))),
+  paidStatements: await db
+    .select({
+      month: paidStatements.month,
+      rows: paidStatements.rows,
+      carriedPence: paidStatements.carriedPence,
+      paidAt: paidStatements.paidAt,
+    })
+    .from(paidStatements)
+    .where(eq(paidStatements.accountId, accountId)),
+});
+
 /** What the store knows about a person, except for secrets that give access to their account. */
 export const readPersonalData = async (db: Database, accountId: number, now: Date) => ({
   profile: await profileOf(db, accountId),
@@ -152,32 +191,7 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
     .select({ platform: shares.platform, shareId: shares.shareId, at: shares.createdAt })
     .from(shares)
     .where(eq(shares.accountId, accountId)),
-  sellerShares: await db
-    .select({
-      ...{ kind: shareAgreements.kind, itemId: shareAgreements.itemId, from: shareAgreements.fromMonth },
-      percent: agreedShares.percent,
-    })
-    .from(agreedShares)
-    .innerJoin(shareAgreements, eq(shareAgreements.id, agreedShares.agreementId))
-    .where(eq(agreedShares.accountId, accountId)),
-  sellerEdits: await db
-    .select({
-      ...{ kind: sellerEdits.kind, itemId: sellerEdits.itemId, wanted: sellerEdits.wanted },
-      ...{ sentAt: sellerEdits.sentAt, declined: sellerEdits.declined },
-    })
-    .from(sellerEdits)
-    .where(eq(sellerEdits.accountId, accountId)),
-  submissions: await db
-    .select({ wanted: submissions.wanted, sentAt: submissions.sentAt, declined: submissions.declined })
-    .from(submissions)
-    .where(and(eq(submissions.accountId, accountId), isNull(submissions.endedAt))),
-  paidStatements: await db
-    .select({
-      ...{ month: paidStatements.month, rows: paidStatements.rows },
-      ...{ carriedPence: paidStatements.carriedPence, paidAt: paidStatements.paidAt },
-    })
-    .from(paidStatements)
-    .where(eq(paidStatements.accountId, accountId)),
+  ...(await sellingOf(db, accountId)),
 });
 
 /** The pictures that a person uploaded: the profile picture and those of their playlists, each with a name. */

@@ -37,7 +37,8 @@ export async function savePushSubscription(db: Database, given: Subscriber): Pro
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: {
-          ...{ sessionHash, accountId },
+          sessionHash,
+          accountId,
           announcedUntil: sql`case when ${pushSubscriptions.accountId} = ${accountId} then ${announcedUntil} else now() end`,
         },
         setWhere: sql`${p256dh} = ${given.p256dh} and ${auth} = ${given.auth}`,

@@ -90,8 +90,13 @@ const secondsToNext = sql<number | null>`extract(epoch from (
 export const listUnsentPlays = (db: Database, { accountId, sentPlayId }: ScrobblingAccount, atMost: number) =>
   db
     .select({
-      ...{ id: plays.id, playedAt: plays.playedAt, durationSeconds: songs.durationSeconds, secondsToNext },
-      ...{ song: songs.name, artist: artistName, album: albums.name },
+      id: plays.id,
+      playedAt: plays.playedAt,
+      durationSeconds: songs.durationSeconds,
+      secondsToNext,
+      song: songs.name,
+      artist: artistName,
+      album: albums.name,
     })
     .from(plays)
     .innerJoin(songs, eq(songs.id, plays.songId))

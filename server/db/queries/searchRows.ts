@@ -43,8 +43,10 @@ async function readNames(db: Database) {
     db.select().from(labels).orderBy(asc(labels.name), asc(labels.id)),
   ]);
   return {
-    ...{ artists: byId("artist", artistRows), albums: byId("album", albumRows) },
-    ...{ genres: byId("genre", genreRows), labels: byId("label", labelRows) },
+    artists: byId("artist", artistRows),
+    albums: byId("album", albumRows),
+    genres: byId("genre", genreRows),
+    labels: byId("label", labelRows),
   };
 }
 
@@ -119,7 +121,10 @@ async function readTracks(db: Database, names: Names, popularity: Popularity): P
       popularity.add(song, [...credited, ...genres, album, label], factsOf(genres));
       const { id, slug, name, plays } = song;
       const row: CatalogueRow = {
-        ...{ kind: "tracks", id, slug, name },
+        kind: "tracks",
+        id,
+        slug,
+        name,
         imageFileId: song.imageFileId ?? album?.imageFileId ?? null,
         artist: creditOf(own),
         ...withFacts(factsOf([...credited, album, ...genres, label])),

@@ -61,8 +61,16 @@ export function userOf(row: SessionRow | undefined, now: Date): User | null {
   const { audioQuality, subscribedUntil, profile } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
   return {
-    ...{ sessionHash, sessionStartedAt, confirmedAt, hasTwoFactor },
-    ...{ accountId, email, role, audioQuality, isSubscribed, profile },
+    sessionHash,
+    sessionStartedAt,
+    confirmedAt,
+    hasTwoFactor,
+    accountId,
+    email,
+    role,
+    audioQuality,
+    isSubscribed,
+    profile,
   };
 }
 
@@ -116,8 +124,13 @@ interface NewAppPassword {
 export async function insertAppPassword(db: Database, added: NewAppPassword, now: Date): Promise<void> {
   const { accountId, name, password, sealedPassword } = added;
   await db.insert(sessions).values({
-    ...{ accountId, device: name, tokenHash: hashToken(password), sealedPassword },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt: endOfAppPassword(now) },
+    accountId,
+    device: name,
+    tokenHash: hashToken(password),
+    sealedPassword,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: endOfAppPassword(now),
   });
 }
 

@@ -66,7 +66,9 @@ const FINDERS: Readonly<Record<string, Find>> = {
     const found = await findProduct(db, id);
     return (
       found && {
-        ...{ title: found.name, description: formatPence(pence(found.pricePence)), type: "product" },
+        title: found.name,
+        description: formatPence(pence(found.pricePence)),
+        type: "product",
         imageFileId: found.imageFileId,
       }
     );

@@ -36,7 +36,9 @@ function realPayPal({ paypal }: Settings, now: () => Date): PaymentProvider {
 function sandbox(settings: Settings, db: Database, now: () => Date): PaymentProvider {
   const facts = {
     ...({ name: "sandbox", environment: "sandbox", clientId: SANDBOX_CLIENT_ID, merchantId: SANDBOX_PAYEE } as const),
-    ...{ clientSecret: sandboxSecret(settings.secret), webhookId: "sandbox", scriptUrl: SANDBOX_SCRIPT },
+    clientSecret: sandboxSecret(settings.secret),
+    webhookId: "sandbox",
+    scriptUrl: SANDBOX_SCRIPT,
   };
   return paypalProvider(facts, sandboxTransport({ db, secret: settings.secret, now }), now);
 }

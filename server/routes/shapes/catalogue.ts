@@ -44,7 +44,10 @@ export const toAlbum =
 export const toRelease =
   (media: MediaUrls) =>
   ({ kind, id, slug, name, imageFileId, artistName, artistSlug, cameAtMs }: ReleaseRow): Release => ({
-    ...{ kind, id, slug, name },
+    kind,
+    id,
+    slug,
+    name,
     image: media.image(imageFileId),
     artist: { name: artistName, slug: artistSlug },
     came_at: new Date(cameAtMs).toISOString(),

@@ -21,8 +21,16 @@ export function toAddress({ address }: OrderRow): OrderAddress | null {
 }
 
 const NOTHING_SAID = {
-  ...{ name: undefined, title: undefined, image: undefined, period: undefined, time_period: undefined },
-  ...{ time_period_type: undefined, type: undefined, color: undefined, size: undefined, price: NO_PENCE },
+  name: undefined,
+  title: undefined,
+  image: undefined,
+  period: undefined,
+  time_period: undefined,
+  time_period_type: undefined,
+  type: undefined,
+  color: undefined,
+  size: undefined,
+  price: NO_PENCE,
 };
 
 export const toOrderLine =

@@ -10,7 +10,9 @@ export const PAID_BY = ["cash", "card"] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
 const TableProduct = z.object({
-  ...{ id, name: text, price: pounds },
+  id,
+  name: text,
+  price: pounds,
   /** Null if it never sells out; negative if more were sold than were in stock. */
   stock: orNull(number),
   colours: list(text),
@@ -21,7 +23,11 @@ export type TableProduct = z.output<typeof TableProduct>;
 const TableSale = z.object({
   /** The number of its order. */
   id,
-  ...{ at: text, items: text, amount: pounds, paid_by: word(...PAID_BY), is_undone: bool },
+  at: text,
+  items: text,
+  amount: pounds,
+  paid_by: word(...PAID_BY),
+  is_undone: bool,
 });
 export type TableSale = z.output<typeof TableSale>;
 

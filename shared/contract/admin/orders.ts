@@ -78,7 +78,12 @@ const OrderDetail = z.object({
 export type OrderDetail = z.output<typeof OrderDetail>;
 
 const OpenOrder = z.object({
-  ...{ id, created_at: text, buyer: text, mobile_no: text, packed_at: maybeText, refund_pending: pounds },
+  id,
+  created_at: text,
+  buyer: text,
+  mobile_no: text,
+  packed_at: maybeText,
+  refund_pending: pounds,
   address: orNull(OrderAddress),
   lines: list(AdminOrderLine),
 });
@@ -124,6 +129,8 @@ export const previewRefund = post("/admin/orders/{id}/refund/preview", {
   }),
 });
 export const refundLines = post("/admin/orders/{id}/refund", {
-  ...{ ...orderParams, ...resultOnly, body: refundBody },
+  ...orderParams,
+  ...resultOnly,
+  body: refundBody,
   confirmation: "recent",
 });

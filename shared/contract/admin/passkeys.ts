@@ -54,7 +54,8 @@ export const addPasskey = post("/admin/passkeys", {
   body: z.object({ name, credential: NewCredential }),
 });
 export const removePasskey = post("/admin/passkeys/{id}/remove", {
-  ...{ ...sensitive, ...resultOnly },
+  ...sensitive,
+  ...resultOnly,
   params: z.object({ id: idParam }),
 });
 
@@ -65,6 +66,7 @@ export const challengePasskey = post("/admin/confirm/passkey/start", {
   data: resultWith(z.object({ options: z.custom<PublicKeyCredentialRequestOptionsJSON>() })),
 });
 export const confirmByPasskey = post("/admin/confirm/passkey", {
-  ...{ ...afterLogin, ...resultOnly },
+  ...afterLogin,
+  ...resultOnly,
   body: z.object({ credential: SignedCredential }),
 });

@@ -54,7 +54,8 @@ const recoveryCodes = {
 } as const;
 
 export const turnOnTwoFactor = post("/admin/two-factor/on", {
-  ...{ ...afterLogin, ...recoveryCodes },
+  ...afterLogin,
+  ...recoveryCodes,
   body: z.object({ code }),
 });
 export const renewRecoveryCodes = post("/admin/two-factor/recovery-codes", {

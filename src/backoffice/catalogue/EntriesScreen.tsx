@@ -23,7 +23,8 @@ const FILTER_LABELS = { "": "All", visible: "Visible", scheduled: "Scheduled", h
 const FILTERS = CATALOGUE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
 
 const STATUS: DataColumn<EntryRow> = {
-  ...{ id: "status", header: "Status" },
+  id: "status",
+  header: "Status",
   cell: ({ row }) =>
     row.original.status === "visible" ? "Visible" : <Badge>{FILTER_LABELS[row.original.status]}</Badge>,
 };
@@ -44,7 +45,10 @@ export function EntriesScreen({ columns, rows, total, kind, search }: EntriesScr
   const selection = useSelection(rows, { nameOf: ({ cells }) => cells[0] ?? "" });
   const cells = columns.map(
     ({ id, header, is_sortable: isSortable }, index): DataColumn<EntryRow> => ({
-      ...{ id, header, enableSorting: isSortable, accessorFn: ({ cells: texts }) => texts[index] },
+      id,
+      header,
+      enableSorting: isSortable,
+      accessorFn: ({ cells: texts }) => texts[index],
       cell: ({ row: { original } }) =>
         index === 0 ? (
           <span className={styles.entry}>

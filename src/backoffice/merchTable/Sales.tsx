@@ -21,9 +21,13 @@ interface Row extends Omit<TableSale, "id"> {
 }
 
 const rowOf = (change: Change<SaleAction>): Row => ({
-  ...{ id: change.id, change, at: new Date(change.atMs).toISOString(), is_undone: false },
+  id: change.id,
+  change,
+  at: new Date(change.atMs).toISOString(),
+  is_undone: false,
   items: change.action.body.lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join(", "),
-  ...{ amount: totalOf(change.action.body.lines), paid_by: change.action.body.paid_by },
+  amount: totalOf(change.action.body.lines),
+  paid_by: change.action.body.paid_by,
 });
 
 const isCounted = ({ is_undone, change }: Row): boolean => !is_undone && change?.state !== "refused";
@@ -35,7 +39,9 @@ const COLUMNS: Column<Row>[] = [
   { id: "amount", heading: "Amount", align: "end", cell: ({ amount }) => formatPence(amount) },
   { id: "state", heading: "Status", cell: (row) => <Status {...row} /> },
   {
-    ...{ id: "undo", heading: "Undo", hidesHeading: true },
+    id: "undo",
+    heading: "Undo",
+    hidesHeading: true,
     cell: (row) => !row.is_undone && <Undo row={row} />,
   },
 ];

@@ -20,18 +20,27 @@ const FILTERS = ORDER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[valu
 
 const columnsWith = (changes: LoadedOrders["changes"]): DataColumn<AdminOrder>[] => [
   {
-    ...{ id: "id", header: "Order", enableSorting: true, accessorKey: "id" },
+    id: "id",
+    header: "Order",
+    enableSorting: true,
+    accessorKey: "id",
     cell: ({ row }) => <PathLink href={`/admin/orders/${row.original.id}`}>Order {row.original.id}</PathLink>,
   },
   {
-    ...{ id: "created", header: "Placed", enableSorting: true, accessorKey: "created_at" },
+    id: "created",
+    header: "Placed",
+    enableSorting: true,
+    accessorKey: "created_at",
     cell: ({ row }) => formatInstant(row.original.created_at),
   },
-  { ...{ id: "buyer", header: "Buyer", enableSorting: true, accessorKey: "buyer" } },
+  { id: "buyer", header: "Buyer", enableSorting: true, accessorKey: "buyer" },
   { id: "type", header: "Type", cell: ({ row }) => row.original.order_type },
   { id: "status", header: "Status", cell: ({ row }) => <OrderStage order={row.original} changes={changes} /> },
   {
-    ...{ id: "amount", header: "Amount", enableSorting: true, accessorKey: "amount" },
+    id: "amount",
+    header: "Amount",
+    enableSorting: true,
+    accessorKey: "amount",
     cell: ({ row }) => formatPence(row.original.amount),
   },
   {

@@ -8,10 +8,13 @@ import { TableTools } from "../table/TableTools.tsx";
 import type { TableSearch } from "../table/tableSearch.ts";
 
 const COLUMNS: DataColumn<Subscriber>[] = [
-  { ...{ id: "email", header: "Email", enableSorting: true, accessorKey: "email" } },
+  { id: "email", header: "Email", enableSorting: true, accessorKey: "email" },
   { id: "name", header: "Name", cell: ({ row }) => row.original.name || "–" },
   {
-    ...{ id: "subscribed", header: "Subscribed", enableSorting: true, accessorKey: "subscribed_at" },
+    id: "subscribed",
+    header: "Subscribed",
+    enableSorting: true,
+    accessorKey: "subscribed_at",
     cell: ({ row }) => formatInstant(row.original.subscribed_at),
   },
 ];

@@ -18,15 +18,21 @@ const FILTERS = PEOPLE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[val
 
 const COLUMNS: DataColumn<Person>[] = [
   {
-    ...{ id: "name", header: "Name", enableSorting: true, accessorKey: "name" },
+    id: "name",
+    header: "Name",
+    enableSorting: true,
+    accessorKey: "name",
     cell: ({ row }) => <PathLink href={`/admin/people/${row.original.id}`}>{row.original.name}</PathLink>,
   },
   { id: "email", header: "Email", cell: ({ row }) => row.original.email },
   { id: "role", header: "Role", cell: ({ row }) => row.original.role },
   { id: "standing", header: "Status", cell: ({ row }) => standingOf(row.original) },
-  { ...{ id: "points", header: "Points", enableSorting: true, accessorKey: "points" } },
+  { id: "points", header: "Points", enableSorting: true, accessorKey: "points" },
   {
-    ...{ id: "created", header: "Joined", enableSorting: true, accessorKey: "created_at" },
+    id: "created",
+    header: "Joined",
+    enableSorting: true,
+    accessorKey: "created_at",
     cell: ({ row }) => formatDay(row.original.created_at),
   },
 ];

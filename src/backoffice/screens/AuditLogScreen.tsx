@@ -23,7 +23,8 @@ const COLUMNS: DataColumn<AuditEntry>[] = [
   { id: "subject", header: "Subject", cell: ({ row }) => row.original.subject },
   { id: "change", header: "Change", cell: ({ row }) => <Differences entry={row.original} /> },
   {
-    ...{ id: "undo", header: "Undo" },
+    id: "undo",
+    header: "Undo",
     cell: ({ row }) => row.original.can_undo && <UndoButton entry={row.original} />,
   },
 ];

@@ -77,7 +77,10 @@ const shownPounds = (amount: Pence | undefined) => (amount === undefined ? "" : 
 
 function ZoneRow({ place, zone, errorOf, onRemove }: ZoneRowProps) {
   const amountField = (field: "first" | "further" | "free_from") => ({
-    ...{ type: "number", min: 0, step: 0.01, defaultValue: shownPounds(zone[field]) },
+    type: "number",
+    min: 0,
+    step: 0.01,
+    defaultValue: shownPounds(zone[field]),
     ...errorOf(`zones.${place}.${field}`),
   });
   return (

@@ -17,7 +17,8 @@ const STATUS_WORDS: Record<SellerItem["status"], string> = {
 
 const COLUMNS: Column<SellerItem>[] = [
   {
-    ...{ id: "name", heading: "Item" },
+    id: "name",
+    heading: "Item",
     cell: ({ kind, id, name }) => <PathLink href={`/seller/catalogue/${kind}/${id}`}>{name}</PathLink>,
   },
   { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },

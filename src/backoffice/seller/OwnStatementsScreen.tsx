@@ -8,7 +8,8 @@ import { moneyColumns, OWED, PAYMENT } from "../statements/columns.tsx";
 
 const columnsOf = (statements: StatementSummary[]): Column<StatementSummary>[] => [
   {
-    ...{ id: "month", heading: "Month" },
+    id: "month",
+    heading: "Month",
     cell: ({ month }) => <PathLink href={`/seller/statements/${month}`}>{formatMonth(month)}</PathLink>,
   },
   ...moneyColumns(statements),

@@ -18,7 +18,8 @@ const PATHS: Record<SellerUpload["kind"], string> = {
 
 const COLUMNS: Column<SellerUpload>[] = [
   {
-    ...{ id: "name", heading: "Item" },
+    id: "name",
+    heading: "Item",
     cell: ({ batch, kind, name }) => <PathLink href={`${PATHS[kind]}/${batch}`}>{name || "Untitled"}</PathLink>,
   },
   { id: "kind", heading: "Kind", cell: ({ kind }) => KIND_NAMES[kind] },

@@ -129,8 +129,16 @@ export const sellerRouter = createRouter({
   routeTree: root.addChildren([
     signInRoute(root, AREA),
     shell.addChildren([
-      ...[overview, ownStatements, ownStatement, catalogue, item],
-      ...[newUpload, upload, newEntryOfKind, entry, accountRoute(shell, AREA)],
+      overview,
+      ownStatements,
+      ownStatement,
+      catalogue,
+      item,
+      newUpload,
+      upload,
+      newEntryOfKind,
+      entry,
+      accountRoute(shell, AREA),
     ]),
   ]),
   defaultErrorComponent: SellerError,

@@ -10,7 +10,8 @@ const hrefOf = ({ seller, month }: SellerStatement): string => `/admin/statement
 
 const columnsOf = (statements: SellerStatement[]): Column<SellerStatement>[] => [
   {
-    ...{ id: "statement", heading: "Statement" },
+    id: "statement",
+    heading: "Statement",
     cell: (one) => <PathLink href={hrefOf(one)}>{`${one.seller.name}, ${formatMonth(one.month)}`}</PathLink>,
   },
   ...moneyColumns(statements),

@@ -29,7 +29,9 @@ export const moneyColumns = (rows: readonly Money[]): Column<Money>[] => [
 ];
 
 export const OWED: Column<Money> = {
-  ...{ id: "owed", heading: "Owed", align: "end" },
+  id: "owed",
+  heading: "Owed",
+  align: "end",
   cell: ({ owed }) => formatPence(owed),
 };
 
@@ -41,7 +43,8 @@ export function paymentOf({ owed, is_over: isOver, paid_at: paidAt }: StatementS
 }
 
 export const PAYMENT: Column<StatementSummary> = {
-  ...{ id: "payment", heading: "Payment" },
+  id: "payment",
+  heading: "Payment",
   cell: (statement) => <Badge>{paymentOf(statement)}</Badge>,
 };
 

@@ -16,7 +16,8 @@ export function useSelection<Row extends { id: number }>(
   const toggle = (id: number) =>
     setSelected((known) => new Set(known.has(id) ? [...known].filter((one) => one !== id) : [...known, id]));
   const column: DataColumn<Row> = {
-    ...{ id: "selected", header: "Selected" },
+    id: "selected",
+    header: "Selected",
     cell: ({ row: { original } }) =>
       isOffered(original) && (
         <input

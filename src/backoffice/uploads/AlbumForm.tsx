@@ -26,7 +26,10 @@ function albumIn(form: HTMLFormElement, album: UploadedAlbum): AlbumToPublish {
     song: { file, title: text(`title ${file}`), artist: text(`artist ${file}`) || text("artist") },
   }));
   return {
-    ...{ name: text("name"), artist: text("artist"), genre: text("genre"), label: text("label") },
+    name: text("name"),
+    artist: text("artist"),
+    genre: text("genre"),
+    label: text("label"),
     kind: text("kind") as AlbumToPublish["kind"],
     release_date: text("release_date"),
     songs: songs.toSorted((a, b) => a.track - b.track).map(({ song }) => song),

@@ -28,7 +28,10 @@ function reasonOf(error: Error | DetailedError): string {
 export const sendFile = (file: File, { endpoint, batch, onSent }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      ...{ endpoint, chunkSize: CHUNK_BYTES, retryDelays: RETRY_MS, removeFingerprintOnSuccess: true },
+      endpoint,
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MS,
+      removeFingerprintOnSuccess: true,
       metadata: { batch, filename: file.name },
       fingerprint: async () => `segue upload ${batch} ${file.name} ${file.size} ${file.lastModified}`,
       onBeforeRequest: (request) => request.setHeader("X-XSRF-TOKEN", csrfToken()),

@@ -60,7 +60,10 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
     song: z.object({ id: number, name: text, dataAudio: text }),
     path: text,
     state: text,
-    ...{ receivedBytes: number, totalBytes: number, nextAtMs: number, addedAtMs: number },
+    receivedBytes: number,
+    totalBytes: number,
+    nextAtMs: number,
+    addedAtMs: number,
   }),
   downloadParts: z.object({
     songId: number,

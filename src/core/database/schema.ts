@@ -17,7 +17,9 @@ const FIRST_TABLES = {
 /** The tables of version 4. */
 const DRAFT_TABLES = {
   ...FIRST_TABLES,
-  ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
+  savedAnswers: "path",
+  addressDrafts: "key",
+  answeredDialogs: "dialog",
 } as const;
 
 /** The tables of version 5. */

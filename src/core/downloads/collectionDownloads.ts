@@ -88,7 +88,10 @@ function newRows(songs: readonly Song[]): DownloadRow[] {
 }
 
 export const toDownloadSong = (song: Song): DownloadRow["song"] => ({
-  ...{ id: songIdOf(song), name: song.name, image: song.image, dataAudio: song.dataAudio },
+  id: songIdOf(song),
+  name: song.name,
+  image: song.image,
+  dataAudio: song.dataAudio,
   artist_name: song.artist.name,
 });
 

@@ -50,7 +50,8 @@ async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: 
   deleteRemoved(database, accountKey).catch((cause) => report("deleting removed downloads", cause));
   const mayFetch = () => !away.isAway() && !(store.get(wifiOnlyAtom) && isMetered());
   const away = downloadWhileAway({
-    ...{ database, accountKey },
+    database,
+    accountKey,
     mayHandOver: () => isOnline() && !store.get(wifiOnlyAtom),
     onChange: () => runner.look(),
   });

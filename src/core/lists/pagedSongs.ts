@@ -55,7 +55,10 @@ export function restOfPages(
   let [page, offset] = [current_page, count];
   const read: Song[] = [];
   return {
-    ...{ first: 0, playing: 0, end: count, total },
+    first: 0,
+    playing: 0,
+    end: count,
+    total,
     // Parts are requested in order, so each can be assembled from pages of any size.
     read: async (_, limit) => {
       while (read.length < limit && offset < total) {

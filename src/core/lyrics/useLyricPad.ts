@@ -56,7 +56,12 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     sent.current = lyrics;
     try {
       const result = await enqueue({
-        ...{ kind: "lyric.save", musicId, name, lyrics, updatedAt: base.baseUpdatedAt, seen: base.baseLyrics },
+        kind: "lyric.save",
+        musicId,
+        name,
+        lyrics,
+        updatedAt: base.baseUpdatedAt,
+        seen: base.baseLyrics,
         ...(stored && { type: stored.type, audioHtml: stored.audio_html }),
       });
       showUnlessWaiting(result);

@@ -17,7 +17,11 @@ type Credited = { artist?: { name: string; slug?: string | undefined } | undefin
 
 const entity = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug, facts: Facts = {}): Entity => ({
   key: `${kind}:${id}`,
-  ...{ kind, id, slug, name, image },
+  kind,
+  id,
+  slug,
+  name,
+  image,
   also: [],
   ...facts,
 });
@@ -61,8 +65,13 @@ const songs = (found: readonly Song[], listedUnder?: string): Entity[] =>
   );
 
 const foundBy = (data: Found): Entity[] => [
-  ...[...tracks(data.tracks), ...artists(data.artists), ...albums(data.albums)],
-  ...[...genres(data.genres), ...labels(data.labels), ...soldBeats(data.beats), ...products(data.products)],
+  ...tracks(data.tracks),
+  ...artists(data.artists),
+  ...albums(data.albums),
+  ...genres(data.genres),
+  ...labels(data.labels),
+  ...soldBeats(data.beats),
+  ...products(data.products),
 ];
 
 /** For each call's path, how to extract the searchable items from its response. */

@@ -35,8 +35,13 @@ export async function searchOffline(text: string, part?: SearchPart): Promise<Fo
     }));
   };
   return {
-    ...{ artists: rowsOf("artists"), tracks: rowsOf("tracks"), albums: rowsOf("albums") },
-    ...{ genres: rowsOf("genres"), labels: rowsOf("labels"), beats: rowsOf("beats"), products: rowsOf("products") },
+    artists: rowsOf("artists"),
+    tracks: rowsOf("tracks"),
+    albums: rowsOf("albums"),
+    genres: rowsOf("genres"),
+    labels: rowsOf("labels"),
+    beats: rowsOf("beats"),
+    products: rowsOf("products"),
     ...(part ? { total: found.groups.get(KINDS[part.groups])?.total ?? 0 } : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
   };

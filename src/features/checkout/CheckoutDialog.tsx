@@ -12,7 +12,10 @@ interface CheckoutDialogProps extends Pick<PayDialogProps, "onBought" | "onClose
 }
 
 const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: CartRow): PurchaseItem => ({
-  ...{ key: rowId, name: productDetail.name, image: productDetail.image, pricePence: totalPrice },
+  key: rowId,
+  name: productDetail.name,
+  image: productDetail.image,
+  pricePence: totalPrice,
   details: [...(size ? [`Size ${size.list_value}`] : []), ...(color ? [color.list_value] : []), `Qty ${quantity}`],
 });
 

@@ -19,7 +19,10 @@ export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentD
     bought={`${beat.name}, ${licence.name}`}
     items={[
       {
-        ...{ key: licence.id, name: beat.name, image: beat.image, pricePence: licence.price },
+        key: licence.id,
+        name: beat.name,
+        image: beat.image,
+        pricePence: licence.price,
         details: [licence.name, licence.type].filter((fact) => fact !== ""),
       },
     ]}

@@ -15,8 +15,13 @@ export function QueueRow(edited: EditedRow) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const dropEdge = useReorderDrag({
-    ...{ row, handle, touchHandle: handle },
-    ...{ list: "queue", itemKey: entryId, index, onMove: moveEntry },
+    row,
+    handle,
+    touchHandle: handle,
+    list: "queue",
+    itemKey: entryId,
+    index,
+    onMove: moveEntry,
   });
   const edits = useRowEdits(row, edited);
   return (

@@ -125,11 +125,14 @@ function playlistEntries(
 ): MenuEntry[] {
   const editing: MenuEntry = { label: `Edit ${name}`, icon: "edit", onSelect: () => open("edit") };
   const rules: MenuEntry = {
-    ...{ label: "Edit rules", icon: "smart", preload: LazySmartPlaylistDialog.preload },
+    label: "Edit rules",
+    icon: "smart",
+    preload: LazySmartPlaylistDialog.preload,
     onSelect: () => open("rules"),
   };
   const exporting: MenuEntry = {
-    ...{ label: "Export as M3U", icon: "download" },
+    label: "Export as M3U",
+    icon: "download",
     onSelect: () => exportPlaylist(name, songs),
   };
   return [

@@ -22,8 +22,16 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
-    ...[watchUse(), startSeeing(), startDownloads(lyricsToSave), followDownloadStates(), startPurchases()],
-    ...[followCollections(), listenForShortcuts(), passFocusOn(), shareListening(), followBadge()],
+    watchUse(),
+    startSeeing(),
+    startDownloads(lyricsToSave),
+    followDownloadStates(),
+    startPurchases(),
+    followCollections(),
+    listenForShortcuts(),
+    passFocusOn(),
+    shareListening(),
+    followBadge(),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -97,7 +97,12 @@ export function SongListFrame(props: SongListFrameProps) {
       <ListHead {...props} selectedCount={selected.length} />
       <LazyOfflineNote collection={props.downloadable} />
       {renderRows({
-        ...{ label: "Songs", count, rowAt, onShow, isCurrent, tabStop },
+        label: "Songs",
+        count,
+        rowAt,
+        onShow,
+        isCurrent,
+        tabStop,
         keyOf: rowIdOf,
         flung: FLUNG_SONG,
         children: (song, index, isTabStop) => (

@@ -16,7 +16,10 @@ export const CollectionMenu = ({ collection, image, covers, own = [] }: Collecti
     // An album and one of its songs may have the same name, so the label includes the kind.
     label={`More for the ${collection.kind} ${collection.name}`}
     about={{
-      ...{ name: collection.name, image, covers, note: labelOf(collection) },
+      name: collection.name,
+      image,
+      covers,
+      note: labelOf(collection),
       shape: collection.kind === "artist" ? "circle" : "square",
     }}
     entries={async () => [...(await (await import("./collectionActions.ts")).ownActions(collection, image)), ...own]}

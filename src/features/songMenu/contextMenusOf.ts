@@ -27,7 +27,10 @@ export const menuOfCard = (
   label: `More for ${collection.name}`,
   // If the subtitle is not text, such as a link, the kind is shown instead.
   about: {
-    ...{ name: collection.name, image, covers, shape },
+    name: collection.name,
+    image,
+    covers,
+    shape,
     note: typeof subtitle === "string" ? subtitle : labelOf(collection),
   },
   entries: async () =>

@@ -45,7 +45,9 @@ export async function apiResults(stage: Stage, runs: number): Promise<Result[]> 
     {
       bare: { url: json.url, headers: BARE },
       sql: { url: select.url, headers: BARE },
-      ...{ user: calls.user, albums: calls.albums, home: calls.home },
+      user: calls.user,
+      albums: calls.albums,
+      home: calls.home,
     },
     runs,
   );

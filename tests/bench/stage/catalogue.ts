@@ -104,8 +104,17 @@ export async function fillCatalogue(url: string, count: number): Promise<void> {
   const client = await connect(url);
   try {
     await runAll(client, [
-      ...[REMEMBER, PICTURES, RECORDINGS, artists(artistCount), albums(albumCount, artistCount), labels, genres],
-      ...[songs(count, albumCount, artistCount), listeners, plays(count), CONTINUE_COUNTING],
+      REMEMBER,
+      PICTURES,
+      RECORDINGS,
+      artists(artistCount),
+      albums(albumCount, artistCount),
+      labels,
+      genres,
+      songs(count, albumCount, artistCount),
+      listeners,
+      plays(count),
+      CONTINUE_COUNTING,
     ]);
     await client.query("VACUUM ANALYZE");
   } finally {

@@ -5,7 +5,10 @@ import { build } from "vite";
 export async function bundleInPage(): Promise<string> {
   const entry = join(import.meta.dirname, "inPage.ts");
   const built = await build({
-    ...{ configFile: false, root: import.meta.dirname, logLevel: "error", publicDir: false },
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "error",
+    publicDir: false,
     build: { write: false, lib: { entry, formats: ["iife"], name: "segueTest" } },
   });
   const [bundle] = [built].flat();

@@ -136,8 +136,13 @@ test.describe("with a mouse", () => {
       "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share", "Save to library"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],
       "/my-playlist-details/1": [
-        ...["Play next", "Add to queue", "Start radio", "Add to Playlist"],
-        ...["Edit Sunday Slow", "Export as M3U", "Delete Sunday Slow"],
+        "Play next",
+        "Add to queue",
+        "Start radio",
+        "Add to Playlist",
+        "Edit Sunday Slow",
+        "Export as M3U",
+        "Delete Sunday Slow",
       ],
       "/beat-store-detail/1": ["Start radio", "Share"],
     };

@@ -10,8 +10,11 @@ test.use({ serviceWorkers: "block" });
 const NOON = new Date(2026, 10, 24, 12);
 /** When the songs were played, latest first. Additional songs count as of the last day. */
 const PLAYED_AT = [
-  ...[new Date(2026, 10, 24, 9), new Date(2026, 10, 24, 8), new Date(2026, 10, 23, 23)],
-  ...[new Date(2026, 10, 16, 9), new Date(2025, 11, 31, 9)],
+  new Date(2026, 10, 24, 9),
+  new Date(2026, 10, 24, 8),
+  new Date(2026, 10, 23, 23),
+  new Date(2026, 10, 16, 9),
+  new Date(2025, 11, 31, 9),
 ];
 const DAYS = ["Today", "Yesterday", "Monday 16 November", "Wednesday 31 December 2025"];
 

@@ -5,9 +5,24 @@ import { followLink } from "../followLink.ts";
 
 /** One screen of each kind. */
 const SCREENS = [
-  ...["/browse", "/music/genre-1", "/genres", "/artist/artist-1", "/albums", "/album/album-1", "/music-info/1"],
-  ...["/beat-store-detail/1", "/merchandise-detail/1", "/my-playlist-details/1", "/favourites", "/history"],
-  ...["/packages", "/orders", "/order-detail/1", "/beat-store-lyrics", "/profile", "/"],
+  "/browse",
+  "/music/genre-1",
+  "/genres",
+  "/artist/artist-1",
+  "/albums",
+  "/album/album-1",
+  "/music-info/1",
+  "/beat-store-detail/1",
+  "/merchandise-detail/1",
+  "/my-playlist-details/1",
+  "/favourites",
+  "/history",
+  "/packages",
+  "/orders",
+  "/order-detail/1",
+  "/beat-store-lyrics",
+  "/profile",
+  "/",
 ];
 
 // The worker would serve its copies.

@@ -3,8 +3,12 @@ import { expect, expectSuccess, fill, press, test } from "./specified.ts";
 
 /** The provider's approval, as its script passes it. */
 const RESULT = {
-  ...{ orderID: "ORDER-1", payerID: "PAYER-1", paymentID: "PAYMENT-1", billingToken: null },
-  ...{ facilitatorAccessToken: "TOKEN-1", paymentSource: "paypal" },
+  orderID: "ORDER-1",
+  payerID: "PAYER-1",
+  paymentID: "PAYMENT-1",
+  billingToken: null,
+  facilitatorAccessToken: "TOKEN-1",
+  paymentSource: "paypal",
 };
 
 /** The least that a provider's script does: a button that creates an order and then approves it. */
@@ -68,8 +72,12 @@ test("a licence is bought with a code", async ({ page, open, sent, server }) => 
   await expectSuccess(page, "The licence is yours.");
   const { body } = await sent("POST /beat_store/purchase");
   expect({ ...body, shipping_address: JSON.parse(String(body.shipping_address)) }).toEqual({
-    ...{ beat_store_id: 1, licence_id: 3, type: "paypal", discount_code: "THREE" },
-    ...{ shipping_address: SENT_ADDRESS, data: RESULT },
+    beat_store_id: 1,
+    licence_id: 3,
+    type: "paypal",
+    discount_code: "THREE",
+    shipping_address: SENT_ADDRESS,
+    data: RESULT,
   });
   await expectOrderOf(page, "17.00");
   await expect(page).toHaveURL(`${server.url}/orders`);
@@ -117,7 +125,10 @@ test("a package is subscribed to", async ({ page, open, sent }) => {
   await pay(page);
   await expectSuccess(page, "You are subscribed to Monthly.");
   expect((await sent("POST /packages/subscribe")).body).toEqual({
-    ...{ package_id: 1, type: "paypal", discount_code: "", data: RESULT },
+    package_id: 1,
+    type: "paypal",
+    discount_code: "",
+    data: RESULT,
   });
 });
 
@@ -135,7 +146,10 @@ test("lyrics are saved with the whole record", async ({ page, open, sent }) => {
   await press(page, "Save Changes");
   await expectSuccess(page, "The lyrics were saved.");
   expect((await sent("POST /beat_store/lyric/1")).body).toMatchObject({
-    ...{ music_id: 1, name: "Night Bus", lyrics: "Another line", type: "update" },
+    music_id: 1,
+    name: "Night Bus",
+    lyrics: "Another line",
+    type: "update",
     audio_html: '<audio src="/media/audio/beat-1.wav"></audio>',
   });
 });

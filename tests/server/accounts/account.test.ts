@@ -24,16 +24,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const profile = (change: Record<string, string | Blob> = {}): Record<string, string | Blob> => ({
-  ...{
-    first_name: "Ines",
-    last_name: "Okafor",
-    address: "1 Quay",
-    city: "Hull",
-    state: "",
-    zipcode: "HU1",
-    country: "77",
-  },
-  ...{ contact_no: "0123", audio_quality: "Low", gender: "Female", dob: "1991-12-31" },
+  first_name: "Ines",
+  last_name: "Okafor",
+  address: "1 Quay",
+  city: "Hull",
+  state: "",
+  zipcode: "HU1",
+  country: "77",
+  contact_no: "0123",
+  audio_quality: "Low",
+  gender: "Female",
+  dob: "1991-12-31",
   ...change,
 });
 

@@ -48,8 +48,14 @@ let registrations = 0;
 const register = (change: Record<string, string> = {}) => {
   const name = `newcomer${++registrations}`;
   return post("/register", {
-    ...{ firstName: "Ada", lastName: "Byrne", userName: name, email: `${name}@segue.test`, listener_type: "DJ" },
-    ...{ password: `tried: ${name}`, password_confirmation: `tried: ${name}`, ...change },
+    firstName: "Ada",
+    lastName: "Byrne",
+    userName: name,
+    email: `${name}@segue.test`,
+    listener_type: "DJ",
+    password: `tried: ${name}`,
+    password_confirmation: `tried: ${name}`,
+    ...change,
   });
 };
 
@@ -67,13 +73,24 @@ async function resetPassword(): Promise<LightMyRequestResponse> {
 
 const changePassword = () =>
   user.post("/change-password", {
-    ...{ old_password: PASSWORD, new_password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    old_password: PASSWORD,
+    new_password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
   });
 
 const fillInProfile = () =>
   user.form("/account-update", {
-    ...{ first_name: "Ines", last_name: "Okafor", address: "1 Quay", city: "Hull", state: "", zipcode: "HU1" },
-    ...{ country: "77", contact_no: "0123", audio_quality: "Low", gender: "Female", dob: "1991-12-31" },
+    first_name: "Ines",
+    last_name: "Okafor",
+    address: "1 Quay",
+    city: "Hull",
+    state: "",
+    zipcode: "HU1",
+    country: "77",
+    contact_no: "0123",
+    audio_quality: "Low",
+    gender: "Female",
+    dob: "1991-12-31",
   });
 
 async function registerAndVerify(): Promise<void> {
@@ -98,7 +115,9 @@ async function subscribeAndBeRefunded(): Promise<void> {
   await world.refund(captureId);
   const event = refundEvent("REFUNDED", captureId);
   await server.inject({
-    ...{ method: "POST", url: "/api/payment/webhook", payload: JSON.stringify(event) },
+    method: "POST",
+    url: "/api/payment/webhook",
+    payload: JSON.stringify(event),
     headers: { "content-type": "application/json", ...world.sign(event) },
   });
   expect(Number((await readAccount(server, user.accountId)).subscribedUntil)).toBeLessThan(Number(inDays(31)));

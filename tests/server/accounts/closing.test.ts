@@ -8,7 +8,7 @@ import * as tables from "#server/db/schema/index.ts";
 import { sendDueMails } from "#server/mail/outgoing.ts";
 import { visitorOf } from "../../support/api.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { comparedTables } from "../../support/fuzz/rows.ts";
 import { mailsTo } from "../../support/mails.ts";
 import * as shop from "../../support/shop.ts";
@@ -54,10 +54,10 @@ async function useStore(): Promise<void> {
   await person.form("/playlist/add", { name: "Moonlit mix", description: "", image });
   await server.db.insert(tables.favourites).values({ accountId, songId });
   await server.db.insert(tables.plays).values({ accountId, songId, playedAt: now });
-  const [artist] = await server.db.select().from(tables.artists).where(eq(tables.artists.slug, "mira-cole"));
-  const [album] = await server.db.select().from(tables.albums).where(eq(tables.albums.slug, "sea"));
-  await server.db.insert(tables.followedArtists).values({ accountId, artistId: artist?.id ?? 0 });
-  await server.db.insert(tables.savedAlbums).values({ accountId, albumId: album?.id ?? 0 });
+  const artistId = await idOf(server, tables.artists, "mira-cole");
+  const albumId = await idOf(server, tables.albums, "sea");
+  await server.db.insert(tables.followedArtists).values({ accountId, artistId });
+  await server.db.insert(tables.savedAlbums).values({ accountId, albumId });
   await server.db.insert(tables.shares).values({ accountId, platform: "Song", shareId: String(songId) });
   await server.db
     .insert(tables.lyrics)
@@ -112,10 +112,8 @@ describe("a closed account", () => {
     const after = await ordersOf();
     expect(after.map(books)).toEqual(before.map(books));
     expect(after[0]?.address).toEqual({ street: "", city: "", state: "", country: "United Kingdom" });
-    const captured = await server.db
-      .select()
-      .from(tables.payments)
-      .where(eq(tables.payments.accountId, person.accountId));
+    const isOwn = eq(tables.payments.accountId, person.accountId);
+    const captured = await server.db.select().from(tables.payments).where(isOwn);
     expect(captured.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled"]);
   });
 
@@ -145,8 +143,13 @@ describe("a closed account", () => {
     const { email } = person;
     await close();
     const given = {
-      ...{ firstName: "Ada", lastName: "Byrne", userName: "ada", email, listener_type: "Normal" },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      firstName: "Ada",
+      lastName: "Byrne",
+      userName: "ada",
+      email,
+      listener_type: "Normal",
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
     };
     expect((await visitorOf(server).post("/register", given)).json().code).toBe(200);
     const [found] = await server.db.select().from(tables.accounts).where(eq(tables.accounts.email, email));

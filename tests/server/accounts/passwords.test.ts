@@ -24,7 +24,10 @@ const mailedToken = async (email: string) => tokenIn(await linkMailedTo(server, 
 
 const update = (email: string, token: string, change: Record<string, string> = {}) =>
   visitorOf(server).post("/password/update-password", {
-    ...{ email, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    email,
+    token,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
     ...change,
   });
 

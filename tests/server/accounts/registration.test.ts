@@ -22,8 +22,13 @@ let count = 0;
 const form = (change: Record<string, unknown> = {}) => {
   count++;
   return {
-    ...{ firstName: "Ada", lastName: "Byrne", userName: `ada${count}`, email: `Ada${count}@segue.test` },
-    ...{ password: PASSWORD, password_confirmation: PASSWORD, listener_type: "DJ" },
+    firstName: "Ada",
+    lastName: "Byrne",
+    userName: `ada${count}`,
+    email: `Ada${count}@segue.test`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    listener_type: "DJ",
     ...change,
   };
 };

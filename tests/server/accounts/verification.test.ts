@@ -22,8 +22,13 @@ const freshEmail = () => `verifies${count++}@segue.test`;
 
 const register = (email: string, password: string, change: Record<string, unknown> = {}) =>
   visitorOf(server).post("/register", {
-    ...{ firstName: "Ada", lastName: "Byrne", userName: `verifies${count++}`, email, listener_type: "DJ" },
-    ...{ password, password_confirmation: password },
+    firstName: "Ada",
+    lastName: "Byrne",
+    userName: `verifies${count++}`,
+    email,
+    listener_type: "DJ",
+    password,
+    password_confirmation: password,
     ...change,
   });
 

@@ -18,8 +18,13 @@ afterAll(() => server.close());
 const add = (subject: string) =>
   server.db.transaction((db) =>
     addAuditEntry(db, {
-      ...{ at: server.clock.now(), actorId: admin.accountId, actor: admin.email, action: "song.rename", subject },
-      ...{ before: '{"name":"Tide"}', after: '{"name":"Tides"}' },
+      at: server.clock.now(),
+      actorId: admin.accountId,
+      actor: admin.email,
+      action: "song.rename",
+      subject,
+      before: '{"name":"Tide"}',
+      after: '{"name":"Tides"}',
     }),
   );
 const idsOf = async () => (await server.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ id }) => id);

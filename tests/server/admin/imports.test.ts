@@ -49,16 +49,25 @@ describe("an import", () => {
     await folder.write({ "songs/bad.mp3": "no recording" });
     await importNow();
     expect(await listed()).toMatchObject({
-      ...{ total: 1, folder: folder.path, is_running: false },
+      total: 1,
+      folder: folder.path,
+      is_running: false,
       runs: [
         {
-          ...{ folder: folder.path, started_by: COMMAND, state: "partly", left_out: 1, notes: 0, total: 7 },
-          ...{ started_at: expect.any(String), finished_at: expect.any(String) },
+          folder: folder.path,
+          started_by: COMMAND,
+          state: "partly",
+          left_out: 1,
+          notes: 0,
+          total: 7,
+          started_at: expect.any(String),
+          finished_at: expect.any(String),
         },
       ],
     });
     expect(await latest()).toMatchObject({
-      ...{ reason: "", may_hide: false },
+      reason: "",
+      may_hide: false,
       counts: expect.arrayContaining([{ kind: "songs", shown: 6, hidden: 0 }]),
       problems: [{ file: "songs/bad.mp3", message: expect.stringMatching(/\w+ \w+/), is_note: false }],
     });
@@ -129,7 +138,8 @@ describe("an administrator", () => {
     await run();
     expect(await visibleSongs()).toBe(6);
     expect(await latest()).toMatchObject({
-      ...{ state: "failed", may_hide: true },
+      state: "failed",
+      may_hide: true,
       reason: expect.stringMatching(/^Nothing was imported\. It would hide .*3 of 6 songs/),
     });
     expect((await run({ may_hide: true })).code).toBe(200);

@@ -28,7 +28,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const hoodies = (quantity: number, price = 48.5) => ({
-  ...{ product_id: goods.hoodie, name: "Hoodie", price, colour: "Red", size: "M", quantity },
+  product_id: goods.hoodie,
+  name: "Hoodie",
+  price,
+  colour: "Red",
+  size: "M",
+  quantity,
 });
 const sell = async (lines: unknown, { key = crypto.randomUUID() as string, country = "" } = {}) =>
   (
@@ -64,11 +69,21 @@ describe("a sale at the merch table", () => {
       { country: "", percent: 0 },
     ]);
     expect(products.find(({ id }: { id: number }) => id === goods.hoodie)).toMatchObject({
-      ...{ name: "Hoodie", price: 48.5, stock: 8, colours: ["Red", "Ink"], sizes: ["S", "M"] },
+      name: "Hoodie",
+      price: 48.5,
+      stock: 8,
+      colours: ["Red", "Ink"],
+      sizes: ["S", "M"],
     });
     expect((await admin.get(`/admin/orders/${sales[0].id}`)).json()).toMatchObject({
-      ...{ buyer: "Merch table", email: "", order_type: "Merchandise", status: "Completed", paid: "Paid" },
-      ...{ amount: 97, refundable: 0, vat: { percent: 23, amount: 18.14, refunded: 0 } },
+      buyer: "Merch table",
+      email: "",
+      order_type: "Merchandise",
+      status: "Completed",
+      paid: "Paid",
+      amount: 97,
+      refundable: 0,
+      vat: { percent: 23, amount: 18.14, refunded: 0 },
     });
     const found = (await admin.get(`/admin/orders?find=%23${sales[0].id}`)).json();
     expect([found.total, found.orders[0].buyer]).toEqual([1, "Merch table"]);

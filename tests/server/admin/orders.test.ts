@@ -110,7 +110,13 @@ describe("the orders of a store", () => {
       { id: second, lines: [{ quantity: 1 }, { quantity: 2, refunded_quantity: 0 }] },
     ]);
     expect(Object.keys(found[1] ?? {}).sort()).toEqual([
-      ...["address", "buyer", "created_at", "id", "lines", "mobile_no", "refund_pending"],
+      "address",
+      "buyer",
+      "created_at",
+      "id",
+      "lines",
+      "mobile_no",
+      "refund_pending",
     ]);
     await act(first, "ship", { carrier: "Royal Mail" });
     expect((await open()).map(({ id }) => id).filter((id) => id >= first)).toEqual([second]);

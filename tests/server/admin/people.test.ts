@@ -35,7 +35,11 @@ describe("people", () => {
     expect(await found("status=Admin")).toEqual([admin.accountId]);
     expect(await found("find=%25")).toEqual([]);
     expect((await admin.get(`/admin/people/${listener.accountId}`)).json()).toMatchObject({
-      ...{ email: listener.email, role: "Listener", points: 0, sessions: 1, orders: [] },
+      email: listener.email,
+      role: "Listener",
+      points: 0,
+      sessions: 1,
+      orders: [],
     });
     expect((await admin.get("/admin/people/2147483000")).statusCode).toBe(404);
   });

@@ -11,9 +11,18 @@ import { createUser } from "../../support/users.ts";
 const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
 /** Sellers may protect their account too. */
 const SELLERS_TOO = [
-  ...["twoFactor", "confirmByCode", "confirmByPassword", "challengePasskey", "confirmByPasskey"],
-  ...["startTwoFactor", "turnOnTwoFactor", "renewRecoveryCodes", "turnOffTwoFactor"],
-  ...["startPasskey", "addPasskey", "removePasskey"],
+  "twoFactor",
+  "confirmByCode",
+  "confirmByPassword",
+  "challengePasskey",
+  "confirmByPasskey",
+  "startTwoFactor",
+  "turnOnTwoFactor",
+  "renewRecoveryCodes",
+  "turnOffTwoFactor",
+  "startPasskey",
+  "addPasskey",
+  "removePasskey",
 ];
 const callers = Object.entries<Caller>(CALLERS);
 
@@ -35,7 +44,8 @@ async function callerOf(kind: Caller): Promise<Api> {
 
 async function statusOf(caller: Api, endpoint: AnyEndpoint): Promise<number> {
   const { statusCode } = await caller.send({
-    ...{ method: endpoint.method, url: urlOf(endpoint) },
+    method: endpoint.method,
+    url: urlOf(endpoint),
     headers: { ...csrfHeaders(server), "content-type": "application/json" },
     ...(endpoint.method === "GET" ? {} : { payload: "{}" }),
   });

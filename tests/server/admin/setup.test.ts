@@ -36,15 +36,18 @@ const logged = async () =>
 describe("the setup of a store", () => {
   it("lists what a new store lacks", async () => {
     expect(await setup()).toEqual({
-      ...{
-        is_hidden: false,
-        name: "Small Store",
-        has_own_name: true,
-        has_own_look: false,
-        mail_from: server.settings.mailFrom,
-      },
-      ...{ has_mail_server: false, is_mail_tested: false, payments: "sandbox", is_play_money: true },
-      ...{ is_payment_tested: false, has_demo: true, has_own_music: false },
+      is_hidden: false,
+      name: "Small Store",
+      has_own_name: true,
+      has_own_look: false,
+      mail_from: server.settings.mailFrom,
+      has_mail_server: false,
+      is_mail_tested: false,
+      payments: "sandbox",
+      is_play_money: true,
+      is_payment_tested: false,
+      has_demo: true,
+      has_own_music: false,
     });
   });
 
@@ -68,7 +71,8 @@ describe("the setup of a store", () => {
     const { findOrder } = provider;
     provider.findOrder = () => Promise.reject(new Error("invalid_client"));
     expect(await act("test-payments")).toMatchObject({
-      ...{ code: 404, message: "The payment provider refused the login: invalid_client" },
+      code: 404,
+      message: "The payment provider refused the login: invalid_client",
     });
     provider.findOrder = findOrder;
     expect(await setup()).toMatchObject({ is_payment_tested: false });

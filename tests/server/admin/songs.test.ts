@@ -21,7 +21,8 @@ describe("several songs", () => {
     await server.db.insert(categories).values({ kind: "genre", slug: "sea-music", name: "Sea Music" });
     const wish = { ids: [...ids, 2_000_000_000], genre: "sea music", label: "", visibility: "hide" };
     expect((await change(wish)).json()).toEqual({
-      ...{ code: 200, message: "2 songs were changed." },
+      code: 200,
+      message: "2 songs were changed.",
       failed: [{ id: 2_000_000_000, name: "Song 2000000000", reason: "This song no longer exists." }],
     });
     await server.folder.import(server.services);

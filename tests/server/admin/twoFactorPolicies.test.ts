@@ -17,10 +17,7 @@ const AFTER_LOGIN = [
   "confirmByPasskey",
   "adminLogout",
 ];
-const SENSITIVE = [
-  ...["setPersonRole", "exportPerson", "closePerson", "refundLines"],
-  ...["startPasskey", "removePasskey"],
-];
+const SENSITIVE = ["setPersonRole", "exportPerson", "closePerson", "refundLines", "startPasskey", "removePasskey"];
 
 const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
 const guarded = calls.filter(([name]) => !AFTER_LOGIN.includes(name));
@@ -36,7 +33,8 @@ const UUID = "0b7f9c8e-6d1f-4f5e-9a57-0d8f4c1b2a3e";
 
 const send = ({ send: to }: Pick<TestUser, "send">, { method, path }: AnyEndpoint) =>
   to({
-    ...{ method, url: `/api${pathOf({ path }, { id: 1, kind: "artists", batch: UUID, mail: UUID })}` },
+    method,
+    url: `/api${pathOf({ path }, { id: 1, kind: "artists", batch: UUID, mail: UUID })}`,
     headers: { "content-type": "application/json" },
     ...(method === "GET" ? {} : { payload: "{}" }),
   });

@@ -57,14 +57,12 @@ describe("uploaded music", () => {
     ]);
     expect(album.refused).toEqual([{ file: "c.mp3", reason: expect.any(String) }]);
     const wish = {
-      ...{
-        name: "New Shore",
-        artist: "Ana Tide",
-        genre: "Folk",
-        label: "Shore Songs",
-        kind: "ep",
-        release_date: "2026-01-02",
-      },
+      name: "New Shore",
+      artist: "Ana Tide",
+      genre: "Folk",
+      label: "Shore Songs",
+      kind: "ep",
+      release_date: "2026-01-02",
       songs: [
         { file: "b.mp3", title: "Second (Remix)", artist: "Ana Tide feat. Bo" },
         { file: "a.mp3", title: "First", artist: "Ana Tide" },
@@ -88,7 +86,12 @@ describe("uploaded music", () => {
     expect(JSON.stringify(page)).toContain("Second (Remix)");
     const entries = await server.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
     expect(entries.map(({ action }) => action)).toEqual([
-      ...["artist.add", "label.add", "album.add", "artist.add", "song.add", "song.add"],
+      "artist.add",
+      "label.add",
+      "album.add",
+      "artist.add",
+      "song.add",
+      "song.add",
     ]);
     expect(await read(batch)).toMatchObject({ songs: [] });
     await server.folder.import(server.services);

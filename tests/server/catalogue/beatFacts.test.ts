@@ -26,7 +26,10 @@ describe("the facts of a beat", () => {
     expect(
       beatFacts({}, { ...SILENT, bpm: 0, key: "Am", artist: "Ada", genres: ["Drill", "Drill"], mood: "Cold" }),
     ).toEqual({
-      ...{ bpm: null, musicalKey: "A minor", producer: "Ada", tags: ["Drill", "Cold"] },
+      bpm: null,
+      musicalKey: "A minor",
+      producer: "Ada",
+      tags: ["Drill", "Cold"],
     });
     expect(beatFacts({}, { ...SILENT, bpm: 93.333 }).bpm).toBe(93.33);
     expect(beatFacts({}, SILENT)).toEqual({ bpm: null, musicalKey: "", producer: "", tags: [] });

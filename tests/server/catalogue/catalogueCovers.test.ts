@@ -37,7 +37,8 @@ describe("the cover beside the music", () => {
   it("is the first picture that can be read", async () => {
     await folder().write({
       "Album/01.mp3": mp3({ title: "One", artist: "Ana", album: "Album" }),
-      ...{ "Album/cover.jpg": (await jpeg(BLUE)).subarray(0, 40), "Album/Front.JPG": await jpeg(RED) },
+      "Album/cover.jpg": (await jpeg(BLUE)).subarray(0, 40),
+      "Album/Front.JPG": await jpeg(RED),
     });
     await importIt();
     const [album] = await server().db.select().from(albums);
@@ -191,7 +192,8 @@ describe("a truncated picture", () => {
   it("is replaced by a complete one beside it", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     await folder().write({
-      ...{ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole },
+      "merchandise/cup.yaml": cup,
+      "merchandise/cup.jpg": whole,
       "merchandise/cup.webp": half(await picture("#654321", "webp", 900)),
     });
     await importIt();
@@ -237,8 +239,14 @@ describe("a file that is not a recording", () => {
   it("is reported if it is the cue sheet of a whole album in one recording", async () => {
     const [whole, track] = [mp3({ title: "Whole", artist: "Ana" }), mp3({ title: "Track", artist: "Ana" })];
     await folder().write({
-      ...{ "one/sea.mp3": whole, "one/album.cue": "", "more/a.mp3": whole, "more/a.mp3.cue": "", "more/b.mp3": track },
-      ...{ "tracks/1.mp3": track, "tracks/2.mp3": track, "tracks/album.cue": "" },
+      "one/sea.mp3": whole,
+      "one/album.cue": "",
+      "more/a.mp3": whole,
+      "more/a.mp3.cue": "",
+      "more/b.mp3": track,
+      "tracks/1.mp3": track,
+      "tracks/2.mp3": track,
+      "tracks/album.cue": "",
     });
     const { problems } = await importIt();
     expect(problems.map(({ file }) => file)).toEqual(["more/a.mp3.cue", "one/album.cue"]);

@@ -113,7 +113,8 @@ describe("an artist's file", () => {
   it("does not rename an artist if the tags also have the file's name, or if two artists share the slug", async () => {
     await folder().write({
       ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
-      ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },
+      "artists/c.yaml": "name: C#\n",
+      "artists/d.yaml": "name: Dee\n",
     });
     await importIt();
     expect(await slugsOf(artists)).toEqual({ "C#": "c", Dee: "d", C: "c-2", D: "d-2", "D!": "d-3" });
@@ -174,10 +175,10 @@ it("lists a song under each of its genres", async () => {
 describe("a compilation", () => {
   const hits = (tags: Mp3Tags = {}) =>
     library(
-      ...["Ana", "Bo feat. Ana", "Cy"].map((artist, index) => ({
-        ...{ path: `hits/${index + 1}.mp3`, title: `Hit ${index + 1}`, artist, album: "Hits", track: `${index + 1}` },
-        ...tags,
-      })),
+      ...["Ana", "Bo feat. Ana", "Cy"].map((artist, index) => {
+        const track = String(index + 1);
+        return { path: `hits/${track}.mp3`, title: `Hit ${track}`, artist, album: "Hits", track, ...tags };
+      }),
     );
 
   it.each([
@@ -280,8 +281,11 @@ describe("a number at the beginning of a file's name", () => {
 
 it("takes artist, album and year of an untagged recording from its folders", async () => {
   const untagged = [
-    ...["Ana/Sea/01 Tide.mp3", "Bo - Land (1999)/01 Hill.mp3", "Music/Cy/Sky (2001)/CD1/01 Sun.mp3"],
-    ...["Dee/1973 - Moon (2011)/01 Eclipse.mp3", "Dee/[1975] - Mars - Part 2/01 Dust.mp3"],
+    "Ana/Sea/01 Tide.mp3",
+    "Bo - Land (1999)/01 Hill.mp3",
+    "Music/Cy/Sky (2001)/CD1/01 Sun.mp3",
+    "Dee/1973 - Moon (2011)/01 Eclipse.mp3",
+    "Dee/[1975] - Mars - Part 2/01 Dust.mp3",
     "1914 - War/01 Fog.mp3",
   ];
   await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));

@@ -96,7 +96,9 @@ describe("an artist", () => {
 
   it("is not merged with a duo that it belongs to", async () => {
     const by = (albumArtist: string, ids: string): Mp3Tags => ({
-      ...{ albumArtist, artist: albumArtist, album: albumArtist },
+      albumArtist,
+      artist: albumArtist,
+      album: albumArtist,
       frames: [namedText("MusicBrainz Album Artist Id", ids), namedText("MusicBrainz Artist Id", ids)],
     });
     await folder().write({

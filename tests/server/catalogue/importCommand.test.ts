@@ -74,7 +74,12 @@ describe("--json", { timeout: LONG }, () => {
     for (const file of ["23-shelf-23.mp3", "23-shelf-23.yaml"]) await folder().remove(`songs/shelf/${file}`);
     const { exitCode, stdout, output } = await run(folder().path, "--json");
     expect(JSON.parse(stdout)).toMatchObject({
-      ...{ folder: folder().path, isDryRun: false, isImported: true, exitCode: 2, leftOut: 1, withoutFallback: 0 },
+      folder: folder().path,
+      isDryRun: false,
+      isImported: true,
+      exitCode: 2,
+      leftOut: 1,
+      withoutFallback: 0,
       counts: { songs: { shown: 25, hidden: 1 } },
       changes: { songs: { added: [], hidden: ["Shelf 23"] } },
       problems: [{ file: "songs/sea/05-none.mp3", message: expect.any(String) }],
@@ -89,7 +94,10 @@ describe("--json", { timeout: LONG }, () => {
     const { exitCode, stdout } = await run(one.path, "--json");
     await one.close();
     expect(JSON.parse(stdout)).toEqual({
-      ...{ folder: one.path, isDryRun: false, isImported: false, exitCode: 1 },
+      folder: one.path,
+      isDryRun: false,
+      isImported: false,
+      exitCode: 1,
       reason: expect.stringContaining("26 of 26 songs"),
     });
     expect(exitCode).toBe(1);

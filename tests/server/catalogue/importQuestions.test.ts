@@ -6,7 +6,12 @@ import { confirmHiding } from "#server/catalogue/command/confirmHiding.ts";
 describe("the arguments of npm run import", () => {
   it("are a folder and known flags, in any order", () => {
     expect(readArguments(["--yes", "music"])).toEqual({
-      ...{ folder: "music", isDryRun: false, isConfirmed: true, isJson: false, demo: undefined, withAccounts: false },
+      folder: "music",
+      isDryRun: false,
+      isConfirmed: true,
+      isJson: false,
+      demo: undefined,
+      withAccounts: false,
     });
     expect(readArguments(["music", "--accounts", "--dry-run"])).toMatchObject({ isDryRun: true, withAccounts: true });
     expect(readArguments(["--replace-demo", "music", "--json"])).toMatchObject({ demo: "replace", isJson: true });

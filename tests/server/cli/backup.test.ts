@@ -71,7 +71,9 @@ afterAll(async () => {
 const segue = (given: string[], env: NodeJS.ProcessEnv = {}) =>
   runProgram(SEGUE_PROGRAM, given, {
     env: {
-      ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir, SECRET: server.settings.secret },
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.settings.dataDir,
+      SECRET: server.settings.secret,
       ...env,
     },
   });

@@ -93,7 +93,11 @@ describe("segue conformance", { timeout: LONG }, () => {
     const calls = await checkConformance(server.url);
     expect(deviationsOf(calls)).toEqual([]);
     expect(calls.filter(({ skipped }) => skipped === undefined).map(({ call }) => call)).toEqual([
-      ...["GET /csrf-cookie", "GET /auth_setting", "GET /sidebar/outer", "GET /footer/links", "GET /page/{slug}"],
+      "GET /csrf-cookie",
+      "GET /auth_setting",
+      "GET /sidebar/outer",
+      "GET /footer/links",
+      "GET /page/{slug}",
     ]);
   });
 

@@ -26,8 +26,13 @@ afterAll(() => server.close());
 const segue = (given: string, env: NodeJS.ProcessEnv = {}) =>
   runProgram(SEGUE_PROGRAM, given.split(" "), {
     env: {
-      ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir, SECRET: server.settings.secret },
-      ...{ PAYMENTS: "sandbox", PUBLIC_URL: server.url, PORT: new URL(server.url).port, ...env },
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.settings.dataDir,
+      SECRET: server.settings.secret,
+      PAYMENTS: "sandbox",
+      PUBLIC_URL: server.url,
+      PORT: new URL(server.url).port,
+      ...env,
     },
   });
 
@@ -101,8 +106,16 @@ describe("segue doctor", { timeout: 120_000 }, () => {
         .split("\n")
         .map((line) => line.split(/ +/, 2).join(" ")),
     ).toEqual([
-      ...["ok settings", "ok database", "ok media", "ok mail", "warn payments", "ok jobs", "ok clock", "ok version"],
-      ...["ok disk", "ok proxy"],
+      "ok settings",
+      "ok database",
+      "ok media",
+      "ok mail",
+      "warn payments",
+      "ok jobs",
+      "ok clock",
+      "ok version",
+      "ok disk",
+      "ok proxy",
     ]);
     expect(exitCode).toBe(0);
   });

@@ -3,7 +3,8 @@ import { carryOver, type StatementRow } from "#server/domain/statement.ts";
 
 const statement = (owedPence: number, carriedPence: number, paidAt: Date | null) => ({
   rows: [{ owedPence } as StatementRow],
-  ...{ carriedPence, paidAt },
+  carriedPence,
+  paidAt,
 });
 const open = (owedPence: number) => statement(owedPence, 0, null);
 const paid = (owedPence: number, carriedPence: number) => statement(owedPence, carriedPence, new Date(0));

@@ -6,17 +6,22 @@ import { encodeBody } from "#server/http/contract/encodeBody.ts";
 
 const genre = { id: 1, slug: "folk", name: 'Folk "n" röll', image: "", video: undefined };
 const song = (id: number) => ({
-  ...{
-    id,
-    name: `Song ${id}`,
-    image: "",
-    dataAudio: "/media/audio/a?b=c",
-    dcId: undefined,
-    plays: id,
-    is_explicit: id % 2 === 0,
-  },
-  ...{ is_instrument: false, artist: { name: "A", slug: undefined }, copyright: undefined, publisher: { name: "P" } },
-  ...{ copyright_date: undefined, album: undefined, duration: 1.5, created_at: undefined, music_id: undefined },
+  id,
+  name: `Song ${id}`,
+  image: "",
+  dataAudio: "/media/audio/a?b=c",
+  dcId: undefined,
+  plays: id,
+  is_explicit: id % 2 === 0,
+  is_instrument: false,
+  artist: { name: "A", slug: undefined },
+  copyright: undefined,
+  publisher: { name: "P" },
+  copyright_date: undefined,
+  album: undefined,
+  duration: 1.5,
+  created_at: undefined,
+  music_id: undefined,
 });
 const genreOf = (rows: number) => ({
   category: genre,

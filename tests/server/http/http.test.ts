@@ -21,14 +21,13 @@ beforeAll(async () => {
   await mkdir(join(appFolder, "assets"));
   const write = (name: string, content: string | Buffer) => writeFile(join(appFolder, name), content);
   await Promise.all([
-    ...[
-      write("index.html", SHELL),
-      write("admin.html", BACK_OFFICE),
-      write("sw.js", "self"),
-      write("manifest.webmanifest", "{}"),
-      write("favicon.svg", "<svg/>"),
-    ],
-    ...[write("assets/main-abc.js", "plain"), write("assets/main-abc.js.br", brotliCompressSync("in brotli"))],
+    write("index.html", SHELL),
+    write("admin.html", BACK_OFFICE),
+    write("sw.js", "self"),
+    write("manifest.webmanifest", "{}"),
+    write("favicon.svg", "<svg/>"),
+    write("assets/main-abc.js", "plain"),
+    write("assets/main-abc.js.br", brotliCompressSync("in brotli")),
   ]);
   server = await startTestServer({ appFolder });
   user = await createUser(server);
@@ -209,8 +208,13 @@ describe("the app", () => {
 
 describe("every response", () => {
   const SECURITY = [
-    ...["content-security-policy", "cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"],
-    ...["referrer-policy", "x-content-type-options", "x-frame-options"],
+    "content-security-policy",
+    "cross-origin-opener-policy",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+    "referrer-policy",
+    "x-content-type-options",
+    "x-frame-options",
   ];
 
   it.each([

@@ -151,8 +151,11 @@ describe("the downloads of an order", () => {
 describe("a call refused for its input", () => {
   const post = (path: string, body: unknown, from: string) =>
     visitorOf(server).send({
-      ...{ method: "POST", url: `/api${path}`, remoteAddress: from },
-      ...{ headers: { "content-type": "application/json" }, payload: JSON.stringify(body) },
+      method: "POST",
+      url: `/api${path}`,
+      remoteAddress: from,
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify(body),
     });
   const statusesOf = async (times: number, path: string, body: unknown, from: string) => {
     const statuses: number[] = [];
@@ -205,8 +208,11 @@ describe("mails", () => {
     for (let n = 0; n < 8; n++) {
       const { token } = (await login(user.email, PASSWORD, `10.3.${n}.1`)).json();
       const resend = await visitorOf(server).send({
-        ...{ method: "POST", url: "/api/email/verification-notification", remoteAddress: `10.3.${n}.1` },
-        ...{ headers: { "content-type": "application/json" }, payload: JSON.stringify({ token }) },
+        method: "POST",
+        url: "/api/email/verification-notification",
+        remoteAddress: `10.3.${n}.1`,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify({ token }),
       });
       statuses.push(resend.statusCode);
     }

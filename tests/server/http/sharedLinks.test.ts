@@ -59,8 +59,12 @@ describe("the head of a shared page", () => {
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     const tags = tagsIn(answer.body);
     expect(tags).toMatchObject({
-      ...{ "og:title": title, "og:description": description, "og:type": type, "og:site_name": "Small Store" },
-      ...{ "og:url": `${PUBLIC_URL}${path}`, "twitter:card": hasCover ? "summary" : "summary_large_image" },
+      "og:title": title,
+      "og:description": description,
+      "og:type": type,
+      "og:site_name": "Small Store",
+      "og:url": `${PUBLIC_URL}${path}`,
+      "twitter:card": hasCover ? "summary" : "summary_large_image",
     });
     const image = hasCover ? /^https:\/\/music\.example\.com\/media\/image\/\w+\.w1600\.webp$/ : /\/icons\/og\.png$/;
     expect(tags["og:image"]).toMatch(image);

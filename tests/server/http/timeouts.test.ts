@@ -8,7 +8,10 @@ import type { Timeouts } from "#server/http/timeouts.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 const SHORT: Timeouts = {
-  ...{ headersMs: 200, requestMs: 400, idleMs: 500, checkEveryMs: 50 },
+  headersMs: 200,
+  requestMs: 400,
+  idleMs: 500,
+  checkEveryMs: 50,
   slowestBytesPerSecond: 8_000_000,
 };
 /** More than the kernels of both sides buffer for a connection. */

@@ -36,7 +36,8 @@ const POSTS: [string, string, () => unknown][] = [
     "half a pair in it, of a beat",
     "/payment/order",
     () => ({
-      ...{ purchase: "beat", ...shop.beatBody(goods) },
+      purchase: "beat",
+      ...shop.beatBody(goods),
       shipping_address: address("\ud83d"),
     }),
   ],
@@ -45,7 +46,8 @@ const POSTS: [string, string, () => unknown][] = [
     "NUL in the address of a purchase",
     "/merchandise/purchase",
     () => ({
-      ...{ ...shop.cartBody(goods), data: {} },
+      ...shop.cartBody(goods),
+      data: {},
       shipping_address: address("a\0b"),
     }),
   ],

@@ -41,8 +41,11 @@ describe("npm run account", { timeout: 60_000 }, () => {
     await expect.poll(async () => (await user.get("/user")).statusCode).toBe(401);
     expect(await server.db.select().from(auditEntries)).toContainEqual(
       expect.objectContaining({
-        ...{ actor: "npm run account", action: "person.role", subject: user.email },
-        ...{ before: '{"role":"Listener"}', after: '{"role":"Admin"}' },
+        actor: "npm run account",
+        action: "person.role",
+        subject: user.email,
+        before: '{"role":"Listener"}',
+        after: '{"role":"Admin"}',
       }),
     );
   });

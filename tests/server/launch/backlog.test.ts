@@ -18,7 +18,8 @@ let program: ServerProcess;
 beforeAll(async () => {
   server = await startTestServer();
   program = await startProcess(server.settings.dataDir, {
-    ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret },
+    DATABASE_URL: server.databaseUrl,
+    SECRET: server.settings.secret,
   });
 });
 afterAll(async () => {

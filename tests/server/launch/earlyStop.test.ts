@@ -27,7 +27,11 @@ describe("a server that is stopped during its first start leaves no PostgreSQL r
       cwd: PROJECT_ROOT,
       env: {
         ...process.env,
-        ...{ NODE_ENV: "test", DATA_DIR: dataDir, PORT: "0", IMPORT_WHEN_EMPTY: "demo", PAYMENTS: "sandbox" },
+        NODE_ENV: "test",
+        DATA_DIR: dataDir,
+        PORT: "0",
+        IMPORT_WHEN_EMPTY: "demo",
+        PAYMENTS: "sandbox",
       },
       stdio: "ignore",
     });

@@ -9,19 +9,22 @@ import { readSettings } from "#server/settings/settings.ts";
 describe("readSettings", () => {
   it("has the documented defaults", () => {
     expect(readSettings({})).toMatchObject({
-      ...{ host: "127.0.0.1", port: 3000, dataDir: join(process.cwd(), "var"), publicUrl: "http://127.0.0.1:3000" },
-      ...{
-        payments: "off",
-        pointsPerPound: 1,
-        pencePerPoint: 1,
-        registration: "open",
-        rateLimits: true,
-        trustProxy: 0,
-        metricsPort: 0,
-        runsJobs: true,
-        requiresTwoFactor: false,
-      },
-      ...{ databaseUrl: undefined, smtpUrl: undefined, isProduction: false },
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: join(process.cwd(), "var"),
+      publicUrl: "http://127.0.0.1:3000",
+      payments: "off",
+      pointsPerPound: 1,
+      pencePerPoint: 1,
+      registration: "open",
+      rateLimits: true,
+      trustProxy: 0,
+      metricsPort: 0,
+      runsJobs: true,
+      requiresTwoFactor: false,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      isProduction: false,
     });
   });
 
@@ -79,8 +82,15 @@ describe("readSettings", () => {
     const [heading, ...problems] = refusalMessage(env).split("\n");
     expect(heading).toBe("Segue can’t start with these settings:");
     expect(problems.map((line) => line.trim().split(" ")[0]).toSorted()).toEqual([
-      ...["MAIL_FROM", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_ENVIRONMENT", "PAYPAL_MERCHANT_ID"],
-      ...["PORT", "PUBLIC_URL", "RATE_LIMITS", "SMTP_URL"],
+      "MAIL_FROM",
+      "PAYPAL_CLIENT_ID",
+      "PAYPAL_CLIENT_SECRET",
+      "PAYPAL_ENVIRONMENT",
+      "PAYPAL_MERCHANT_ID",
+      "PORT",
+      "PUBLIC_URL",
+      "RATE_LIMITS",
+      "SMTP_URL",
     ]);
   });
 

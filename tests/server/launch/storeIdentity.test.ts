@@ -71,7 +71,8 @@ describe("a second server of a store", () => {
 
   it("ends its process at once with the message", { timeout: 60_000 }, async () => {
     const second = await startProcess(server.settings.dataDir, {
-      ...{ DATABASE_URL: server.databaseUrl, SECRET: OTHER_SECRET },
+      DATABASE_URL: server.databaseUrl,
+      SECRET: OTHER_SECRET,
     });
     expect(second.child.exitCode).toBe(1);
     expect(second.output()).toContain("SECRET must be the same on all of the store’s servers");

@@ -95,20 +95,16 @@ describe("a song's URL", () => {
     };
     const later = String(Number(url.searchParams.get("expires")) + 60);
     const forgeries = [
-      ...[
-        forge("file", ids.low),
-        forge("account", "8"),
-        forge("session", "0".repeat(64)),
-        forge("expires", later),
-        forge("name", "x"),
-        forge("signature", ""),
-      ],
-      ...[
-        url.pathname,
-        `${url.pathname.replace("audio", "video")}${url.search}`,
-        `/media/audio/${ids.low}${url.search}`,
-        `${url.pathname}${url.search.replace(/account=\d+&session=\w+&/, "")}`,
-      ],
+      forge("file", ids.low),
+      forge("account", "8"),
+      forge("session", "0".repeat(64)),
+      forge("expires", later),
+      forge("name", "x"),
+      forge("signature", ""),
+      url.pathname,
+      `${url.pathname.replace("audio", "video")}${url.search}`,
+      `/media/audio/${ids.low}${url.search}`,
+      `${url.pathname}${url.search.replace(/account=\d+&session=\w+&/, "")}`,
     ];
     for (const forged of forgeries) {
       const answer = await fetchUrl(forged);

@@ -32,7 +32,8 @@ describe("a bucket that can't be reached", () => {
     const { statusCode, body } = await server.inject({ url: "/readyz" });
     expect([statusCode, JSON.parse(body)]).toEqual([503, { status: "not ready", database: "ok", media: "failing" }]);
     expect(await checkServices(server.services)).toContainEqual({
-      ...{ about: "media", verdict: "fail" },
+      about: "media",
+      verdict: "fail",
       text: expect.stringMatching(/^The bucket media can’t be used: .*ECONNREFUSED/),
     });
   });

@@ -33,11 +33,13 @@ const KINDS: Record<string, Kind> = {
     write: (bytes, at, value) => bytes.writeInt16LE(Math.round(32_767 * value), at),
   },
   "24 bits": {
-    ...{ kind: INTEGER, bits: 24 },
+    kind: INTEGER,
+    bits: 24,
     write: (bytes, at, value) => bytes.writeIntLE(Math.round(8_388_607 * value), at, 3),
   },
   "32 bits": {
-    ...{ kind: INTEGER, bits: 32 },
+    kind: INTEGER,
+    bits: 32,
     write: (bytes, at, value) => bytes.writeInt32LE(Math.round(2_147_483_647 * value), at),
   },
   "32-bit floats": { kind: FLOAT, bits: 32, write: (bytes, at, value) => bytes.writeFloatLE(value, at) },

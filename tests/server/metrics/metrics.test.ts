@@ -133,7 +133,13 @@ describe("the metrics of a process", () => {
       mailsWaiting: growth('segue_backlog{kind="mails_waiting"}'),
       ordersToSend: growth('segue_backlog{kind="orders_to_send"}'),
     }).toEqual({
-      ...{ plays: 1, orders: 2, paymentFailures: 2, mails: 1, mailFailures: 1, mailsWaiting: 1, ordersToSend: 1 },
+      plays: 1,
+      orders: 2,
+      paymentFailures: 2,
+      mails: 1,
+      mailFailures: 1,
+      mailsWaiting: 1,
+      ordersToSend: 1,
     });
   });
 
@@ -167,7 +173,8 @@ describe("the metrics of a process", () => {
     const names = [
       'segue_database_connections{pool="calls",state="waiting"}',
       'segue_database_connections{pool="jobs",state="idle"}',
-      ...["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"],
+      "nodejs_eventloop_lag_p99_seconds",
+      "process_resident_memory_bytes",
     ];
     for (const name of names) expect([name, found.get(name)]).toEqual([name, expect.any(Number)]);
   });

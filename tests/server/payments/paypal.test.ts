@@ -133,7 +133,10 @@ describe("the configured provider", () => {
     expect(() => open({ payments: "paypal" })).toThrow("PAYPAL_CLIENT_ID");
     const paypal = { ...STAND_IN, environment: "live", webhookId: undefined } as const;
     expect(open({ payments: "paypal", paypal })).toMatchObject({
-      ...{ name: "paypal", environment: "live", clientId: STAND_IN.clientId, payeeId: STAND_IN.merchantId },
+      name: "paypal",
+      environment: "live",
+      clientId: STAND_IN.clientId,
+      payeeId: STAND_IN.merchantId,
       scriptUrl: undefined,
     });
   });

@@ -28,7 +28,9 @@ afterAll(async () => {
 const tell = async (type: Parameters<typeof captureEvent>[0], orderId: string) =>
   (
     await server.inject({
-      ...{ method: "POST", url: "/api/payment/webhook", payload: JSON.stringify(captureEvent(type, orderId)) },
+      method: "POST",
+      url: "/api/payment/webhook",
+      payload: JSON.stringify(captureEvent(type, orderId)),
       headers: { ...headersOf(GENUINE_SIGNATURE), "content-type": "application/json" },
     })
   ).statusCode;

@@ -66,7 +66,9 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
   const tell = async (captureId: string) => {
     const event = refundEvent("REFUNDED", captureId);
     const answer = await server.inject({
-      ...{ method: "POST", url: "/api/payment/webhook", payload: JSON.stringify(event) },
+      method: "POST",
+      url: "/api/payment/webhook",
+      payload: JSON.stringify(event),
       headers: { "content-type": "application/json", ...world.sign(event) },
     });
     expect(answer.statusCode).toBe(204);

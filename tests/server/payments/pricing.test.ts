@@ -13,8 +13,15 @@ import { startOfNext } from "#server/domain/subscription.ts";
 const RUNS = { numRuns: 2000 };
 
 const aCode: Code = {
-  ...{ code: "ANY", percent: null, amountPence: null, isOncePerAccount: false, totalUses: null, usedCount: 0 },
-  ...{ validFrom: null, validUntil: null, goods: [] },
+  code: "ANY",
+  percent: null,
+  amountPence: null,
+  isOncePerAccount: false,
+  totalUses: null,
+  usedCount: 0,
+  validFrom: null,
+  validUntil: null,
+  goods: [],
 };
 const line = fc.record<QuoteLine>({
   unitPence: fc.integer({ min: 0, max: 1_000_000 }).map(pence),
@@ -70,7 +77,11 @@ describe("a quote", () => {
     const lines: QuoteLine[] = [{ unitPence: pence(1999), quantity: 3, snapshot: {} }];
     const points = { wanted: 10, balanceHundredths: 5000, rates: { pointsPerPound: 1, pencePerPoint: 5 } };
     expect(quoteOf(lines, { code: { ...aCode, id: 7, percent: 10 }, points })).toMatchObject({
-      ...{ subtotalPence: 5997, codeId: 7, discountPence: 600, pointsHundredths: 1000, pointsPence: 50 },
+      subtotalPence: 5997,
+      codeId: 7,
+      discountPence: 600,
+      pointsHundredths: 1000,
+      pointsPence: 50,
       totalPence: 5347,
     });
   });

@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const send = (signature: string, from: string) =>
   server.inject({
-    ...{ method: "POST", url: "/api/payment/webhook", remoteAddress: from },
+    method: "POST",
+    url: "/api/payment/webhook",
+    remoteAddress: from,
     headers: { ...headersOf(signature), "content-type": "application/json" },
     payload: JSON.stringify(captureEvent("COMPLETED", "UNKNOWN")),
   });

@@ -109,8 +109,12 @@ describe("GET /beat_store/detail/{id}", () => {
         ].join("\n"),
       },
       {
-        ...{ id: expect.any(Number), name: "Exclusive", type: "Exclusive", price: 300 },
-        ...{ user_rights: '["Everything"]', licence_text: expect.stringContaining("Rights: Everything") },
+        id: expect.any(Number),
+        name: "Exclusive",
+        type: "Exclusive",
+        price: 300,
+        user_rights: '["Everything"]',
+        licence_text: expect.stringContaining("Rights: Everything"),
       },
     ]);
     expect((await lapsed.get("/beat_store/detail/2147483647")).statusCode).toBe(404);
@@ -216,7 +220,10 @@ describe("GET /packages", () => {
     const endedOf = async (days: number, packageIds: (number | null)[]) => {
       const user = await createUser(server, { subscribedUntil: inDays(days) });
       const periods = packageIds.map((packageId, index) => ({
-        ...{ accountId: user.accountId, packageId, amountPence: 0, period: "day" as const },
+        accountId: user.accountId,
+        packageId,
+        amountPence: 0,
+        period: "day" as const,
         startsAt: inDays(days - packageIds.length + index),
         endsAt: inDays(days - packageIds.length + index + 1),
       }));

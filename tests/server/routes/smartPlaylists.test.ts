@@ -60,7 +60,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const rule = (field: SmartRule["field"], operator: SmartRule["operator"], value: string): SmartRule => ({
-  ...{ field, operator, value },
+  field,
+  operator,
+  value,
 });
 const ON_SEA = rule("album", "is", "sea");
 const matchingAll = (...rules: SmartRule[]): SmartRules => ({ match: "all", rules, order: "name", limit: 500 });

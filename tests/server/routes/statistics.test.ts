@@ -77,7 +77,10 @@ describe("GET /statistics", () => {
   it("counts months and hours in the requested time zone, and says which one it used", async () => {
     await play(user, [tide, "2026-05-31T22:30:00Z"], [tide, "2026-06-01T03:30:00Z"]);
     expect(await read("?time_zone=Europe/Dublin&month=2026-05")).toMatchObject({
-      ...{ time_zone: "Europe/Dublin", months: ["2026-06", "2026-05"], plays: 1, hours: [{ hour: 23, plays: 1 }] },
+      time_zone: "Europe/Dublin",
+      months: ["2026-06", "2026-05"],
+      plays: 1,
+      hours: [{ hour: 23, plays: 1 }],
     });
     expect(await read("?time_zone=America/New_York")).toMatchObject({
       month: "2026-05",
@@ -98,7 +101,14 @@ describe("GET /statistics", () => {
   it("returns zeros to a user without plays, and refuses an invalid month", async () => {
     const month = server.clock.now().toISOString().slice(0, 7);
     expect(await read()).toEqual({
-      ...{ month, time_zone: "UTC", months: [], plays: 0, seconds: 0, songs: [], artists: [], hours: [] },
+      month,
+      time_zone: "UTC",
+      months: [],
+      plays: 0,
+      seconds: 0,
+      songs: [],
+      artists: [],
+      hours: [],
     });
     for (const query of ["?month=2026-13", "?month=May", "?time_zone=a%20b"])
       expect((await user.get(`/statistics${query}`)).statusCode, query).toBe(422);

@@ -81,7 +81,9 @@ describe("a connected listener's plays", () => {
           {
             listened_at: seconds(ago(HOUR_MS)),
             track_metadata: {
-              ...{ track_name: "Tide", artist_name: expect.any(String), release_name: expect.any(String) },
+              track_name: "Tide",
+              artist_name: expect.any(String),
+              release_name: expect.any(String),
               additional_info: expect.objectContaining({ submission_client: "Segue" }),
             },
           },

@@ -122,7 +122,10 @@ describe("a connected listener's plays", () => {
         user: "ada_l",
         scrobbles: [
           {
-            ...{ track: "Tide", artist: expect.any(String), album: expect.any(String), duration: "200" },
+            track: "Tide",
+            artist: expect.any(String),
+            album: expect.any(String),
+            duration: "200",
             timestamp: String(beganAt(HOUR_MS)),
           },
         ],
@@ -133,7 +136,8 @@ describe("a connected listener's plays", () => {
   it("are sent 50 at a time", async () => {
     await connect();
     const plays = Array.from({ length: 60 }, (_, index) => ({
-      ...{ id: song, played_at: ago(HOUR_MS + index * 4 * MINUTE_MS).toISOString() },
+      id: song,
+      played_at: ago(HOUR_MS + index * 4 * MINUTE_MS).toISOString(),
     }));
     await user.post("/music/history/add", { plays });
     await forward();

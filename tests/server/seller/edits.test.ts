@@ -116,7 +116,9 @@ describe("an administrator", () => {
     const entry = entries.findLast(({ action }) => action === "product.edit");
     expect(entry?.subject).toContain(seller.email);
     expect(JSON.parse(entry?.after ?? "")).toEqual({
-      ...{ id: expect.any(Number), name: "Vinyl, second pressing", pricePence: "27.00" },
+      id: expect.any(Number),
+      name: "Vinyl, second pressing",
+      pricePence: "27.00",
     });
   });
 

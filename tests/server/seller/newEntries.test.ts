@@ -33,7 +33,11 @@ beforeEach(async () => {
 });
 
 const valuesOf = (facts: Record<string, string> = {}) => ({
-  ...{ name, category: "Knitwear", pricePence: "24.5", productType: "Scarf", stock: "8" },
+  name,
+  category: "Knitwear",
+  pricePence: "24.5",
+  productType: "Scarf",
+  stock: "8",
   ...facts,
 });
 type Kind = "products" | "beats";
@@ -171,7 +175,10 @@ describe("a seller’s beat", () => {
       mp3({ title: name, artist: "Isla Fen", bpm: "92", key: "Am" }, seconds),
     );
   const beatOf = (facts: Record<string, string> = {}) => ({
-    ...{ name, category: "Fen Beats", bpm: "92", licences: "Basic lease, MP3, 19.99\nFull rights, Exclusive, 250" },
+    name,
+    category: "Fen Beats",
+    bpm: "92",
+    licences: "Basic lease, MP3, 19.99\nFull rights, Exclusive, 250",
     ...facts,
   });
   const beatNamed = async () => (await server.db.select().from(tables.beats).where(eq(tables.beats.name, name)))[0];
@@ -181,7 +188,10 @@ describe("a seller’s beat", () => {
     await uploadBeat("beat.mp3");
     const empty = await read(seller, "beats");
     expect(["name", "bpm", "musicalKey", "producer"].map((one) => fieldOf(empty, one))).toEqual([
-      ...[name, "92", "A minor", "Isla Fen"],
+      name,
+      "92",
+      "A minor",
+      "Isla Fen",
     ]);
     expect((await seller.get("/seller/uploads")).json().uploads).toEqual([
       { batch, kind: "beats", name: "", files: 1, state: "draft" },

@@ -45,8 +45,16 @@ describe("the sellers’ area", () => {
     expect(calls.filter(([, { who }]) => who !== "seller")).toEqual([]);
     const changing = calls.filter(([, { method }]) => method !== "GET").map(([name]) => name);
     expect(changing.toSorted()).toEqual([
-      ...["deleteUpload", "removeSellerUpload", "saveNewEntry", "sellerLogout", "sendEdit", "setUploadCover"],
-      ...["submitNewEntry", "submitUpload", "withdrawEdit", "withdrawUpload"],
+      "deleteUpload",
+      "removeSellerUpload",
+      "saveNewEntry",
+      "sellerLogout",
+      "sendEdit",
+      "setUploadCover",
+      "submitNewEntry",
+      "submitUpload",
+      "withdrawEdit",
+      "withdrawUpload",
     ]);
   });
 
@@ -57,8 +65,14 @@ describe("the sellers’ area", () => {
 
   /** An upload begins with its address, every store has genres, and the last calls have no valid body here. */
   const WITHOUT_ITEMS: Record<string, number> = {
-    ...{ sellerUpload: 200, newEntry: 200, saveNewEntry: 200, submitNewEntry: 200, sellerNames: 200 },
-    ...{ removeSellerUpload: 422, submitUpload: 422, setUploadCover: 422 },
+    sellerUpload: 200,
+    newEntry: 200,
+    saveNewEntry: 200,
+    submitNewEntry: 200,
+    sellerNames: 200,
+    removeSellerUpload: 422,
+    submitUpload: 422,
+    setUploadCover: 422,
   };
 
   it("lets a seller make every call", async () => {

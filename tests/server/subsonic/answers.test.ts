@@ -27,14 +27,30 @@ beforeAll(async () => {
   const { id: playlist } = created.playlist as { id: string };
   await app.ask("updatePlaylist", { playlistId: playlist, comment: "“Quoted”" });
   parametersOf = {
-    ...{ getSong: { id }, getLyricsBySongId: { id }, getSimilarSongs: { id }, getSimilarSongs2: { id: album } },
-    ...{ getLyrics: { artist: "mira cole", title: "tide" }, getTopSongs: { artist: "Mira Cole" } },
-    ...{ getAlbum: { id: album }, getAlbumInfo: { id: album }, getAlbumInfo2: { id: album } },
-    ...{ getArtist: { id: artist }, getArtistInfo: { id: artist }, getArtistInfo2: { id: artist } },
-    ...{ getMusicDirectory: { id: album }, getSongsByGenre: { genre: "Folk" }, getPlaylist: { id: playlist } },
-    ...{ getAlbumList: { type: "newest" }, getAlbumList2: { type: "recent" } },
-    ...{ search2: { query: "tide" }, search3: { query: "" }, star: { id }, unstar: { id }, scrobble: { id } },
-    ...{ createPlaylist: { name: "Second", songId: [id] }, updatePlaylist: { playlistId: playlist, name: "Third" } },
+    getSong: { id },
+    getLyricsBySongId: { id },
+    getSimilarSongs: { id },
+    getSimilarSongs2: { id: album },
+    getLyrics: { artist: "mira cole", title: "tide" },
+    getTopSongs: { artist: "Mira Cole" },
+    getAlbum: { id: album },
+    getAlbumInfo: { id: album },
+    getAlbumInfo2: { id: album },
+    getArtist: { id: artist },
+    getArtistInfo: { id: artist },
+    getArtistInfo2: { id: artist },
+    getMusicDirectory: { id: album },
+    getSongsByGenre: { genre: "Folk" },
+    getPlaylist: { id: playlist },
+    getAlbumList: { type: "newest" },
+    getAlbumList2: { type: "recent" },
+    search2: { query: "tide" },
+    search3: { query: "" },
+    star: { id },
+    unstar: { id },
+    scrobble: { id },
+    createPlaylist: { name: "Second", songId: [id] },
+    updatePlaylist: { playlistId: playlist, name: "Third" },
   };
 });
 afterAll(() => server.close());

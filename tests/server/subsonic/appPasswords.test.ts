@@ -116,7 +116,11 @@ describe("signing in to /rest", () => {
       { u: username, t: md5(`${password}salt`).toUpperCase(), s: "salt" },
     ])
       expect(await ping(given)).toEqual({
-        ...{ status: "ok", version: "1.16.1", type: "segue", serverVersion: "0.1.0", openSubsonic: true },
+        status: "ok",
+        version: "1.16.1",
+        type: "segue",
+        serverVersion: "0.1.0",
+        openSubsonic: true,
       });
   });
 

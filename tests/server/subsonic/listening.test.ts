@@ -83,8 +83,9 @@ describe("a third-party client", () => {
     await app.ask("star", { id: [tide, albumId, artistId] });
     await app.ask("scrobble", { id: tide });
     const seenBy = async (client: typeof others) => [
-      ...[(await client.getSong({ id: tide })).song, (await client.getAlbum({ id: albumId })).album],
-      ...[(await client.getArtist({ id: artistId })).artist],
+      (await client.getSong({ id: tide })).song,
+      (await client.getAlbum({ id: albumId })).album,
+      (await client.getArtist({ id: artistId })).artist,
     ];
     for (const shown of await seenBy(app.client)) expect(shown).toHaveProperty("starred");
     for (const shown of await seenBy(others)) expect(shown).not.toHaveProperty("starred");
@@ -161,7 +162,9 @@ describe("files", () => {
     const url = `/rest/stream?id=${tide}&apiKey=${app.apiKey}`;
     const part = await server.inject({ url, headers: { range: "bytes=10-19" } });
     expect([part.statusCode, part.headers["content-range"], part.rawPayload.length]).toEqual([
-      ...[206, `bytes 10-19/${whole}`, 10],
+      206,
+      `bytes 10-19/${whole}`,
+      10,
     ]);
     const head = await server.inject({ method: "HEAD", url });
     expect([head.statusCode, head.headers["content-length"], head.rawPayload.length]).toEqual([200, String(whole), 0]);

@@ -62,8 +62,11 @@ const LISTING = `
 async function runServer(env: NodeJS.ProcessEnv, use: (url: string) => Promise<void>): Promise<string> {
   const { databaseUrl, settings } = server;
   const started = await startProcess(settings.dataDir, {
-    ...{ DATABASE_URL: databaseUrl, SECRET: settings.secret, LOG_LEVEL: "info" },
-    ...{ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LISTING)}`, ...env },
+    DATABASE_URL: databaseUrl,
+    SECRET: settings.secret,
+    LOG_LEVEL: "info",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LISTING)}`,
+    ...env,
   });
   await use(started.url);
   expect(await started.end("SIGTERM")).toBe(0);

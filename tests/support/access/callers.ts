@@ -22,26 +22,33 @@ const unsubscribed = () => ({ subscribedUntil: null });
 export const CALLERS = {
   "a visitor": { token: "none", isSubscribed: false, account: unsubscribed },
   "an account that was never verified": {
-    ...{ token: "of the resend form", isSubscribed: false },
+    token: "of the resend form",
+    isSubscribed: false,
     account: (now) => ({ ...subscribed(now), verifiedAt: null }),
   },
   "a session that was logged out": { token: "ended", isSubscribed: false, account: subscribed },
   "a listener whose subscription has just ended": {
-    ...{ token: "good", isSubscribed: false },
+    token: "good",
+    isSubscribed: false,
     account: (now) => ({ subscribedUntil: now }),
   },
   "a subscriber without a profile": {
-    ...{ token: "good", isSubscribed: true },
+    token: "good",
+    isSubscribed: true,
     account: (now) => ({ ...subscribed(now), completedAt: null, countryId: null, gender: null, dob: null }),
   },
   "the owner": { token: "good", isSubscribed: true, account: subscribed },
   "another subscriber": { token: "good", isSubscribed: true, isStranger: true, account: subscribed },
   "a seller": {
-    ...{ token: "good", isSubscribed: false, isStranger: true },
+    token: "good",
+    isSubscribed: false,
+    isStranger: true,
     account: () => ({ role: "Seller" as const, subscribedUntil: null }),
   },
   "an administrator": {
-    ...{ token: "good", isSubscribed: true, isStranger: true },
+    token: "good",
+    isSubscribed: true,
+    isStranger: true,
     account: (now) => ({ ...subscribed(now), role: "Admin" as const }),
   },
 } satisfies Record<string, Caller>;

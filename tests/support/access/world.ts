@@ -45,12 +45,10 @@ export async function openWorld(): Promise<World> {
   // An administrator who is not the only one can close their account.
   await createUser(server, { role: "Admin" });
   return {
-    ...{
-      server,
-      goods,
-      callerAccounts: callerAccounts as World["callerAccounts"],
-      bystander: await createUser(server),
-    },
+    server,
+    goods,
+    callerAccounts: callerAccounts as World["callerAccounts"],
+    bystander: await createUser(server),
     songs: { inside: await server.songId("tide"), outside: await server.songId("harbour") },
     labelId: await idOf(server, labels, "nordlys"),
   };
@@ -58,7 +56,9 @@ export async function openWorld(): Promise<World> {
 
 const UNKNOWN_ID = 2_147_483_000;
 const UNKNOWN: Records = {
-  ...{ playlistId: UNKNOWN_ID, smartPlaylistId: UNKNOWN_ID, orderId: UNKNOWN_ID },
+  playlistId: UNKNOWN_ID,
+  smartPlaylistId: UNKNOWN_ID,
+  orderId: UNKNOWN_ID,
   sessionId: "f".repeat(64),
 };
 

@@ -20,22 +20,30 @@ interface WantedOrder {
 
 const ORDERS: readonly WantedOrder[] = [
   {
-    ...{ email: "other@segue.test", street: "Flat 3, 88 Depot Street", city: "Gateshead" },
+    email: "other@segue.test",
+    street: "Flat 3, 88 Depot Street",
+    city: "Gateshead",
     wishes: [{ category: "accessories", name: "Record Tote" }],
   },
   {
-    ...{ email: "other@segue.test", street: "Flat 3, 88 Depot Street", city: "Gateshead" },
+    email: "other@segue.test",
+    street: "Flat 3, 88 Depot Street",
+    city: "Gateshead",
     wishes: [
       { category: "vinyl-and-cd", name: "Northbound, CD" },
       { category: "accessories", name: "Sticker Sheet", quantity: 2 },
     ],
   },
   {
-    ...{ email: "listener@segue.test", street: "14 Lantern Row", city: "Folkestone" },
+    email: "listener@segue.test",
+    street: "14 Lantern Row",
+    city: "Folkestone",
     wishes: [{ category: "clothing", name: "Aubergine Hoodie", colour: "Ink", size: "L" }],
   },
   {
-    ...{ email: "listener@segue.test", street: "14 Lantern Row", city: "Folkestone" },
+    email: "listener@segue.test",
+    street: "14 Lantern Row",
+    city: "Folkestone",
     wishes: [
       { category: "clothing", name: "Segue Tee", colour: "Citron", size: "M" },
       { category: "vinyl-and-cd", name: "Saltwater, 12-inch vinyl" },
@@ -79,7 +87,10 @@ async function place(url: string, { email, wishes, ...street }: WantedOrder): Pr
   const products = await Promise.all(wishes.map((wish) => lineOf(ask, wish)));
   const address = { mobile_no: "07700 900142", ...street, state: "England", country: "United Kingdom" };
   const wanted = {
-    ...{ type: "paypal", discount_code: "", points: 0, products: JSON.stringify(products) },
+    type: "paypal",
+    discount_code: "",
+    points: 0,
+    products: JSON.stringify(products),
     shipping_address: JSON.stringify(address),
   };
   const begun = await ask<{ data: { id: string } }>("/api/payment/order", { purchase: "merchandise", ...wanted });

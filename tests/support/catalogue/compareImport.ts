@@ -8,15 +8,16 @@ import { type ExpectedSong, makeRealLibrary } from "./realLibrary.ts";
 const BROKEN = /cover\.jpg$/;
 
 const PLANTED: { [Fact in keyof ExpectedSong]: ExpectedSong[Fact] } = {
-  ...{
-    path: "nowhere.mp3",
-    title: "Another",
-    seconds: 60,
-    album: "Another",
-    albumArtist: "Another",
-    credit: "Another",
-  },
-  ...{ genres: ["Another"], disc: 9, track: 0, cover: "none" },
+  path: "nowhere.mp3",
+  title: "Another",
+  seconds: 60,
+  album: "Another",
+  albumArtist: "Another",
+  credit: "Another",
+  genres: ["Another"],
+  disc: 9,
+  track: 0,
+  cover: "none",
 };
 
 /** The facts of which a wrong one in the list goes unnoticed: none, or the comparison itself is at fault. */

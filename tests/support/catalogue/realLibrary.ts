@@ -55,7 +55,10 @@ type CoverPlace = (typeof COVERS)[number];
 const coverPlaceOf = (album: number): CoverPlace =>
   COVERS[Math.floor(album / KINDS.length) % COVERS.length] ?? "nowhere";
 const COVER_OF: Record<CoverPlace, Cover> = {
-  ...{ "in the folder": "red", "in the files": "green", "broken, and in the folder": "red", nowhere: "none" },
+  "in the folder": "red",
+  "in the files": "green",
+  "broken, and in the folder": "red",
+  nowhere: "none",
 };
 
 function expectedSong(album: number, track: number): ExpectedSong & { artist: string; folder: string } {
@@ -101,8 +104,14 @@ function picturesIn({ pictures = 0 }: Format, folder: string): { inputs: string[
   return {
     inputs: kinds.flatMap((kind) => ["-i", join(folder, `${kind}.jpg`)]),
     outputs: kinds.flatMap((kind, index) => [
-      ...["-map", `${index + 1}:v`, "-c:v", "copy", `-disposition:v:${index}`, "attached_pic"],
-      ...[`-metadata:s:v:${index}`, `comment=Cover (${kind})`],
+      "-map",
+      `${index + 1}:v`,
+      "-c:v",
+      "copy",
+      `-disposition:v:${index}`,
+      "attached_pic",
+      `-metadata:s:v:${index}`,
+      `comment=Cover (${kind})`,
     ]),
   };
 }
@@ -122,7 +131,11 @@ export async function makeRealLibrary(folder: string, files: number): Promise<Ex
     await mkdir(dirname(at), { recursive: true });
     if (index % TRACKS === 0) await writeFolderPictures(join(folder, `Album ${album}`), coverPlaceOf(album));
     const tags = {
-      ...{ title: song.title, artist, album: song.album, track: String(song.track), genre: song.genres.join("; ") },
+      title: song.title,
+      artist,
+      album: song.album,
+      track: String(song.track),
+      genre: song.genres.join("; "),
       ...(song.disc === 0 ? {} : { disc: String(song.disc) }),
     };
     const metadata = Object.entries(tags).flatMap(([name, value]) => ["-metadata", `${name}=${value}`]);

@@ -114,3 +114,21 @@ export async function smallStore(): Promise<Files> {
     "codes.yaml": "- { code: TENOFF, percent: 10 }\n- { code: once5, amount: 5.00, once_per_account: true }\n",
   };
 }
+
+/** How many of each kind it has. */
+export const COUNTS = {
+  artists: 2,
+  labels: 1,
+  genres: 2,
+  albums: 2,
+  songs: 26,
+  browseCategories: 2,
+  videos: 2,
+  beats: 2,
+  merchandise: 2,
+  pages: 2,
+  banners: 1,
+  nfts: 2,
+  codes: 2,
+  packages: 3,
+};

@@ -40,8 +40,13 @@ export function startAlteringProxy(
     });
     const body = Buffer.from(await answer.arrayBuffer());
     const exchange: Exchange = {
-      ...{ method, url, headers, sent: sent.toString(), status: answer.status },
-      ...{ cookies: answer.headers.getSetCookie(), json: jsonIn(body) },
+      method,
+      url,
+      headers,
+      sent: sent.toString(),
+      status: answer.status,
+      cookies: answer.headers.getSetCookie(),
+      json: jsonIn(body),
     };
     const before = JSON.stringify(exchange.json);
     alter(exchange);

@@ -125,7 +125,8 @@ function send(
 ): Promise<LightMyRequestResponse> {
   if (endpoint.encoding === "multipart") return api.form(path, fieldsOf(body), headers);
   return api.send({
-    ...{ method: endpoint.method, url: `${prefixOf(endpoint)}${path}` },
+    method: endpoint.method,
+    url: `${prefixOf(endpoint)}${path}`,
     headers: { ...headers, "content-type": "application/json" },
     payload: body === undefined ? "" : JSON.stringify(body),
   });

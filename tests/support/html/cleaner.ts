@@ -5,7 +5,10 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 /** The app's cleaner as a script that sets `cleaner.cleanHtml`. */
 export async function bundleCleaner(): Promise<string> {
   const built = await build({
-    ...{ configFile: false, root: PROJECT_ROOT, logLevel: "error", publicDir: false },
+    configFile: false,
+    root: PROJECT_ROOT,
+    logLevel: "error",
+    publicDir: false,
     build: {
       write: false,
       lib: { entry: join(PROJECT_ROOT, "src/ui/html/cleanHtml.ts"), formats: ["iife"], name: "cleaner" },

@@ -59,7 +59,9 @@ function nodesIn(value: unknown): Node[] {
 /** `account_id = ${accountId}` in a query. */
 const clausesIn = (text: string, { start, end }: Node): Node[] =>
   [...text.slice(start, end).matchAll(/account_id = \$\{[^}]+\}/g)].map(({ 0: clause, index }) => ({
-    ...{ type: "SQL", start: start + index, end: start + index + clause.length },
+    type: "SQL",
+    start: start + index,
+    end: start + index + clause.length,
   }));
 
 /** The tables of the schema that a file imports. */

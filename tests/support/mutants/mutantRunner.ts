@@ -14,7 +14,7 @@ export async function openMutantRunner(): Promise<MutantRunner> {
   let active: Mutant | null = null;
   const vitest = await createVitest(
     "test",
-    { ...{ config: false, root: PROJECT_ROOT, watch: false, reporters: [{}] }, ...SERVER_TESTS },
+    { config: false, root: PROJECT_ROOT, watch: false, reporters: [{}], ...SERVER_TESTS },
     {
       plugins: [
         {

@@ -58,8 +58,16 @@ async function configureNginx({ folder, port, servers }: Place): Promise<string[
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const main = [
-    ...[`user ${userInfo().username};`, "daemon off;", `pid ${join(folder, "pid")};`, "error_log stderr;"],
-    ...["events {}", "http {", "access_log off;", ...temporary, site, "}"],
+    `user ${userInfo().username};`,
+    "daemon off;",
+    `pid ${join(folder, "pid")};`,
+    "error_log stderr;",
+    "events {}",
+    "http {",
+    "access_log off;",
+    ...temporary,
+    site,
+    "}",
   ];
   await writeFile(join(folder, "nginx.conf"), main.join("\n"));
   return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];

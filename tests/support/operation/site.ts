@@ -70,8 +70,13 @@ export async function join(site: Site, name: string, linkTo: (address: string) =
     return { ...jsonOf<{ code: number; api_token?: string }>(answer), cookies: cookiesOf(answer) };
   };
   const registered = await post("/api/register", {
-    ...{ firstName: "Robin", lastName: "Hart", userName: name, email, listener_type: "Normal" },
-    ...{ password: PROCESS_PASSWORD, password_confirmation: PROCESS_PASSWORD },
+    firstName: "Robin",
+    lastName: "Hart",
+    userName: name,
+    email,
+    listener_type: "Normal",
+    password: PROCESS_PASSWORD,
+    password_confirmation: PROCESS_PASSWORD,
   });
   if (registered.code !== 200) throw new Error(`${email} could not register: ${JSON.stringify(registered)}`);
   const { pathname } = await linkTo(email);

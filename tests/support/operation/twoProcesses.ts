@@ -41,15 +41,23 @@ export async function openTwoProcesses(
   const mails = await startMailServer();
   const ports = [await freePort(0), await freePort(0)] as const;
   const env = {
-    ...{ DATABASE_URL: databaseUrl, SMTP_URL: mails.url, PUBLIC_URL: `https://${DOMAIN}:${publicPort}` },
-    ...{ PAYMENTS: "sandbox", RATE_LIMITS: "off", TRUST_PROXY: "1", DRAIN_SECONDS: String(drainSeconds) },
-    ...{ NODE_ENV: "test", LOG_LEVEL: "warn" },
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: mails.url,
+    PUBLIC_URL: `https://${DOMAIN}:${publicPort}`,
+    PAYMENTS: "sandbox",
+    RATE_LIMITS: "off",
+    TRUST_PROXY: "1",
+    DRAIN_SECONDS: String(drainSeconds),
+    NODE_ENV: "test",
+    LOG_LEVEL: "warn",
   };
   await importSmallStore(folder, { ...env, DATA_DIR: dataDir });
   const running: (ServerProcess | undefined)[] = [];
   const started: ServerProcess[] = [];
   return {
-    ...{ ports, databaseUrl, mails },
+    ports,
+    databaseUrl,
+    mails,
     start: async (index, from) => {
       const one = await startProcess(dataDir, { ...env, PORT: String(ports[index]) }, ["dist-server/main.js"], from);
       running[index] = one;

@@ -24,8 +24,12 @@ export const IS_EVERY_ANSWER = Boolean(process.env.EVERY_ANSWER);
 
 /** Of each kind one: no body, none that is whole, another type, a fault, a refusal, no answer. The long run has all of them. */
 const OF_EACH_KIND = [
-  ...["204", "JSON that is cut off", "every field of another type"],
-  ...["500 with a stack", "422 with strange errors", "no answer"],
+  "204",
+  "JSON that is cut off",
+  "every field of another type",
+  "500 with a stack",
+  "422 with strange errors",
+  "no answer",
 ];
 
 /** What servers, proxies and networks send instead of an answer. */

@@ -15,7 +15,8 @@ export function readVapid(authorization: string | undefined): { publicKey: strin
   const [header = "", payload = "", signature = ""] = token.split(".");
   const key = createPublicKey({
     key: Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, "base64url")]),
-    ...{ format: "der", type: "spki" },
+    format: "der",
+    type: "spki",
   });
   const isSigned = verify(
     "sha256",

@@ -52,11 +52,22 @@ function enter({ sales, two }: Stage, purchase: Purchase, paid: typeof payments.
   const endsAt = kind === "package" ? endOfPeriod(startsAt, isYear ? "year" : "month") : startsAt;
   const boughtMs = endsAt.getTime() - startsAt.getTime();
   const order: BookOrder = {
-    ...{ id: paid.orderId ?? 0, user: who, kind, amountPence: paid.amountPence, hasCode: code !== "", quantity },
+    id: paid.orderId ?? 0,
+    user: who,
+    kind,
+    amountPence: paid.amountPence,
+    hasCode: code !== "",
+    quantity,
     // One point a pound, in hundredths of a point.
     earned: kind === "package" ? 0 : paid.amountPence,
     spent: paid.held?.pointsHundredths ?? 0,
-    ...{ boughtMs, usedMs: 0, leftMs: boughtMs, gonePence: 0, isSent: false, isBackInStock: false, isDisputed: false },
+    boughtMs,
+    usedMs: 0,
+    leftMs: boughtMs,
+    gonePence: 0,
+    isSent: false,
+    isBackInStock: false,
+    isDisputed: false,
   };
   const bank = { captureId: paid.captureId ?? "", amountPence: paid.amountPence, backPence: 0, dispute: null };
   sales.push({ order, bank, paymentId: paid.id });

@@ -76,7 +76,11 @@ async function agree({ admin, people, items }: Stage, agreed: Agreed[]): Promise
 }
 
 const REQUEST = {
-  ...{ purchase: "merchandise", type: "paypal", discount_code: "", points: 0, products: [] },
+  purchase: "merchandise",
+  type: "paypal",
+  discount_code: "",
+  points: 0,
+  products: [],
   shipping_address: { street: "-", city: "-", state: "-", country: "-", mobile_no: "-" },
 } as unknown as PurchaseRequest;
 
@@ -88,8 +92,12 @@ async function sellAtTable(stage: Stage, { month, lines, vatBasisPoints, undoneL
   const { server, items, events } = stage;
   const { db, services } = server;
   const sold = lines.map(({ item, unitPence, quantity }) => ({
-    ...{ product_id: items[item] ?? 0, name: "-", colour: "", size: "" },
-    ...{ price: pence(unitPence), quantity },
+    product_id: items[item] ?? 0,
+    name: "-",
+    colour: "",
+    size: "",
+    price: pence(unitPence),
+    quantity,
   }));
   await setVat(server, vatBasisPoints);
   const { orderId } = await db.transaction((transaction) =>
@@ -129,17 +137,33 @@ async function sell(stage: Stage, sold: SoldOrder): Promise<void> {
   const totalPence = pence(subtotal - discountPence);
   const fee = totalPence === 0 ? 0 : feePence;
   const quoteLines = lines.map(({ item, unitPence, quantity }) => ({
-    ...{ unitPence: pence(unitPence), quantity, snapshot: { name: "-", price: pence(unitPence) } },
+    unitPence: pence(unitPence),
+    quantity,
+    snapshot: { name: "-", price: pence(unitPence) },
     merchandiseId: items[item] ?? 0,
   }));
   const quote = {
-    ...{ lines: quoteLines, subtotalPence: pence(subtotal), discountPence, totalPence, codeId: null },
-    ...{ pointsHundredths: 0, pointsPence: pence(0) },
+    lines: quoteLines,
+    subtotalPence: pence(subtotal),
+    discountPence,
+    totalPence,
+    codeId: null,
+    pointsHundredths: 0,
+    pointsPence: pence(0),
   };
   const payment = await insertPayment(server.db, {
-    ...{ accountId, provider: "sandbox", environment: "sandbox", reference: randomUUID(), captureId: randomUUID() },
-    ...{ purchase: "merchandise", body: REQUEST, fingerprint: "-", amountPence: totalPence, state: "fulfilled" },
-    ...{ held: quote, expiresAt: at },
+    accountId,
+    provider: "sandbox",
+    environment: "sandbox",
+    reference: randomUUID(),
+    captureId: randomUUID(),
+    purchase: "merchandise",
+    body: REQUEST,
+    fingerprint: "-",
+    amountPence: totalPence,
+    state: "fulfilled",
+    held: quote,
+    expiresAt: at,
   });
   if (!payment) throw new Error("there is no payment");
   const rates = server.settings;
@@ -246,7 +270,13 @@ async function statementsIn(person: TestUser): Promise<Line[]> {
   const { statements } = (await person.get("/seller/statements")).json() as { statements: Shown[] };
   const inPence = (pounds: number): number => penceFromPounds(pounds) ?? Number.NaN;
   return statements.map(({ month, sales, refunds, vat, fees, carried_over, owed, paid_at }) => ({
-    ...{ month: numberOf(month), sales: inPence(sales), refunds: inPence(refunds), vat: inPence(vat) },
-    ...{ fees: inPence(fees), carried: inPence(carried_over), owed: inPence(owed), isPaid: paid_at !== undefined },
+    month: numberOf(month),
+    sales: inPence(sales),
+    refunds: inPence(refunds),
+    vat: inPence(vat),
+    fees: inPence(fees),
+    carried: inPence(carried_over),
+    owed: inPence(owed),
+    isPaid: paid_at !== undefined,
   }));
 }

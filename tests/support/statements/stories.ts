@@ -45,33 +45,41 @@ const below = (most: number) => fc.integer({ min: 0, max: most - 1 });
 
 const refund: fc.Arbitrary<Refund> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant("lines" as const), monthsLater: below(3) },
+    kind: fc.constant("lines" as const),
+    monthsLater: below(3),
     quantities: fc.array(below(4), { minLength: 4, maxLength: 4 }),
   }),
   fc.record({
-    ...{ kind: fc.constant("provider" as const), monthsLater: below(3), percent: fc.integer({ min: 1, max: 100 }) },
+    kind: fc.constant("provider" as const),
+    monthsLater: below(3),
+    percent: fc.integer({ min: 1, max: 100 }),
   }),
 );
 
 const line = fc.record({
-  ...{ item: below(SCALE.items), unitPence: fc.integer({ min: 0, max: 9999 }) },
+  item: below(SCALE.items),
+  unitPence: fc.integer({ min: 0, max: 9999 }),
   quantity: fc.integer({ min: 1, max: 3 }),
 });
 
 const goods = {
-  ...{ month: below(SCALE.months), lines: fc.array(line, { minLength: 1, maxLength: 4 }) },
+  month: below(SCALE.months),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   vatBasisPoints: fc.constantFrom(0, 550, 2000),
 };
 
 const order: fc.Arbitrary<SoldOrder> = fc.record({
   ...goods,
-  ...{ discountPercent: below(60), feePence: below(400), refunds: fc.array(refund, { maxLength: 3 }) },
+  discountPercent: below(60),
+  feePence: below(400),
+  refunds: fc.array(refund, { maxLength: 3 }),
 });
 
 const tableSale: fc.Arbitrary<TableSale> = fc.record({ ...goods, undoneLater: fc.option(below(3)) });
 
 const agreed: fc.Arbitrary<Agreed> = fc.record({
-  ...{ item: below(SCALE.items), month: below(SCALE.months) },
+  item: below(SCALE.items),
+  month: below(SCALE.months),
   percents: fc.array(below(34), { minLength: SCALE.people, maxLength: SCALE.people }),
 });
 

@@ -16,25 +16,60 @@ const list = <T extends z.ZodMiniType>(row: T) => z.array(row);
 const genres = list(z.strictObject({ name: text }));
 
 const Song = z.strictObject({
-  ...{ id, parent: maybe(id), isDir: z.literal(false), title: text, isVideo: z.literal(false) },
-  ...{ album: maybe(text), albumId: maybe(id), artist: text, artistId: maybe(id), displayArtist: text },
-  ...{ track: maybe(int), discNumber: maybe(int), year: maybe(int), genre: maybe(text), genres },
-  ...{ coverArt: maybe(picture), size: z.int(), contentType: text, suffix: text, path: text },
-  ...{ duration: int, bitRate: maybe(int), playCount: z.int(), created: moment, starred: maybe(moment) },
-  ...{ type: z.literal("music"), mediaType: z.literal("song"), explicitStatus: z.enum(["explicit", ""]) },
+  id,
+  parent: maybe(id),
+  isDir: z.literal(false),
+  title: text,
+  isVideo: z.literal(false),
+  album: maybe(text),
+  albumId: maybe(id),
+  artist: text,
+  artistId: maybe(id),
+  displayArtist: text,
+  track: maybe(int),
+  discNumber: maybe(int),
+  year: maybe(int),
+  genre: maybe(text),
+  genres,
+  coverArt: maybe(picture),
+  size: z.int(),
+  contentType: text,
+  suffix: text,
+  path: text,
+  duration: int,
+  bitRate: maybe(int),
+  playCount: z.int(),
+  created: moment,
+  starred: maybe(moment),
+  type: z.literal("music"),
+  mediaType: z.literal("song"),
+  explicitStatus: z.enum(["explicit", ""]),
   replayGain: maybe(z.strictObject({ trackGain: z.number() })),
 });
 
 const albumFields = {
-  ...{ id, artist: maybe(text), displayArtist: maybe(text), artistId: maybe(id), coverArt: maybe(picture) },
-  ...{ songCount: int, duration: int, playCount: z.int(), created: moment, starred: maybe(moment) },
-  ...{ year: maybe(int), genre: maybe(text) },
+  id,
+  artist: maybe(text),
+  displayArtist: maybe(text),
+  artistId: maybe(id),
+  coverArt: maybe(picture),
+  songCount: int,
+  duration: int,
+  playCount: z.int(),
+  created: moment,
+  starred: maybe(moment),
+  year: maybe(int),
+  genre: maybe(text),
 };
 const Album = z.strictObject({ ...albumFields, name: text, genres });
 const Folder = z.strictObject({
   ...albumFields,
-  ...{ parent: maybe(id), isDir: z.literal(true), isVideo: z.literal(false), mediaType: z.literal("album") },
-  ...{ title: text, album: text },
+  parent: maybe(id),
+  isDir: z.literal(true),
+  isVideo: z.literal(false),
+  mediaType: z.literal("album"),
+  title: text,
+  album: text,
 });
 
 const artistFields = { id, name: text, coverArt: maybe(picture), albumCount: int, starred: maybe(moment) };
@@ -42,8 +77,16 @@ const Artist = z.strictObject(artistFields);
 const index = list(z.strictObject({ name: text, artist: list(Artist) }));
 
 const playlistFields = {
-  ...{ id, name: text, comment: maybe(text), owner: text, public: bool, songCount: int, duration: int },
-  ...{ created: moment, changed: moment, coverArt: maybe(picture) },
+  id,
+  name: text,
+  comment: maybe(text),
+  owner: text,
+  public: bool,
+  songCount: int,
+  duration: int,
+  created: moment,
+  changed: moment,
+  coverArt: maybe(picture),
 };
 
 const images = { smallImageUrl: maybe(z.url()), mediumImageUrl: maybe(z.url()), largeImageUrl: maybe(z.url()) };
@@ -62,9 +105,21 @@ export const ANSWERS: Readonly<Record<string, Readonly<Record<string, z.ZodMiniT
   tokenInfo: { tokenInfo: z.strictObject({ username: text }) },
   getUser: {
     user: z.strictObject({
-      ...{ username: text, email: text, scrobblingEnabled: bool, adminRole: bool, settingsRole: bool },
-      ...{ downloadRole: bool, uploadRole: bool, playlistRole: bool, coverArtRole: bool, commentRole: bool },
-      ...{ podcastRole: bool, streamRole: bool, jukeboxRole: bool, shareRole: bool, videoConversionRole: bool },
+      username: text,
+      email: text,
+      scrobblingEnabled: bool,
+      adminRole: bool,
+      settingsRole: bool,
+      downloadRole: bool,
+      uploadRole: bool,
+      playlistRole: bool,
+      coverArtRole: bool,
+      commentRole: bool,
+      podcastRole: bool,
+      streamRole: bool,
+      jukeboxRole: bool,
+      shareRole: bool,
+      videoConversionRole: bool,
       folder: list(int),
     }),
   },
@@ -76,7 +131,10 @@ export const ANSWERS: Readonly<Record<string, Readonly<Record<string, z.ZodMiniT
   getSong: { song: Song },
   getMusicDirectory: {
     directory: z.strictObject({
-      ...{ id, name: text, parent: maybe(id), starred: maybe(moment) },
+      id,
+      name: text,
+      parent: maybe(id),
+      starred: maybe(moment),
       child: list(z.union([Song, Folder])),
     }),
   },
@@ -95,7 +153,10 @@ export const ANSWERS: Readonly<Record<string, Readonly<Record<string, z.ZodMiniT
     lyricsList: z.strictObject({
       structuredLyrics: list(
         z.strictObject({
-          ...{ displayArtist: text, displayTitle: text, lang: text, synced: bool },
+          displayArtist: text,
+          displayTitle: text,
+          lang: text,
+          synced: bool,
           line: list(z.strictObject({ start: maybe(int), value: text })),
         }),
       ),
@@ -129,7 +190,10 @@ export const ANSWERS: Readonly<Record<string, Readonly<Record<string, z.ZodMiniT
 
 export const answerOf = (method: string): z.ZodMiniType =>
   z.strictObject({
-    ...{ status: z.literal("ok"), version: z.literal("1.16.1"), type: z.literal("segue"), serverVersion: text },
+    status: z.literal("ok"),
+    version: z.literal("1.16.1"),
+    type: z.literal("segue"),
+    serverVersion: text,
     openSubsonic: z.literal(true),
     ...ANSWERS[method],
   });

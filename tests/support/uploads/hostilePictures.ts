@@ -24,31 +24,25 @@ const SVGS = [
 ];
 /** The first bytes of other formats, some of which libraries of pictures read too. */
 const OTHERS: Record<string, string> = {
-  ...{
-    pdf: "%PDF-1.7\n",
-    gif: "GIF89a",
-    bmp: "BM",
-    tiff: "II*\0",
-    psd: "8BPS",
-    ico: "\0\0\x01\0",
-    eps: "%!PS-Adobe-3.0 EPSF-3.0",
-  },
-  ...{
-    heic: "\0\0\0\x18ftypheic",
-    avif: "\0\0\0\x18ftypavif",
-    jxl: "\xff\x0a",
-    jp2: "\0\0\0\x0cjP  ",
-    zip: "PK\x03\x04",
-    elf: "\x7fELF",
-  },
-  ...{
-    html: "<!doctype html>",
-    script: "#!/bin/sh\n",
-    mvg: "push graphic-context\n",
-    msl: "<image>",
-    wmf: "\xd7\xcd\xc6\x9a",
-    mp3: "ID3\x03",
-  },
+  pdf: "%PDF-1.7\n",
+  gif: "GIF89a",
+  bmp: "BM",
+  tiff: "II*\0",
+  psd: "8BPS",
+  ico: "\0\0\x01\0",
+  eps: "%!PS-Adobe-3.0 EPSF-3.0",
+  heic: "\0\0\0\x18ftypheic",
+  avif: "\0\0\0\x18ftypavif",
+  jxl: "\xff\x0a",
+  jp2: "\0\0\0\x0cjP  ",
+  zip: "PK\x03\x04",
+  elf: "\x7fELF",
+  html: "<!doctype html>",
+  script: "#!/bin/sh\n",
+  mvg: "push graphic-context\n",
+  msl: "<image>",
+  wmf: "\xd7\xcd\xc6\x9a",
+  mp3: "ID3\x03",
 };
 
 /** A PNG that says it has this many pixels and has none. */

@@ -12,11 +12,18 @@ export const albumKind = defineKind({
   fields: {
     name: line("Name"),
     artist: reference("Artist", {
-      ...{ field: "artist", column: "artistId", one: "artist", table: artists },
+      field: "artist",
+      column: "artistId",
+      one: "artist",
+      table: artists,
       value: sql`(select name from artists where id = albums.artist_id)`,
     }),
     label: reference("Label", {
-      ...{ field: "label", column: "labelId", one: "label", table: labels, isOptional: true },
+      field: "label",
+      column: "labelId",
+      one: "label",
+      table: labels,
+      isOptional: true,
       value: sql`(select name from labels where id = albums.label_id)`,
     }),
     kind: choice("Kind", { album: "Album", ep: "EP", single: "Single" }),

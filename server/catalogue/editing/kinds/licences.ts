@@ -13,7 +13,10 @@ export const licenceKind = defineKind({
   fields: {
     name: line("Name"),
     beat: reference("Beat", {
-      ...{ field: "beat", column: "beatId", one: "beat", table: beats },
+      field: "beat",
+      column: "beatId",
+      one: "beat",
+      table: beats,
       value: beatName,
     }),
     type: line("Type", { hint: "Such as MP3, WAV or Stems." }),

@@ -51,7 +51,13 @@ const licencesField: Field = {
   save: async (db, beatId, value) => {
     for (const [listOrder, { name, type, pricePence }] of (value as NewLicence[]).entries())
       await insertEntry(db, licences, {
-        ...{ beatId, slug: slugify(name), name, type, pricePence, listOrder, edited: EDITED },
+        beatId,
+        slug: slugify(name),
+        name,
+        type,
+        pricePence,
+        listOrder,
+        edited: EDITED,
         isExclusive: isExclusiveType(type) || isExclusiveType(name),
       });
   },

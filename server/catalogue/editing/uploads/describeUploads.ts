@@ -9,7 +9,14 @@ interface Entered {
 }
 
 const NOTHING: UploadedAlbum = {
-  ...{ name: "", artist: "", genre: "", label: "", release_date: "", cover_url: "", songs: [], refused: [] },
+  name: "",
+  artist: "",
+  genre: "",
+  label: "",
+  release_date: "",
+  cover_url: "",
+  songs: [],
+  refused: [],
   kind: "album",
 };
 

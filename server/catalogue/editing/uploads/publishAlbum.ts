@@ -103,7 +103,11 @@ async function addSong(
     ...row,
     ...ofAlbum,
     ...place,
-    ...{ artistId, name: wish.title, artistCredit: credit.text, sourcePath: null, edited: EDITED },
+    artistId,
+    name: wish.title,
+    artistCredit: credit.text,
+    sourcePath: null,
+    edited: EDITED,
     slug: freeSlug([slug], (one) => taken.has(one)),
     imageFileId: row.imageFileId === cover ? null : row.imageFileId,
   });

@@ -43,7 +43,10 @@ interface EntrySearch {
 const select = (db: Database, { table, values }: EntrySource) =>
   db
     .select({
-      ...{ id: table.id, isVisible: table.isVisible, edited: table.edited, values },
+      id: table.id,
+      isVisible: table.isVisible,
+      edited: table.edited,
+      values,
       isScheduled: table.isScheduled ?? sql`false`,
       imageFileId: table.imageFileId ?? sql`null`,
     })

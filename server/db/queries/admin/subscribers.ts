@@ -22,7 +22,8 @@ export async function searchSubscribers(
   const isTheirs = eq(accounts.id, subscribers.accountId);
   const found = await db
     .select({
-      ...{ email: subscribers.email, createdAt: subscribers.createdAt },
+      email: subscribers.email,
+      createdAt: subscribers.createdAt,
       account: { firstName: accounts.firstName, lastName: accounts.lastName },
     })
     .from(subscribers)

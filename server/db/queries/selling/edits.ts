@@ -47,9 +47,16 @@ function waiting(db: Database) {
   const items = sql`(${namedItems}) AS items`;
   return db
     .select({
-      ...{ id: sellerEdits.id, accountId: sellerEdits.accountId, kind: sellerEdits.kind, itemId: sellerEdits.itemId },
-      ...{ wanted: sellerEdits.wanted, sentAt: sellerEdits.sentAt, declined: sellerEdits.declined },
-      ...{ firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
+      id: sellerEdits.id,
+      accountId: sellerEdits.accountId,
+      kind: sellerEdits.kind,
+      itemId: sellerEdits.itemId,
+      wanted: sellerEdits.wanted,
+      sentAt: sellerEdits.sentAt,
+      declined: sellerEdits.declined,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
       name: sql<string>`items.name`,
     })
     .from(sellerEdits)

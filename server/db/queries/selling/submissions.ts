@@ -72,9 +72,14 @@ const isWaiting = and(isNotNull(submissions.sentAt), isNotNull(submissions.wante
 const waiting = (db: Database) =>
   db
     .select({
-      ...{ id: submissions.id, accountId: submissions.accountId, batch: submissions.batch },
-      ...{ imageFileId: submissions.imageFileId, declined: submissions.declined },
-      ...{ firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email },
+      id: submissions.id,
+      accountId: submissions.accountId,
+      batch: submissions.batch,
+      imageFileId: submissions.imageFileId,
+      declined: submissions.declined,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
       wanted: sql<Wanted>`${submissions.wanted}`,
       sentAt: sql<Date>`${submissions.sentAt}`.mapWith(submissions.sentAt),
     })

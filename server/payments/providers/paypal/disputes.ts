@@ -35,7 +35,10 @@ async function findDispute(api: Api, id: string): Promise<Dispute> {
   const isOpen = status !== "RESOLVED";
   const isLost = !isOpen && LOST.includes(outcome?.outcome_code ?? "");
   return {
-    ...{ id, isOpen, amountPence: toPence(dispute_amount.value), updatedAt: new Date(update_time) },
+    id,
+    isOpen,
+    amountPence: toPence(dispute_amount.value),
+    updatedAt: new Date(update_time),
     lostPence: isLost ? toPence((outcome?.amount_refunded ?? dispute_amount).value) : NO_PENCE,
   };
 }

@@ -15,7 +15,9 @@ export const Amount = z.object({
 const Breakdown = z.object({ paypal_fee: z.optional(Amount) });
 /** The breakdown only explains the amount, so an unknown form of it is no reason to refuse a payment. */
 const CaptureShape = z.object({
-  ...{ id: z.string(), status: z.string(), amount: Amount },
+  id: z.string(),
+  status: z.string(),
+  amount: Amount,
   seller_receivable_breakdown: z.catch(z.optional(Breakdown), undefined),
 });
 const RefundShape = z.object({ id: z.string(), status: z.string(), amount: Amount });
@@ -88,7 +90,10 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   const completed = refunds.filter((refund) => refund.status === "COMPLETED");
   const refundedPence = addPence(...completed.map(({ amount }) => toPence(amount.value)));
   return {
-    ...{ id: capture.id, status, amountPence, currency },
+    id: capture.id,
+    status,
+    amountPence,
+    currency,
     refundedPence: status === "refunded" ? amountPence : refundedPence,
     refundIds: completed.map(({ id }) => id),
     feePence: fee?.currency_code === currency ? toPence(fee.value) : NO_PENCE,

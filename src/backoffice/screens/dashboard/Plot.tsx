@@ -90,7 +90,9 @@ function optionsFor(element: HTMLElement, format: (value: number) => string): uP
   const { bars } = uPlot.paths;
   const axis = { stroke: text, grid: { stroke: line, width: 1 }, ticks: { show: false } };
   return {
-    ...{ width: element.clientWidth, height: HEIGHT, legend: { show: false } },
+    width: element.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
     // The cursor marks the picked day, wherever the pointer is.
     cursor: { y: false, points: { show: false }, bind: { mousemove: () => null, mousedown: () => null } },
     // Days are in UTC, whatever the browser’s time zone is.

@@ -8,7 +8,10 @@ import { albumOf } from "../detailNames.ts";
 import { openList } from "../opened.ts";
 
 const contentsOf = (album: Album, { music }: Data<typeof albumDetail>): CollectionContents => ({
-  ...{ id: album.slug, name: album.name, image: album.image, songs: music.data },
+  id: album.slug,
+  name: album.name,
+  image: album.image,
+  songs: music.data,
   isWhole: music.data.length >= music.total,
 });
 

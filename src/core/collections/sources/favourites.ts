@@ -10,7 +10,10 @@ const contentsOf = ({
   favourite_music: songs,
   total = songs.length,
 }: Data<typeof favouriteSongs>): CollectionContents => ({
-  ...{ id: "", name: "Favourites", image: "", songs },
+  id: "",
+  name: "Favourites",
+  image: "",
+  songs,
   isWhole: songs.length >= total,
 });
 

@@ -15,7 +15,10 @@ import { whole } from "../opened.ts";
 const idOf = ({ id }: { id: number }): string => String(id);
 
 const contentsOf = ({ playlist, music, total = music.length }: Data<typeof playlistDetail>): CollectionContents => ({
-  ...{ id: idOf(playlist), name: playlist.name, image: playlist.image, songs: music },
+  id: idOf(playlist),
+  name: playlist.name,
+  image: playlist.image,
+  songs: music,
   isWhole: music.length >= total,
 });
 

@@ -43,5 +43,8 @@ export const playlistCards = (playlists: readonly Playlist[]): CollectionCard[] 
 /** Products have no songs to play. */
 export const productCards = (rows: readonly ResultRow[]): LinkCard[] =>
   rows.map(({ id, name, image }) => ({
-    ...{ key: id, title: name, image, href: addressOf({ kind: "product", id: String(id) }) },
+    key: id,
+    title: name,
+    image,
+    href: addressOf({ kind: "product", id: String(id) }),
   }));

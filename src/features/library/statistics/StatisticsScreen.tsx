@@ -77,11 +77,17 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
 }
 
 const songRow = ({ id, name, image, plays, artist }: Played["songs"][number]): CollectionCard & PlayCount => ({
-  ...{ key: id, collection: { kind: "song", id: String(id), name }, image, plays },
+  key: id,
+  collection: { kind: "song", id: String(id), name },
+  image,
+  plays,
   by: artist && { name: artist.name, href: addressOf({ kind: "artist", id: artist.slug }) },
 });
 
 const artistRow = ({ slug, name, image, plays }: Played["artists"][number]): CollectionCard & PlayCount => ({
-  ...{ key: slug, collection: { kind: "artist", id: slug, name }, image, plays },
+  key: slug,
+  collection: { kind: "artist", id: slug, name },
+  image,
+  plays,
   shape: "circle",
 });

@@ -101,7 +101,10 @@ export const knownOr = <Value extends string>(values: readonly Value[], value: s
 
 /** A rule about a field, with the field's first operator and a typical value. */
 export const newRule = (key: number, field: SmartField = FIRST_FIELD): EditedRule => ({
-  ...{ key, field, operator: OPERATORS_OF[field][0] ?? "is", value: FIRST_VALUES[field] },
+  key,
+  field,
+  operator: OPERATORS_OF[field][0] ?? "is",
+  value: FIRST_VALUES[field],
 });
 
 /** Begins with a playlist's rules, or with one rule. Rules that this version of Segue does not know are left out. */

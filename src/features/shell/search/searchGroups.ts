@@ -16,51 +16,69 @@ export function searchGroups(
   playlists: readonly Playlist[],
 ): SearchGroup[] {
   const viewAll = (show: ResultFilter) => ({ viewAllHref: resultsHref(query, show) });
-  const groups: SearchGroup[] = [
+  const groups: Omit<SearchGroup, "shape">[] = [
     {
-      ...{ heading: "Artists", noun: "artist", shape: "circle", ...viewAll("artists") },
+      heading: "Artists",
+      noun: "artist",
+      ...viewAll("artists"),
       hits: artists.map(({ name, image, slug }) => hitOf({ kind: "artist", id: slug, name }, { image })),
     },
     {
-      ...{ heading: "Track", noun: "track", shape: "square", ...viewAll("songs") },
+      heading: "Track",
+      noun: "track",
+      ...viewAll("songs"),
       hits: tracks.map(({ name, image, id, artist, matched }) =>
         hitOf({ kind: "song", id: String(id), name }, { image, caption: artist?.name, note: matchNote(matched) }),
       ),
     },
     {
-      ...{ heading: "Albums", noun: "album", shape: "square", ...viewAll("albums") },
+      heading: "Albums",
+      noun: "album",
+      ...viewAll("albums"),
       hits: albums.map(({ name, image, slug, artist, matched }) =>
         hitOf({ kind: "album", id: slug, name }, { image, caption: artist?.name, note: matchNote(matched) }),
       ),
     },
     {
-      ...{ heading: "Genres", noun: "genre", shape: "square", ...viewAll("all") },
+      heading: "Genres",
+      noun: "genre",
+      ...viewAll("all"),
       hits: genres.map(({ name, image, slug }) => hitOf({ kind: "genre", id: slug, name }, { image })),
     },
     {
-      ...{ heading: "Labels", noun: "label", shape: "square", ...viewAll("all") },
+      heading: "Labels",
+      noun: "label",
+      ...viewAll("all"),
       hits: labels.map(({ name, image, id }) => hitOf({ kind: "label", id: String(id), name }, { image })),
     },
     {
-      ...{ heading: "Playlists", noun: "playlist", shape: "square", ...viewAll("playlists") },
+      heading: "Playlists",
+      noun: "playlist",
+      ...viewAll("playlists"),
       hits: playlistsNamed(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) =>
         hitOf({ kind: "playlist", id: String(id), name }, { image, covers }),
       ),
     },
     {
-      ...{ heading: "Beats", noun: "beat", shape: "square", ...viewAll("beats") },
+      heading: "Beats",
+      noun: "beat",
+      ...viewAll("beats"),
       hits: beats.map(({ name, image, id }) => hitOf({ kind: "beat", id: String(id), name }, { image })),
     },
     {
-      ...{ heading: "Products", noun: "product", shape: "square", ...viewAll("products") },
+      heading: "Products",
+      noun: "product",
+      ...viewAll("products"),
       hits: products.map(({ name, image, id }) => hitOf({ kind: "product", id: String(id), name }, { image })),
     },
   ];
-  return withTopFirst(
-    groups.filter(({ hits }) => hits.length > 0),
-    query,
-  );
+  const shown = groups.filter(({ hits }) => hits.length > 0);
+  const shaped = shown.map((group) => ({ ...group, shape: shapeOf(group) }));
+  return withTopFirst(shaped, query);
 }
+
+const shapeOf = ({ noun }: Pick<SearchGroup, "noun">): SearchGroup["shape"] =>
+  noun === "artist" ? "circle" : "square";
 
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {

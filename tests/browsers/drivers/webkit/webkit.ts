@@ -65,13 +65,13 @@ export const openWebKit = (options: EngineOptions): Promise<Engine> =>
 async function start(programs: Programs, { isPrivate }: EngineOptions): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), "segue-webkit-"));
   const env = {
-    ...{
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      SEGUE_WEBKIT_DATA: isPrivate ? "" : home,
-      DISPLAY: await openDisplay(programs),
-    },
-    ...{ GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", ...(await openSoundDevice(programs)) },
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    SEGUE_WEBKIT_DATA: isPrivate ? "" : home,
+    DISPLAY: await openDisplay(programs),
+    GDK_BACKEND: "x11",
+    LIBGL_ALWAYS_SOFTWARE: "1",
+    ...(await openSoundDevice(programs)),
   };
   const port = await freePort(0);
   const send = webDriverAt(`http://127.0.0.1:${port}`);

@@ -32,11 +32,14 @@ const musicPath = (endings: readonly string[]) =>
   fc.tuple(folder, fileName, fc.constantFrom(...endings)).map((parts) => parts.join(""));
 
 const recording = fc.record({
-  ...{ kind: fc.constant<Kind>("recording"), path: musicPath(ENDINGS), content: sound },
+  kind: fc.constant<Kind>("recording"),
+  path: musicPath(ENDINGS),
+  content: sound,
   isUnreadable: fc.constantFrom(false, false, false, true),
 });
 const noRecording = fc.record({
-  ...{ kind: fc.constant<Kind>("no recording"), path: musicPath([...ENDINGS, ".wma", ".mka", ".wv", ".m4b"]) },
+  kind: fc.constant<Kind>("no recording"),
+  path: musicPath([...ENDINGS, ".wma", ".mka", ".wv", ".m4b"]),
   content: fc.oneof(
     bytes,
     fc.constant(Buffer.alloc(0)),
@@ -55,7 +58,8 @@ const picture = fc.record({
   content: fc.oneof(fc.constantFrom(PICTURE, PICTURE.subarray(0, 200), Buffer.alloc(0)), bytes),
 });
 const beside = fc.record({
-  ...{ kind: fc.constant<Kind>("other"), path: musicPath([".lrc", ".LRC", ".txt", ".yaml"]) },
+  kind: fc.constant<Kind>("other"),
+  path: musicPath([".lrc", ".LRC", ".txt", ".yaml"]),
   content: fc.oneof(
     bytes,
     record.map((value) => stringify(value)),
@@ -104,14 +108,17 @@ const lists = fc.record({
   ),
 });
 const store = fc.record({
-  ...{ kind: fc.constant<Kind>("other"), path: fc.constant("store.yaml") },
+  kind: fc.constant<Kind>("other"),
+  path: fc.constant("store.yaml"),
   content: fc.oneof(
     storeFile.map((value) => stringify(value)),
     brokenYaml,
   ),
 });
 const link = fc.record({
-  ...{ kind: fc.constant<Kind>("other"), path: musicPath([".mp3", "", ".jpg"]), content: fc.constant("") },
+  kind: fc.constant<Kind>("other"),
+  path: musicPath([".mp3", "", ".jpg"]),
+  content: fc.constant(""),
   link: fc.constantFrom(".", "..", "/", "nowhere", "good.mp3", "../good.mp3"),
 });
 

@@ -77,8 +77,13 @@ export class Library {
   /** Adds a recording: a new song, or another take with the same tags. */
   private async add(tags: Partial<Recording> = {}): Promise<void> {
     const recording = {
-      ...{ ...this.anyTags(), seconds: SECONDS, ...tags, sound: `sound ${this.recordings.length}` },
-      ...{ path: this.newPath(), isAway: false, isShared: false },
+      ...this.anyTags(),
+      seconds: SECONDS,
+      ...tags,
+      sound: `sound ${this.recordings.length}`,
+      path: this.newPath(),
+      isAway: false,
+      isShared: false,
     };
     this.recordings.push(recording);
     await this.write(recording);

@@ -16,7 +16,10 @@ const priceIs = (price: string) =>
 const putIntoCart = (id: number, pricedAtMs?: number) =>
   addToCart({
     productDetail: { id, product_type: "Bag", name: "Tote", price: pence(1999), image: "" },
-    ...{ quantity: 2, size: null, color: null, totalPrice: pence(3998) },
+    quantity: 2,
+    size: null,
+    color: null,
+    totalPrice: pence(3998),
     ...(pricedAtMs === undefined ? {} : { pricedAtMs }),
   });
 const lines = () => accountDatabase().cart.toArray();

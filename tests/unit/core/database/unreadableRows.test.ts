@@ -87,7 +87,10 @@ describe("an unreadable row", () => {
     await drain({
       transact: transactIn(database),
       send: (action, id) => server.take(action, id),
-      ...{ nowMs: () => 0, jitterMs: () => 0, isAwaited: () => false, onOutcome: () => undefined },
+      nowMs: () => 0,
+      jitterMs: () => 0,
+      isAwaited: () => false,
+      onOutcome: () => undefined,
     });
     expect([...server.favourites]).toEqual([1]);
     await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(2));

@@ -5,7 +5,12 @@ import type { Release } from "#contract/shapes.ts";
 const [MONDAY, FRIDAY] = ["2026-11-02T10:00:00.000Z", "2026-11-06T10:00:00.000Z"];
 
 const release = (came_at: string): Release => ({
-  ...{ kind: "album", id: 1, slug: "sea", name: "Sea", image: "", came_at },
+  kind: "album",
+  id: 1,
+  slug: "sea",
+  name: "Sea",
+  image: "",
+  came_at,
   artist: { name: "Mira Cole", slug: "mira-cole" },
 });
 

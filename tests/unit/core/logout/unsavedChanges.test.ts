@@ -24,7 +24,12 @@ async function wait(state: OutboxRow["state"], action: OutboxRow["action"]): Pro
 
 const draftOf = (musicId: number, lyrics = "One line") =>
   accountDatabase().lyricDrafts.put({
-    ...{ musicId, name: `Beat ${musicId}`, lyrics, baseUpdatedAt: "", baseLyrics: "", editedAt: 0 },
+    musicId,
+    name: `Beat ${musicId}`,
+    lyrics,
+    baseUpdatedAt: "",
+    baseLyrics: "",
+    editedAt: 0,
   });
 
 test("reports nothing if the server has all of the device's data", async () => {
@@ -42,7 +47,13 @@ test("reports every kind of unsaved data: changes, drafts, the cart and payments
   await accountDatabase().cart.bulkAdd([line(2), line(1)]);
   const purchase = { purchase: "package", body: { package_id: 3, type: "paypal", discount_code: "" } };
   await accountDatabase().pendingPurchases.add({
-    ...{ id: "p", purchase, approval: { orderID: "1" }, title: "A month", cartRowIds: [], createdAtMs: 0, message: "" },
+    id: "p",
+    purchase,
+    approval: { orderID: "1" },
+    title: "A month",
+    cartRowIds: [],
+    createdAtMs: 0,
+    message: "",
   } as never);
   expect(await describeUnsavedChanges()).toEqual([
     "2 changes not synced yet",

@@ -5,7 +5,12 @@ import { lyricRows } from "#src/core/lyrics/lyricRows.ts";
 const DAY = "2026-11-01T00:00:00.000Z";
 const listed = [{ music_id: 1, name: "Brown Paper", created_date: DAY }];
 const draft = (musicId: number, facts: Partial<LyricDraft> = {}): LyricDraft => ({
-  ...{ musicId, name: `Tide ${musicId}`, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: musicId },
+  musicId,
+  name: `Tide ${musicId}`,
+  lyrics: "One line",
+  baseUpdatedAt: "",
+  baseLyrics: "",
+  editedAt: musicId,
   ...facts,
 });
 

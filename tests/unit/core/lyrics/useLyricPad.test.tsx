@@ -21,7 +21,14 @@ function Pad() {
 
 const saving: OutboxRow = {
   action: { kind: "lyric.save", musicId: 1, name: "Tide", lyrics: "After", updatedAt: "" },
-  ...{ seq: 1, id: "1", entity: "lyric:1", createdAtMs: 0, attempts: 0, nextAtMs: 0, state: "waiting", words: "" },
+  seq: 1,
+  id: "1",
+  entity: "lyric:1",
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state: "waiting",
+  words: "",
 };
 
 const withPending = (rows: OutboxRow[]) => (
@@ -37,13 +44,13 @@ const until = (check: () => void) =>
   });
 
 test("a pad keeps its text if it cannot be read again after a save", async () => {
-  const lyricOf = (lyrics: string) => () =>
+  const lyricOf = (lyrics: string) =>
     Response.json({ code: 200, message: "", data: { lyric: { music_id: 1, name: "Tide", lyrics } } });
-  const answers = [lyricOf("Before"), () => new Response(null, { status: 502 }), lyricOf("After")];
+  const answers = [lyricOf("Before"), new Response(null, { status: 502 }), lyricOf("After")];
   let reads = 0;
   store.answer = () => {
     reads += 1;
-    return answers[reads - 1]?.() ?? Response.error();
+    return answers[reads - 1] ?? Response.error();
   };
   const show = mount(withPending([]));
   await until(() => expect(texts).toEqual(["", "Before"]));

@@ -4,7 +4,15 @@ import { emptyPlaylist } from "#src/core/mutations/playlists.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 
 const row = (action: OutboxAction, state: OutboxRow["state"] = "waiting"): OutboxRow => ({
-  ...{ seq: 1, id: "", action, entity: "playlist:1", createdAtMs: 0, attempts: 0, nextAtMs: 0, state, words: "" },
+  seq: 1,
+  id: "",
+  action,
+  entity: "playlist:1",
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state,
+  words: "",
 });
 
 const playlists = [

@@ -6,8 +6,15 @@ import { followBadge } from "#src/core/outbox/followBadge.ts";
 import { aSong } from "../../../support/songs.ts";
 
 const row = (seq: number): OutboxRow => ({
-  ...{ seq, id: `action-${seq}`, action: { kind: "favourite.add", song: aSong(seq) }, entity: `favourite:${seq}` },
-  ...{ createdAtMs: 0, attempts: 0, nextAtMs: 0, state: "waiting", words: "" },
+  seq,
+  id: `action-${seq}`,
+  action: { kind: "favourite.add", song: aSong(seq) },
+  entity: `favourite:${seq}`,
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state: "waiting",
+  words: "",
 });
 
 test("the app's icon shows how many changes wait to be sent, and nothing after signing out", async () => {

@@ -8,8 +8,15 @@ const row = (
   slug: string,
   state: OutboxRow["state"] = "waiting",
 ): OutboxRow => ({
-  ...{ seq: 1, id: "", action: { kind, artist: artist(slug) }, entity: `artist:${slug}` },
-  ...{ createdAtMs: 0, attempts: 0, nextAtMs: 0, state, words: "" },
+  seq: 1,
+  id: "",
+  action: { kind, artist: artist(slug) },
+  entity: `artist:${slug}`,
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state,
+  words: "",
 });
 
 const slugsWith = (rows: OutboxRow[]): string[] =>

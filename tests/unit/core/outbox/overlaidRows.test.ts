@@ -5,8 +5,15 @@ import { beginShowing, dropFromOverlay, overlayRows } from "#src/core/outbox/ove
 import { aSong } from "../player/songs.ts";
 
 const row = (seq: number, state: OutboxRow["state"] = "waiting"): OutboxRow => ({
-  ...{ seq, id: `action-${seq}`, action: { kind: "favourite.add", song: aSong(seq) }, entity: `favourite:${seq}` },
-  ...{ createdAtMs: 0, attempts: 0, nextAtMs: 0, state, words: "" },
+  seq,
+  id: `action-${seq}`,
+  action: { kind: "favourite.add", song: aSong(seq) },
+  entity: `favourite:${seq}`,
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state,
+  words: "",
 });
 
 const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => seq);

@@ -4,8 +4,15 @@ import { savedAlbumsWith } from "#src/core/outbox/overlay.ts";
 
 const album = (slug: string) => ({ slug, name: slug, image: "", artist: undefined });
 const row = (kind: "album.save" | "album.remove", slug: string, state: OutboxRow["state"] = "waiting"): OutboxRow => ({
-  ...{ seq: 1, id: "", action: { kind, album: album(slug) }, entity: `album:${slug}` },
-  ...{ createdAtMs: 0, attempts: 0, nextAtMs: 0, state, words: "" },
+  seq: 1,
+  id: "",
+  action: { kind, album: album(slug) },
+  entity: `album:${slug}`,
+  createdAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  state,
+  words: "",
 });
 
 const slugsWith = (rows: OutboxRow[]): string[] =>

@@ -17,7 +17,9 @@ vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, wor
 const BOUGHT = () => Response.json({ code: 200, message: "Thank you" });
 const paid = {
   purchase: { purchase: "package" as const, body: { type: "paypal" as const, discount_code: "", package_id: 1 } },
-  ...{ approval: { orderID: "8XY" }, title: "A month", cartRowIds: [] },
+  approval: { orderID: "8XY" },
+  title: "A month",
+  cartRowIds: [],
 };
 const CONTACT = "If you were charged, contact the store and quote payment 8XY.";
 

@@ -4,8 +4,15 @@ import { startEngine } from "#src/core/player/audio/engine.ts";
 
 const nothing = () => undefined;
 const EVENTS = {
-  ...{ onState: nothing, onPosition: nothing, onNearEnd: nothing, onEnded: nothing },
-  ...{ onCrossfade: nothing, onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
+  onState: nothing,
+  onPosition: nothing,
+  onNearEnd: nothing,
+  onEnded: nothing,
+  onCrossfade: nothing,
+  onFailure: nothing,
+  onNoOutput: nothing,
+  onBlocked: nothing,
+  onNextFailure: nothing,
 };
 
 test("tells the system that music is playing, if the browser supports it", () => {

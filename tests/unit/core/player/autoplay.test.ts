@@ -50,8 +50,11 @@ const EMPTY_HOME = Object.fromEntries(
     .map((name) => [name, []]),
 );
 const home = (moreLike: number[], topSongs: number[] = []) => ({
-  ...{ ...EMPTY_HOME, subscription: true, header_image: "" },
-  ...{ more_like: listed(...moreLike).data, top_songs: listed(...topSongs).data },
+  ...EMPTY_HOME,
+  subscription: true,
+  header_image: "",
+  more_like: listed(...moreLike).data,
+  top_songs: listed(...topSongs).data,
 });
 const pageOf = (...ids: number[]) => ({
   artist: { id: 1, slug: "ada", name: "Ada", image: "" },
@@ -217,8 +220,15 @@ test("none of the last 50 songs is repeated, but an earlier one may be", async (
 
 test("beats follow a beat, those of its category first", async () => {
   const beat = (id: number, category_name: string) => ({
-    ...{ id, name: `Beat ${id}`, image: "", slug: `${id}`, description: "", long_description: "", category_name },
-    ...{ dataAudio: `/media/beats/${id}.opus`, licence_data: [] },
+    id,
+    name: `Beat ${id}`,
+    image: "",
+    slug: `${id}`,
+    description: "",
+    long_description: "",
+    category_name,
+    dataAudio: `/media/beats/${id}.opus`,
+    licence_data: [],
   });
   answers["/beat_store/list"] = { products: [beat(1, "Trap"), beat(2, "Drill"), beat(3, "Trap"), beat(4, "Drill")] };
   await playLast([aSong(0, { dataAudio: "/media/beats/2.opus" })], 60, "Beat Store");
@@ -230,13 +240,19 @@ test("offline, downloaded songs follow, those by the same artist first", async (
   setActiveAccount("ada");
   await startPlayer();
   const row = (songId: number, artist_name: string, state: "complete" | "waiting") => ({
-    ...{
-      songId,
-      state,
-      song: { id: songId, name: `Song ${songId}`, image: "", artist_name, dataAudio: `/media/songs/${songId}.opus` },
-    },
-    ...{ path: `/media/songs/${songId}.opus`, receivedBytes: 1, totalBytes: 1, etag: "", sha256: "", checkedAtMs: 0 },
-    ...{ attempts: 0, nextAtMs: 0, words: "", addedAtMs: 0 },
+    songId,
+    state,
+    song: { id: songId, name: `Song ${songId}`, image: "", artist_name, dataAudio: `/media/songs/${songId}.opus` },
+    path: `/media/songs/${songId}.opus`,
+    receivedBytes: 1,
+    totalBytes: 1,
+    etag: "",
+    sha256: "",
+    checkedAtMs: 0,
+    attempts: 0,
+    nextAtMs: 0,
+    words: "",
+    addedAtMs: 0,
   });
   await accountDatabase().downloads.bulkPut([
     row(5, "Bo", "complete"),

@@ -13,8 +13,15 @@ let deck: Deck;
 beforeEach(() => {
   recordings = fakeRecordings();
   deck = new Deck(recordings.open, {
-    ...{ onState: ignored, onNearEnd: ignored, onCrossfade: ignored, onFailure: ignored, onNoOutput: ignored },
-    ...{ onBlocked: ignored, onNextFailure: ignored, onPosition, onEnded },
+    onState: ignored,
+    onNearEnd: ignored,
+    onCrossfade: ignored,
+    onFailure: ignored,
+    onNoOutput: ignored,
+    onBlocked: ignored,
+    onNextFailure: ignored,
+    onPosition,
+    onEnded,
   });
 });
 

@@ -8,8 +8,15 @@ const ignored = (): void => undefined;
 test("a recording plays at its own level, even when the volume or the level changes", () => {
   const recordings = fakeRecordings();
   const deck = new Deck(recordings.open, {
-    ...{ onState: ignored, onNearEnd: ignored, onCrossfade: ignored, onFailure: ignored, onNoOutput: ignored },
-    ...{ onBlocked: ignored, onNextFailure: ignored, onPosition: ignored, onEnded: ignored },
+    onState: ignored,
+    onNearEnd: ignored,
+    onCrossfade: ignored,
+    onFailure: ignored,
+    onNoOutput: ignored,
+    onBlocked: ignored,
+    onNextFailure: ignored,
+    onPosition: ignored,
+    onEnded: ignored,
   });
   deck.load("/media/songs/1.opus", { level: 0.5 });
   deck.play();

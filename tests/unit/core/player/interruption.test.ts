@@ -5,8 +5,15 @@ import { fakeRecordings } from "./fakeElement.ts";
 
 const nothing = () => undefined;
 const EVENTS = {
-  ...{ onState: nothing, onPosition: nothing, onNearEnd: nothing, onEnded: nothing, onNextFailure: nothing },
-  ...{ onCrossfade: nothing, onFailure: nothing, onNoOutput: nothing, onBlocked: nothing },
+  onState: nothing,
+  onPosition: nothing,
+  onNearEnd: nothing,
+  onEnded: nothing,
+  onNextFailure: nothing,
+  onCrossfade: nothing,
+  onFailure: nothing,
+  onNoOutput: nothing,
+  onBlocked: nothing,
 };
 
 const recordings = fakeRecordings();

@@ -36,7 +36,10 @@ afterEach(() => {
 
 const queued = () => store.get(queueAtom).entries.map(({ song }) => song.id);
 const part = (first: number, playing: number): PartOfList => ({
-  ...{ first, end: first + 100, playing, total: TOTAL },
+  first,
+  end: first + 100,
+  playing,
+  total: TOTAL,
   read: (offset, limit) => read(offset, limit),
 });
 const idsOf = (songs: readonly { id: number }[]) => songs.map(({ id }) => id);

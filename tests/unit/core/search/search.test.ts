@@ -58,8 +58,11 @@ test("finds what any response has shown, by the beginnings of its words, ignorin
 
 test("finds beats and products, and misspelt names if nothing else is found", async () => {
   notifyAnswer(search, {
-    ...{ artists: [], tracks: [], albums: [] },
-    ...{ beats: [{ id: 1, name: "Blue Mango", image: "" }], products: [{ id: 2, name: "Blue Hoodie", image: "" }] },
+    artists: [],
+    tracks: [],
+    albums: [],
+    beats: [{ id: 1, name: "Blue Mango", image: "" }],
+    products: [{ id: 2, name: "Blue Hoodie", image: "" }],
   });
   notifyAnswer(merchandiseList, { products: [aProduct(3, "Blue Cap")] });
   notifyAnswer(beats, { products: [aBeat(4, "Blue Steps")] });

@@ -53,7 +53,11 @@ test("a session ended by the server deletes the responses and the token, but not
   expect(readToken()).toBeUndefined();
   setActiveAccount(ADA);
   expect(await counts(accountDatabase())).toEqual({
-    ...{ savedAnswers: 0, seen: 0, plays: [0] },
-    ...{ lyricDrafts: 1, localIds: 1, player: 1 },
+    savedAnswers: 0,
+    seen: 0,
+    plays: [0],
+    lyricDrafts: 1,
+    localIds: 1,
+    player: 1,
   });
 });

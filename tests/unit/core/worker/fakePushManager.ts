@@ -36,6 +36,8 @@ export function workersWith(pushManager: FakePushManager) {
   return {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
-    ...{ addEventListener: vi.fn(), removeEventListener: vi.fn(), controller: null },
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    controller: null,
   };
 }

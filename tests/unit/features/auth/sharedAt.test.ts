@@ -25,7 +25,9 @@ function writePreview(preview: Partial<typeof PREVIEW>): void {
 test("reads the preview of the link that the visitor opened, with its picture on this origin", () => {
   writePreview(PREVIEW);
   expect(sharedAt("/album/saltwater?sort=A-Z")).toEqual({
-    ...{ title: "Saltwater", description: "Album by Luma Vale", image: "/media/image/1.webp?v=2" },
+    title: "Saltwater",
+    description: "Album by Luma Vale",
+    image: "/media/image/1.webp?v=2",
   });
 });
 

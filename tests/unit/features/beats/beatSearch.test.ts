@@ -4,19 +4,24 @@ import type { BeatProduct } from "#contract/shapes.ts";
 import { type BeatSearch, beatSearch, countFilters, findBeats } from "#src/features/beats/beatSearch.ts";
 
 const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
-  ...{ id, name: `Beat ${id}`, image: "", slug: `${id}`, description: "", long_description: "", dataAudio: `/${id}` },
-  ...{ category_name: "Trap", licence_data: [] },
-  ...{
-    price_from: undefined,
-    bpm: undefined,
-    key: undefined,
-    producer: undefined,
-    tags: undefined,
-    waveform: undefined,
-    formats: undefined,
-    duration: undefined,
-    preview_duration: undefined,
-  },
+  id,
+  name: `Beat ${id}`,
+  image: "",
+  slug: `${id}`,
+  description: "",
+  long_description: "",
+  dataAudio: `/${id}`,
+  category_name: "Trap",
+  licence_data: [],
+  price_from: undefined,
+  bpm: undefined,
+  key: undefined,
+  producer: undefined,
+  tags: undefined,
+  waveform: undefined,
+  formats: undefined,
+  duration: undefined,
+  preview_duration: undefined,
   ...facts,
 });
 
@@ -57,7 +62,11 @@ describe("the beats that the URL asks for", () => {
 describe("the URL's parameters", () => {
   it("are parsed leniently, ignoring invalid values", () => {
     expect(beatSearch({ bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, order: "price" })).toEqual({
-      ...{ bpm_from: 90, bpm_to: 120, key: "F# minor", tag: "808", order: "price" },
+      bpm_from: 90,
+      bpm_to: 120,
+      key: "F# minor",
+      tag: "808",
+      order: "price",
     });
     const nothing = { bpm_from: undefined, bpm_to: undefined, key: undefined, tag: undefined, order: undefined };
     expect(beatSearch({ bpm_from: "fast", bpm_to: -1, key: "", tag: ["a"], order: "A-Z" })).toEqual(nothing);

@@ -3,8 +3,16 @@ import type { CollectionState } from "#src/core/downloads/collectionState.ts";
 import { offlineNote } from "#src/features/songList/useCollectionState.ts";
 
 const ALBUM: CollectionState = {
-  ...{ path: "/album/late-bus", name: "Late Bus", image: "", songIds: [1, 2], leftOutIds: [], refusedCount: 0 },
-  ...{ downloadedCount: 0, failedCount: 0, retryableIds: [], receivedBytes: 0 },
+  path: "/album/late-bus",
+  name: "Late Bus",
+  image: "",
+  songIds: [1, 2],
+  leftOutIds: [],
+  refusedCount: 0,
+  downloadedCount: 0,
+  failedCount: 0,
+  retryableIds: [],
+  receivedBytes: 0,
 } as unknown as CollectionState;
 
 test.each([
