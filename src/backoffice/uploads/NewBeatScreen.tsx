@@ -17,7 +17,10 @@ import { useUploads } from "./useUploads.ts";
 export function NewBeatScreen({ batch, beat }: { batch: string; beat: UploadedBeat }) {
   const params = { batch };
   const { files, add } = useUploads(UPLOADS_PATH, batch);
-  const removing = useChange((file: string) => call(removeUpload, { params, body: { file } }), () => showState());
+  const removing = useChange(
+    (file: string) => call(removeUpload, { params, body: { file } }),
+    () => showState(),
+  );
   const publish = usePublishing("beats", (values: Texts) => call(publishBeat, { params, body: { values } }));
   return (
     <>

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { signIn } from "../fixtures.ts";
 import { type Device, heading, newDevice, openFromCache, songs, strip } from "./device.ts";
 
@@ -12,17 +13,10 @@ test.beforeAll(async ({ browser }, { project }) => {
   const { context, page } = device;
   await signIn(page, "listener@segue.test");
   await listWhatThereIs();
-  const unread = new Set(contentPages.map(({ path }) => path.replace("/pi/", "/api/page/")));
-  const isRead = new Promise<void>((resolve) => {
-    context.on("response", (response) => {
-      unread.delete(new URL(response.url()).pathname);
-      // Content pages are read last.
-      if (unread.size === 0) resolve();
-    });
-  });
   await openFromCache(page, "/change-password");
-  await isRead;
-  await expect.poll(() => cachedPages()).toBe(contentPages.length);
+  // The app notes that it has read everything ahead.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.prefetched);
+  expect(await cachedPages()).toBe(contentPages.length);
   await context.setOffline(true);
 });
 
