@@ -44,7 +44,7 @@ async function find(request: RequestInfo): Promise<Response | undefined> {
 
 const answerFile = async (request: Request): Promise<Response> => (await find(request)) ?? fetch(request);
 
-/** The server's page, or without a network or a working server the one on this device. */
+/** The server's page, or this device's copy if the server is unreachable, too slow or failing. */
 async function answerPage(): Promise<Response> {
   const copy = await find(PAGE);
   if (!copy) return fetch(PAGE);

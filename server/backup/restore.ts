@@ -72,7 +72,9 @@ export async function restore({ url, mediaStore, uploads, secretFile }: Target, 
   if (!(await isUnused(url))) throw new Error("The database has been used by Segue before. Restore into an empty one.");
   const marked = await readMarker(mediaStore);
   if (marked !== null && marked !== manifest.mediaId)
-    throw new Error(`${mediaStore.locate(MARKER)} names another store. Restore into an empty place.`);
+    throw new Error(
+      `${mediaStore.locate(MARKER)} shows that these media belong to another store. Restore into an empty folder or bucket.`,
+    );
   await restoreMedia(mediaStore, place, manifest);
   await restoreUploads(uploads, place, manifest.uploads);
   if (manifest.mediaId !== null && marked === null) await writeMarker(mediaStore, manifest.mediaId);

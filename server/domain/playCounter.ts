@@ -64,9 +64,8 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 /**
- * The new plays that one person could have heard in addition to the recorded ones, one after another. A play overlaps
- * with an earlier one that ended after it began, and with a later one that began before it ended. Walks through all
- * plays once, in the order of their ends.
+ * The reported plays that count: those that overlap neither a recorded play nor a reported one that already counts,
+ * because one person hears one song at a time. Goes through all plays once, ordered by when they ended.
  */
 export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],

@@ -31,8 +31,9 @@ export interface Growth {
 }
 
 /**
- * How often a call may be made: per IP address, per user, per email, per email from one network, or per email from one
- * place, which is a device that has signed in to its account before, or else an address.
+ * How often a call may be made, and by what it is counted. "emailFromNetwork" counts an email's calls from one network.
+ * "emailFromPlace" counts them per device if the device has signed in to the account before, and otherwise per IP
+ * address.
  */
 export interface Limit {
   by: "address" | "user" | "email" | "emailFromNetwork" | "emailFromPlace";

@@ -59,7 +59,7 @@ async function freeSlugFor(db: Database, { table }: Kind, name: string): Promise
   return { slug: freeSlug([wish], (slug) => taken.has(slug)) };
 }
 
-/** The texts of a new entry as they would be saved. Refuses those of which no entry can be made. */
+/** The texts of a new entry as they would be saved. Throws if they do not make a valid entry. */
 export async function checkNewEntry(db: Database, kind: Kind, texts: Texts): Promise<Texts> {
   const values = readValues(kind, texts, Object.keys(kind.fields));
   await checkWhole(kind, values, db);

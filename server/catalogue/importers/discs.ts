@@ -28,8 +28,8 @@ const inOrder = (tracks: Track[]): Track[] =>
   );
 
 /**
- * Numbers the tracks of an album continuously across its discs, so that every list has them in order, and the tracks
- * of a disc across its sides.
+ * Numbers the tracks of an album continuously across its discs, and those of each disc across its sides, so that every
+ * list has them in order.
  */
 export function countThroughDiscs(tracks: Track[]): void {
   const onAlbums = tracks.filter(({ song }) => song.album !== undefined);

@@ -155,8 +155,9 @@ const hasOpenRequest = sql`${payments.id} = any(array(
   select ${refundRequests.paymentId} from ${refundRequests} where not ${refundRequests.isDone}))`;
 
 /**
- * Claims fulfilled payments that are due for a refund check, longest due first; no other server gets the same ones. One
- * with a refund in progress is due even if a server of an earlier version, during an update, set its check far ahead.
+ * Claims fulfilled payments whose refund check is due, longest overdue first. Each is claimed by only one server. A
+ * payment with a refund in progress is due even if its next check is far ahead: during an update, a server of an
+ * earlier version may have set it.
  */
 export async function claimDueChecks(
   db: Database,

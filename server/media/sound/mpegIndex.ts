@@ -41,7 +41,10 @@ async function countFrames(reader: Reader, start: number): Promise<number> {
   return count;
 }
 
-/** The share of the sound that an MP3 contains; 1 if it has no index. */
+/**
+ * How much of the sound that its index declares an MP3 really contains, from 0 to 1. A file that was cut off has less
+ * than 1. Also 1 if there is no index.
+ */
 export async function mpegShare(reader: Reader, start: number): Promise<number> {
   const at = await firstFrame(reader, start);
   if (at === null) return 1;

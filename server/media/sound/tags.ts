@@ -173,7 +173,7 @@ const OGG = mimeTypeOf("any.ogg");
 async function parseRecording(path: string, ending: string, reader: Reader): Promise<IAudioMetadata> {
   // Loaded when needed, so that not every start waits for its many files.
   const { parseBuffer, parseFile, parseStream } = await import("music-metadata");
-  // It does not read the comments of a FLAC in an Ogg.
+  // music-metadata does not read the comments of FLAC in an Ogg file.
   const flacHead = mimeTypeOf(`any${ending}`) === OGG ? await oggFlacHead(reader) : null;
   if (flacHead) return parseBuffer(flacHead, { mimeType: mimeTypeOf("any.flac") });
   if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });

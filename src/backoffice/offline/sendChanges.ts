@@ -69,7 +69,9 @@ export interface MadeChange extends NewChange {
   isStored: boolean;
 }
 
-/** Stores a change. `settle` sends it; otherwise it is sent with the next ones. */
+/**
+ * Stores a change without sending it. Call `settle` to send it now; otherwise it is sent together with the next change.
+ */
 export async function storeChange(
   orderId: number,
   action: Change["action"],

@@ -153,7 +153,7 @@ describe("POST /search for all groups", () => {
     expect(found.is_similar).toBe(true);
   });
 
-  it("corrects no short word, and finds no misspelt name if another word does not match", async () => {
+  it("does not correct short words, or a misspelt word if another word of the query matches nothing", async () => {
     expect(await searchAll("sae")).toEqual(NOTHING);
     expect(await searchAll("harbuor lights")).toEqual(NOTHING);
   });

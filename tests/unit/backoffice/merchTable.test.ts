@@ -61,7 +61,7 @@ describe("sales at the merch table", () => {
     expect(new Set(api.received.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("wait for whoever made them while another administrator is signed in", async () => {
+  test("are sent only while the administrator who made them is signed in", async () => {
     noteReachable(true);
     await signIn(BEN);
     await syncChanges();
