@@ -52,18 +52,18 @@ const SCREENS: readonly Screen[] = [
     name: "album",
     path: "/album/saltwater",
     selector: ROW,
-    scripts: { kb: 236.1, files: 9, goalKb: 185 },
+    scripts: { kb: 236.3, files: 9, goalKb: 185 },
     styles: { kb: 19 },
   },
   {
     name: "cart",
     path: "/cart",
     selector: HEADING,
-    scripts: { kb: 234.9, files: 8, goalKb: 185 },
+    scripts: { kb: 235.1, files: 8, goalKb: 185 },
     styles: { kb: 19.6 },
   },
 ];
-const ALL_SCRIPTS_KB = 407.3;
+const ALL_SCRIPTS_KB = 408;
 /** Parsed whenever the browser starts the worker. */
 const WORKER_KB = 41.1;
 
