@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "#server/db/schema/index.ts";
+import { auditEntries, orders } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD, readAccount, type TestUser } from "../../support/users.ts";
@@ -44,6 +44,16 @@ describe("people", () => {
     expect((await admin.get("/admin/people/2147483000")).statusCode).toBe(404);
   });
 
+  it("are shown with their own orders only", async () => {
+    const order = { orderType: "Merchandise", amountPence: 1000, paid: "Paid", status: "Processing" } as const;
+    const added = await server.db
+      .insert(orders)
+      .values([listener, admin].map(({ accountId }) => ({ ...order, accountId })))
+      .returning({ id: orders.id });
+    const person = (await admin.get(`/admin/people/${listener.accountId}`)).json();
+    expect(person.orders.map(({ id }: { id: number }) => id)).toEqual([added[0]?.id]);
+  });
+
   it("are logged out when blocked, and cannot log in until they are unblocked", async () => {
     expect((await act("block")).code).toBe(200);
     expect((await listener.get("/user")).statusCode).toBe(401);
@@ -69,6 +79,7 @@ describe("people", () => {
     expect((await act("points", { points: 25, reason: "Late parcel" })).code).toBe(200);
     expect((await act("points", { points: -5, reason: "A mistake" })).code).toBe(200);
     expect((await readAccount(server, listener.accountId)).pointsHundredths).toBe(2000);
+    expect((await readAccount(server, admin.accountId)).pointsHundredths).toBe(0);
     expect(await logged()).toEqual([
       ["person.points", { points: "0.00" }, { points: "25.00", reason: "Late parcel" }],
       ["person.points", { points: "25.00" }, { points: "20.00", reason: "A mistake" }],
