@@ -74,7 +74,7 @@ async function expectationsOf(services: Asking, user: User, purpose: "add" | "co
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false };
 }
 
-/** Null for a wrong response: the library throws if it is malformed or for something else, but not for its signature. */
+/** Null if a response is not genuine. The library throws for most faults, but only says so of a wrong signature. */
 async function unlessWrong<T extends { verified: boolean }>(verifying: Promise<T>): Promise<T | null> {
   const outcome = await verifying.catch(() => null);
   return outcome?.verified ? outcome : null;

@@ -1,4 +1,4 @@
-import { publishBeat as publish, uploadedBeat as read } from "#contract/admin/uploads.ts";
+import * as contract from "#contract/admin/uploads.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { LAST, NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
@@ -16,7 +16,7 @@ import { recordChange } from "./change.ts";
 
 const kind = NEW_KINDS.beats;
 
-const uploadedBeat = route(read, async ({ params, ...services }) => {
+const uploadedBeat = route(contract.uploadedBeat, async ({ params, ...services }) => {
   const beat = await readBeatOf(services, "beats", params.batch);
   return {
     fields: withTexts(formOf(kind), { ...LAST, ...(beat ? suggestedBeat(beat) : {}) }),
@@ -26,7 +26,7 @@ const uploadedBeat = route(read, async ({ params, ...services }) => {
 });
 
 /** Reads the recording before the transaction, because that can take long. */
-const publishBeat = route(publish, async (ctx) => {
+const publishBeat = route(contract.publishBeat, async (ctx) => {
   const { params, body, settings, now } = ctx;
   const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const beat = await readBeatOf(ctx, "beats", params.batch);

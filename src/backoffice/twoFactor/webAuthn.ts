@@ -28,7 +28,7 @@ function optionsOf<T>({ data }: { data?: { options: T } | undefined }): T {
   return data.options;
 }
 
-/** What the browser’s dialog led to. It also fails when the user cancels it. */
+/** The result of the browser’s dialog, which also fails if the user cancels it. */
 async function answerOf<T>(dialog: Promise<T>, failure: string): Promise<T> {
   try {
     return await dialog;

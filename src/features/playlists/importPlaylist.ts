@@ -1,6 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { fold } from "#lib/fold.ts";
 import { type M3uSong, readM3u } from "#lib/m3u.ts";
+import { untilMoment } from "#lib/untilMoment.ts";
 import { activeAccountKey } from "#src/core/account/activeAccount.ts";
 import { isAppError } from "#src/core/api/appError.ts";
 import { readSong } from "#src/core/collections/sources/song.ts";
@@ -79,8 +80,8 @@ async function songFor(listed: M3uSong): Promise<Song | undefined> {
     if (isAppError(error, "notFound")) return undefined;
     if (!isAppError(error, "tooMany")) throw error;
     // A long list has more songs than the server lets anybody search for at once.
-    const { retryAfterSeconds = 1 } = error;
-    await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
+    const againAtMs = performance.now() + (error.retryAfterSeconds ?? 1) * 1000;
+    await untilMoment(() => againAtMs);
     return songFor(listed);
   }
 }
