@@ -5,6 +5,7 @@ import { visitorOf } from "../../support/api.ts";
 import { createUserWithApp, type UserWithApp, unconfirm } from "../../support/authenticator.ts";
 import { codeAt } from "../../support/codeAt.ts";
 import { mailsTo } from "../../support/mails.ts";
+import { SITE } from "../../support/passkeys.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
@@ -28,7 +29,15 @@ const logged = async () => {
 
 describe("two-factor authentication", () => {
   it("is turned on by the password and a code, and stores neither key nor recovery codes in clear text", async () => {
-    expect(await state()).toMatchObject({ is_on: true, recovery_codes: 10, next_step: "none", is_recent: true });
+    expect(await state()).toEqual({
+      is_on: true,
+      recovery_codes: 10,
+      next_step: "none",
+      is_recent: true,
+      has_passkeys: false,
+      passkeys: [],
+      passkey_origin: SITE.origin,
+    });
     expect(new Set(admin.recoveryCodes).size).toBe(10);
     const rows = JSON.stringify(await server.db.select().from(twoFactors));
     for (const secret of [

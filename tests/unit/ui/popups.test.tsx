@@ -37,8 +37,11 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("disappear after four seconds if they report a success", () => {
-    show(popup("success", { message: "A sentence of several words takes no longer." }));
+  it.each([
+    ["in several words", { message: "A sentence of several words takes no longer." }],
+    ["that can be undone", { action: { label: "Undo", run: vi.fn() } }],
+  ])("disappear after four seconds if they report a success %s", (_, facts) => {
+    show(popup("success", facts));
     pass(3999);
     expect(onDismiss).not.toHaveBeenCalled();
     pass(1);
