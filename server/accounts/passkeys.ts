@@ -1,6 +1,13 @@
 import type { NewCredential, SignedCredential } from "#contract/admin/passkeys.ts";
 import { refusal } from "../common/failure.ts";
-import { countUse, listPasskeys, type Passkey, saveChallenge, takeChallenge } from "../db/queries/passkeys.ts";
+import {
+  type Challenge,
+  countUse,
+  listPasskeys,
+  type Passkey,
+  saveChallenge,
+  takeChallenge,
+} from "../db/queries/passkeys.ts";
 import { storeFacts } from "../db/queries/storeFacts.ts";
 import { type PasskeySite, passkeySite } from "../domain/passkeySite.ts";
 import { fullName, type User } from "../domain/user.ts";
@@ -21,7 +28,7 @@ function siteOf({ settings }: Pick<Asking, "settings">): PasskeySite {
   return site;
 }
 
-async function save({ db, now }: Asking, user: User, purpose: "add" | "confirm", challenge: string): Promise<void> {
+async function save({ db, now }: Asking, user: User, purpose: Challenge["purpose"], challenge: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + LONGEST_MS);
   await saveChallenge(db, { sessionHash: user.sessionHash, purpose, challenge, expiresAt });
 }
@@ -41,7 +48,8 @@ export async function startAdding(services: Asking, user: User) {
     // The same for all passkeys of an account, so that an authenticator keeps one.
     userID: new TextEncoder().encode(String(user.accountId)),
     excludeCredentials: (await listPasskeys(services.db, user.accountId)).map(descriptorOf),
-    // EdDSA, ES256 and RS256: all versions of Node.js can check these. By default new versions offer another one first.
+    // EdDSA, ES256 and RS256, which every version of Node.js can check. By default the library would offer ML-DSA
+    // first where Node.js has it.
     supportedAlgorithmIDs: [-8, -7, -257],
     // The password is the first factor, so the authenticator need not ask for a PIN or a fingerprint.
     authenticatorSelection: { residentKey: "preferred", userVerification: "discouraged" },
@@ -66,7 +74,7 @@ export async function startConfirming(services: Asking, user: User) {
 }
 
 /** What the library must find in a browser’s response. Uses up the challenge, whatever it then finds. */
-async function expectationsOf(services: Asking, user: User, purpose: "add" | "confirm") {
+async function expectationsOf(services: Asking, user: User, purpose: Challenge["purpose"]) {
   const { db, now } = services;
   const { id, origin } = siteOf(services);
   const challenge = await takeChallenge(db, { sessionHash: user.sessionHash, purpose }, now());
@@ -74,7 +82,9 @@ async function expectationsOf(services: Asking, user: User, purpose: "add" | "co
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false };
 }
 
-/** Null if a response is not genuine. The library throws for most faults, but only says so of a wrong signature. */
+/**
+ * Null if a response is not genuine. The library throws for most faults; for a wrong signature it returns that instead.
+ */
 async function unlessWrong<T extends { verified: boolean }>(verifying: Promise<T>): Promise<T | null> {
   const outcome = await verifying.catch(() => null);
   return outcome?.verified ? outcome : null;

@@ -22,12 +22,12 @@ const twoFactor = route(contract.twoFactor, async ({ db, user, settings, now }) 
     next_step: nextStep,
     is_recent: isRecentlyConfirmed(user, now()),
     has_passkeys: passkeys.length > 0,
-    passkeys: nextStep === "none" ? passkeys.map(shapePasskey) : [],
+    passkeys: nextStep === "none" ? passkeys.map(toPasskey) : [],
     passkey_origin: passkeySite(settings.publicUrl)?.origin ?? "",
   };
 });
 
-const shapePasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): contract.Passkey => ({
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): contract.Passkey => ({
   id,
   name,
   added_at: createdAt.toISOString(),

@@ -19,7 +19,7 @@ const kind = NEW_KINDS.beats;
 const uploadedBeat = route(contract.uploadedBeat, async ({ params, ...services }) => {
   const beat = await readBeatOf(services, "beats", params.batch);
   return {
-    fields: withTexts(formOf(kind), { ...LAST, ...(beat ? suggestedBeat(beat) : {}) }),
+    fields: withTexts(formOf(kind), { ...LAST, ...suggestedBeat(beat) }),
     recordings: playable(services.media, beat),
     refused: beat?.refused ?? [],
   };

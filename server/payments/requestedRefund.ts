@@ -18,7 +18,7 @@ import { inQuantities, isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** PayPal forgets a request's key after 45 days, and would then refund again. So the key is not sent any more. */
+/** How long a request's key is sent. PayPal forgets it after 45 days, and would then refund again. */
 const KEY_LASTS_MS = 40 * DAY_MS;
 /** How long a refund that the provider has begun may stay pending. */
 const PENDING_MS = 180 * DAY_MS;

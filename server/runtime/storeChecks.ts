@@ -161,7 +161,7 @@ export async function checkPayments(services: Services): Promise<Finding[]> {
 
 async function checkStranded({ db, payments }: Services): Promise<Finding[]> {
   const stranded = await countStranded(db, payments);
-  const text = `Payments started with other PAYMENTS settings: ${stranded}. Their goods stay reserved until you set those again.`;
+  const text = `Payments started with other PAYMENTS settings: ${stranded}. Their goods stay reserved until you restore those settings.`;
   return stranded > 0 ? [finding("payments", "warn", text)] : [];
 }
 

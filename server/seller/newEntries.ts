@@ -28,7 +28,7 @@ const newEntry = route(contract.newEntry, async (ctx) => {
   const saved = savedIn(submission, kind);
   const beat = await readBeatOf(ctx, kind, sellersBatch(key));
   return {
-    fields: withTexts(fieldsOf(kind), { ...(beat ? suggestedBeat(beat) : {}), ...saved?.values }),
+    fields: withTexts(fieldsOf(kind), { ...suggestedBeat(beat), ...saved?.values }),
     picture_url: ctx.media.image(submission?.imageFileId ?? null),
     is_saved: saved !== null,
     state: stateOf(submission),

@@ -13,8 +13,8 @@ export const isStaffOnly = ({ who }: { who: Who }): boolean => STAFF.includes(wh
 
 /**
  * How an administrator or seller must have confirmed who they are. "login": by logging in. "session": also by a code or
- * passkey in this session, if two-factor authentication is on. "recent": by a code or passkey in the last ten minutes,
- * or without two-factor authentication by logging in or the password.
+ * passkey in this session, if two-factor authentication is on. "recent": by a code or passkey in the last ten minutes
+ * or, without two-factor authentication, by logging in or giving the password.
  */
 export type Confirmation = "login" | "session" | "recent";
 

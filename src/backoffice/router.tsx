@@ -51,7 +51,6 @@ import { useLoaded } from "./useLoaded.ts";
 
 const AdminError = areaError("The back office is for administrators of this store.");
 
-const FRAME = { areas: AREAS, label: "Back office", logout: adminLogout, accountHref: "/admin/account" };
 const AREA = { home: "/admin", logout: adminLogout } as const;
 
 const root = createRootRoute();
@@ -62,7 +61,7 @@ const shell = createRoute({
   id: "shell",
   beforeLoad: signInFirst(AREA, nextStep),
   loader: enter,
-  component: () => <AreaShell {...FRAME} user={useLoaded(shell)} />,
+  component: () => <AreaShell {...AREA} areas={AREAS} label="Back office" user={useLoaded(shell)} />,
   errorComponent: AdminError,
 });
 

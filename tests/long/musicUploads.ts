@@ -21,7 +21,7 @@ import { createUser, PASSWORD } from "../support/users.ts";
 const FILES = 40;
 const SOUND_BYTES = 25_000_000;
 const CUTS = 20;
-/** A file has six parts. */
+/** Fewer than the six parts of a file. */
 const PARTS_BETWEEN_CUTS = 5;
 const LONGEST_MS = 300_000;
 

@@ -45,7 +45,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
     }
     created++;
   }
-  // An order's number says when it was made, compared with those of other accounts.
+  // Oldest first across all accounts, so that order numbers rise with time.
   bought.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { write } of bought) await write();
   return created;

@@ -16,7 +16,7 @@ export type Recorded = Pick<AuditFacts, "action" | "before" | "after">;
 
 /** How to undo a recorded change. */
 export interface Undo {
-  /** Makes others who change the same wait until the transaction ends. */
+  /** Locks what was changed until the transaction ends. */
   lock: (transaction: Database) => Promise<unknown>;
   /** Whether what was changed is still as the change left it. */
   isUnchanged: (db: Database) => Promise<boolean>;
@@ -30,7 +30,7 @@ interface EntryChange {
   after: Texts;
 }
 
-/** The part of an undo that all changes to an entry share. */
+/** What undoing any change to an entry has in common. */
 const ofEntry = ({ kind, id }: EntryChange, isUnchanged: (entry: Entry) => boolean) => ({
   lock: (transaction: Database) => lockedEntry(transaction, kind, id),
   isUnchanged: async (db: Database) => {

@@ -4,7 +4,7 @@ import { passkeyChallenges, passkeys } from "../schema/people.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 type NewPasskey = typeof passkeys.$inferInsert;
-type Challenge = typeof passkeyChallenges.$inferSelect;
+export type Challenge = typeof passkeyChallenges.$inferSelect;
 
 /** Oldest first. */
 export async function listPasskeys(db: Database, accountId: number): Promise<Passkey[]> {
@@ -17,8 +17,8 @@ export async function insertPasskey(db: Database, added: NewPasskey): Promise<bo
 }
 
 /**
- * Counts a use of a passkey. Returns false if its authenticator has counted as far before, because then a copy of the
- * passkey is in use.
+ * Counts a use of a passkey. Returns false if the authenticator's counter has not risen since the last use: then a copy
+ * of the passkey is in use.
  */
 export async function countUse(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
   const isCounted = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);

@@ -125,8 +125,8 @@ export const countStranded = (db: Database, madeWith: MadeWith | null): Promise<
 const ASK_EVERY_MS = 45_000;
 
 /**
- * Claims the open payment that was asked about longest ago, unless that was a moment ago. One whose check is far ahead
- * is due too: a server of an earlier version took it for a refund check, or a clock was ahead.
+ * Claims the open payment that was asked about longest ago, unless that was a moment ago. A payment whose next check is
+ * far ahead is due too: a server of an earlier version set it as if for a refund check, or a server's clock was ahead.
  */
 export async function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
   const { nextCheckAt } = payments;

@@ -78,10 +78,7 @@ export const sellerEdits = pgTable(
   (table) => [uniqueIndex("seller_edits_item").on(table.accountId, table.kind, table.itemId)],
 );
 
-/**
- * Albums of uploaded songs, products and beats that sellers want in the store. One that an administrator published is
- * deleted.
- */
+/** Albums of uploaded songs, products and beats that sellers want in the store, or that were approved or deleted. */
 export const submissions = pgTable(
   "submissions",
   {

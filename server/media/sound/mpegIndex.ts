@@ -42,8 +42,8 @@ async function countFrames(reader: Reader, start: number): Promise<number> {
 }
 
 /**
- * How much of the sound that its index declares an MP3 really contains, from 0 to 1. A file that was cut off has less
- * than 1. Also 1 if there is no index.
+ * The share, from 0 to 1, of the sound declared by an MP3's index that the file contains: less than 1 if the file was
+ * cut off, and 1 if it has no index.
  */
 export async function mpegShare(reader: Reader, start: number): Promise<number> {
   const at = await firstFrame(reader, start);

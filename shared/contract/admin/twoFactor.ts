@@ -23,7 +23,7 @@ export const twoFactor = get("/admin/two-factor", {
     next_step: word("none", "confirm", "setUp"),
     /** Whether sensitive calls are accepted without a new confirmation. */
     is_recent: bool,
-    /** Whether the account has passkeys. */
+    /** Known even before the user has confirmed who they are, unlike `passkeys`. */
     has_passkeys: bool,
     /** Empty until the user has confirmed who they are. */
     passkeys: list(Passkey),

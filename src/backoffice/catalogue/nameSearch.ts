@@ -10,5 +10,8 @@ const asAdmin: Search = (kind, find) => call(suggestedNames, { params: { kind },
 
 export const asSeller: Search = (kind, find) => call(sellerNames, { params: { kind }, query: { find } });
 
-/** Finds the names that fields suggest: in the back office all, in the sellers’ area those that a seller may see. */
+/**
+ * Finds the names that fields suggest: all names in the back office, and only those that a seller may see in the
+ * sellers’ area.
+ */
 export const NameSearch = createContext(asAdmin);

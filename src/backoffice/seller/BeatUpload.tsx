@@ -8,7 +8,7 @@ import { useUploads } from "../uploads/useUploads.ts";
 /** Uploads the recording of a beat. */
 export function BeatUpload({ batch, entry }: { batch: string; entry: NewEntry }) {
   const { files, add } = useUploads(SELLER_UPLOADS_PATH, batch);
-  // Otherwise it would be listed as an album until the form is sent.
+  // Saves an empty form first, because the upload would otherwise be listed as an album until the form is sent.
   const picking = useAction(async (chosen: File[]) => {
     if (!entry.is_saved) await call(saveNewEntry, { params: { kind: "beats", batch }, body: { values: {} } });
     add(chosen);

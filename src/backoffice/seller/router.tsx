@@ -27,7 +27,6 @@ import { SellerOverviewScreen } from "./SellerOverviewScreen.tsx";
 
 const SellerError = areaError("This area is for sellers of this store.");
 
-const FRAME = { areas: SELLER_AREAS, label: "Seller", logout: sellerLogout, accountHref: "/seller/account" };
 const AREA = { home: "/seller", logout: sellerLogout } as const;
 
 const root = createRootRoute();
@@ -40,7 +39,7 @@ const shell = createRoute({
   loader: () => call(sellerUser),
   component: () => (
     <NameSearch value={asSeller}>
-      <AreaShell {...FRAME} user={useLoaded(shell)} />
+      <AreaShell {...AREA} areas={SELLER_AREAS} label="Seller" user={useLoaded(shell)} />
     </NameSearch>
   ),
   errorComponent: SellerError,

@@ -13,19 +13,18 @@ import { LogOutButton } from "./LogOutButton.tsx";
 
 interface AreaShellProps {
   user: Data<typeof adminUser>;
-  /** The entries of the navigation, home first. */
+  /** The entries of the navigation. */
   areas: readonly Area[];
   /** The name of the navigation. */
   label: string;
   /** The call that ends the session of this area. */
   logout: AnyEndpoint;
-  /** The screen of the user’s own account. */
-  accountHref: string;
+  /** The path of the first screen. */
+  home: string;
 }
 
 /** The frame of every screen of the back office or the sellers’ area. Only the screen scrolls. */
-export function AreaShell({ user, areas, label, logout, accountHref }: AreaShellProps) {
-  const home = areas[0]?.href;
+export function AreaShell({ user, home, areas, label, logout }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const current = useLocation({
@@ -44,7 +43,7 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
   return (
     <div ref={abovePopups} className={styles.shell}>
       <header className={styles.header}>
-        <PathLink className={styles.brand} href={home ?? "/"}>
+        <PathLink className={styles.brand} href={home}>
           <img src={user.logo_url || DEFAULT_LOGO} alt="" width="32" height="32" />
           <span>{user.store}</span>
         </PathLink>
@@ -61,7 +60,7 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
           ))}
         </nav>
         <div className={styles.user}>
-          <PathLink className={styles.area} href={accountHref}>
+          <PathLink className={styles.area} href={`${home}/account`}>
             {user.name}
           </PathLink>
           <LogOutButton logout={logout} />
@@ -78,6 +77,9 @@ export function AreaShell({ user, areas, label, logout, accountHref }: AreaShell
   );
 }
 
-/** The screen, and the page of its table. Another one starts at its top; other changes keep the user’s place. */
+/**
+ * Identifies the screen and the page of its table. If either changes, the user starts at the top; otherwise they keep
+ * their place.
+ */
 const pageAt = (location: { pathname: string; searchStr: string } | undefined): string | undefined =>
   location && `${location.pathname} ${new URLSearchParams(location.searchStr).get("page") ?? 1}`;

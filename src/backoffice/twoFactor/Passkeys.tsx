@@ -24,7 +24,10 @@ export function Passkeys(state: Pick<Data<typeof twoFactor>, "passkeys" | "passk
       <h2 id="passkeys" tabIndex={-1}>
         Passkeys
       </h2>
-      <p>Confirm that it’s you with your fingerprint, face, screen lock or security key, without entering a code.</p>
+      <p>
+        With a passkey, you confirm that it’s you with your fingerprint, face, screen lock or security key instead of a
+        code.
+      </p>
       {state.passkeys.length > 0 && (
         <ul className={styles.passkeys} aria-label="Your passkeys">
           {state.passkeys.map((passkey) => (

@@ -12,7 +12,6 @@ import styles from "./SignInScreen.module.css";
 import { canUsePasskey } from "./webAuthn.ts";
 
 interface SignInScreenProps {
-  step: "confirm" | "setUp";
   state: Data<typeof twoFactor>;
   /** The path of the screen that was asked for. */
   next: string;
@@ -21,12 +20,12 @@ interface SignInScreenProps {
 }
 
 /** What an administrator or seller must do after logging in, before their area opens. */
-export function SignInScreen({ step, state, next, logout }: SignInScreenProps) {
+export function SignInScreen({ state, next, logout }: SignInScreenProps) {
   const router = useRouter();
   const open = () => router.navigate({ href: next, replace: true });
   return (
     <main className={styles.screen} id="content" tabIndex={-1}>
-      {step === "confirm" ? (
+      {state.next_step === "confirm" ? (
         <>
           <ScreenHeading title="Enter your code" />
           <ConfirmForm byCode byPasskey={canUsePasskey(state)} onConfirmed={open} />

@@ -35,7 +35,7 @@ export function signInRoute(parent: AnyRoute, { home, logout }: Area) {
       const next = deps.next.startsWith(home) ? deps.next : home;
       const state = await call(twoFactor);
       if (state.next_step === "none") throw redirect({ href: next, replace: true });
-      return { step: state.next_step, state, next };
+      return { state, next };
     },
     component: () => <SignInScreen {...useLoaded(signIn)} logout={logout} />,
   });

@@ -4,7 +4,7 @@ import type { Data } from "#contract/endpoint.ts";
 import { AppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 
-/** Fetched once somebody uses a passkey. */
+/** Loaded when somebody first uses a passkey. */
 const webAuthn = () => import("@simplewebauthn/browser");
 
 type Origin = Pick<Data<typeof twoFactor>, "passkey_origin">;
@@ -22,7 +22,7 @@ export const canUsePasskey = (state: Origin & Pick<Data<typeof twoFactor>, "has_
 
 const KNOWN = "This device or security key already has a passkey for your account.";
 
-/** The options for the browser. Only a refusal has none. */
+/** The options for the browser. A successful response always has them, although its type does not say so. */
 function optionsOf<T>({ data }: { data?: { options: T } | undefined }): T {
   if (!data) throw new AppError("unreadable");
   return data.options;
@@ -43,7 +43,7 @@ export async function makePasskey(name: string): Promise<{ message: string }> {
   const optionsJSON = optionsOf(await call(startPasskey, { body: { name } }));
   const { startRegistration } = await webAuthn();
   const dialog = startRegistration({ optionsJSON });
-  const credential = await answerOf(dialog, "Your browser didn’t make a passkey. Try again.");
+  const credential = await answerOf(dialog, "No passkey was created. Try again.");
   return call(addPasskey, { body: { name, credential } });
 }
 
@@ -52,6 +52,6 @@ export async function confirmWithPasskey(): Promise<void> {
   const optionsJSON = optionsOf(await call(challengePasskey));
   const { startAuthentication } = await webAuthn();
   const dialog = startAuthentication({ optionsJSON });
-  const credential = await answerOf(dialog, "Your browser didn’t use a passkey. Try again, or enter a code.");
+  const credential = await answerOf(dialog, "No passkey was used. Try again, or enter a code.");
   await call(confirmByPasskey, { body: { credential } });
 }

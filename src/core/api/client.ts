@@ -109,13 +109,15 @@ async function failureAt<E extends AnyEndpoint>(endpoint: E, input: Input<E>, re
   return new AppError("notFound", { message: "This store doesn’t have this feature." });
 }
 
-/** Whether the server lacks an extension, and not only its subject. */
+/** Whether the server lacks the extension itself, and not only the thing that the call is about. */
 async function isLacking<E extends AnyEndpoint>(
   { subject }: E,
   { params }: Input<E>,
   status: number,
 ): Promise<boolean> {
-  if (status !== 404 || !subject) return status === 404 || status === 405;
+  if (status === 405) return true;
+  if (status !== 404) return false;
+  if (!subject) return true;
   return call(subject, { params, fresh: true } as Input<AnyEndpoint>).then(
     () => true,
     () => false,

@@ -132,7 +132,9 @@ export type Purchase =
   | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
   | { purchase: "package"; body: Omit<Body<typeof subscribeToPackage>, "data"> };
 
-/** An approved payment that the server has not acknowledged, or whose purchase it refused although it may be charged. */
+/**
+ * An approved payment that the server has not acknowledged, or that may be charged although its purchase was refused.
+ */
 export interface PendingPurchase {
   id: string;
   purchase: Purchase;
@@ -144,7 +146,7 @@ export interface PendingPurchase {
   createdAtMs: number;
   /** The reason, shown to the user, why the purchase has not been sent yet or was refused; "" if there is none. */
   words: string;
-  /** It is not posted again; the row stays until the user dismisses it. */
+  /** A refused purchase is not posted again; it stays until the user dismisses it. */
   isRefused?: true;
 }
 

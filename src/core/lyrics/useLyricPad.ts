@@ -48,7 +48,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
     void saveDraft(typed.current).then(setStoredHere);
   };
-  /** Earlier saves that were refused are replaced by the version that the user chooses. */
+  /** Discards earlier saves that were refused: the version that the user chose replaces them. */
   const forgetRefused = () =>
     discardRefused(`lyric:${musicId}`).catch((cause) => report("discarding refused saves", cause));
   const { run: send, isBusy: isSaving } = useAction(async () => {

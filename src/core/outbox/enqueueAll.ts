@@ -22,6 +22,6 @@ export async function enqueueAll(
   return unsent ?? (actions.length === 1 ? first : { kind: "sent", message: said(results.length, errors) });
 }
 
-/** The rest of such a message: how many songs were refused. `done` is for example "added". */
+/** The end of such a message: how many songs were refused. `done` is a participle such as "added". */
 export const refusedSongs = (count: number, done: string): string =>
   count > 0 ? ` ${countOf(count, "song")} couldn’t be ${done}.` : "";

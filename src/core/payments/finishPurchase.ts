@@ -29,7 +29,9 @@ interface Paid {
 
 const NOTHING: PendingPurchase[] = [];
 
-/** Purchases that are paid but not acknowledged, or refused without saying whether the payment was charged, live. */
+/**
+ * Live: purchases that are paid but not acknowledged, or refused in a way that leaves open whether they were charged.
+ */
 export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? readPending() : []), [], NOTHING);
 

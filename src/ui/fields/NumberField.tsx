@@ -10,7 +10,7 @@ interface NumberFieldProps extends Omit<FieldProps, "optional"> {
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** What is counted, if several fields count: it names the step buttons. */
+  /** What is counted, for the labels of the step buttons. Needed if a screen has several of these fields. */
   thing?: string;
   /** Hides the label from sighted users, as in a table cell whose column has a heading. */
   hidesLabel?: boolean;

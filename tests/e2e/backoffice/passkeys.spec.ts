@@ -7,7 +7,7 @@ import { newStaff, setUp } from "./secondStep.ts";
 test.use({
   serviceWorkers: "block",
   viewport: { width: 1280, height: 900 },
-  // Browsers have no passkeys for the IP address of the other tests.
+  // Browsers offer no passkeys at the IP address that the other tests use.
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace("127.0.0.1", "localhost")),
 });
 

@@ -27,7 +27,7 @@ test("an administrator turns on two-factor authentication, logs in with a code a
 
   await signIn(page, email);
   const { key, codes } = await setUp(page);
-  // The store of the tests is at an IP address, which browsers accept for no passkey.
+  // The tests’ store is at an IP address, where browsers offer no passkeys.
   await expect(page.getByText(/^You can use passkeys at http:\/\/localhost:\d+\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add passkey" })).toBeHidden();
 

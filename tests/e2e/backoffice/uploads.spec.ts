@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import sharp from "sharp";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
@@ -112,8 +112,7 @@ for (const width of OFFICE_WIDTHS) {
     const name = `Beat ${crypto.randomUUID()}`;
     const at = (file: string) => testInfo.outputPath(file);
     await writeFile(at("beat.mp3"), mp3({ title: name, artist: "Luma Vale", bpm: "92" }, 4));
-    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "teal" } });
-    await picture.png().toFile(at("beat.png"));
+    await writeFile(at("beat.png"), await picture("teal", "png", 300));
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "admin@segue.test");
     await page.goto("/admin/catalogue/beats");

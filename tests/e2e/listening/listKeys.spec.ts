@@ -19,7 +19,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Whether the next release of Space is prevented, because Firefox clicks the focused button on it. */
+/** Whether the default of the next release of Space is prevented; Firefox would click the focused button on it. */
 const spaceReleased = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

@@ -143,9 +143,9 @@ test("songs made favourites together are all stored before the first is sent, so
 }) => {
   const names = await new PlayerPage(page).openAlbum();
   const release = await delayResponse(page, "**/api/favourite/add/*");
-  const isFirstSent = page.waitForRequest("**/api/favourite/add/*");
+  const firstSent = page.waitForRequest("**/api/favourite/add/*");
   await makeAllFavourites(page, names);
-  await isFirstSent;
+  await firstSent;
   await expect(hearts(page)).toHaveCount(names.length);
   await page.reload();
   release();

@@ -105,7 +105,7 @@ describe("browse categories", () => {
     await edit(path, { songs: before });
   });
 
-  it("keep a song named by its id if a line above it names the other one without", async () => {
+  it("list both songs of the same name if only the second line has an id", async () => {
     const path = await pathOf("by-hand");
     const before = textsOf(await formOf(path)).songs ?? "";
     const twins = [await server.songId("shelf-05"), await server.songId("shelf-06")].toSorted((a, b) => a - b);

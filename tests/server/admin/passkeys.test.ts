@@ -48,7 +48,7 @@ describe("a passkey", () => {
     for (const { text } of mails) expect(text).toContain("“Work laptop”");
   });
 
-  it("replaces the code in a new session, which can’t read their names before that", async () => {
+  it("replaces the code in a new session, which can’t read the names of passkeys before", async () => {
     const authenticator = await addPasskey(admin);
     await unconfirm(server, admin.user);
     expect(await state()).toMatchObject({ next_step: "confirm", has_passkeys: true, passkeys: [] });
@@ -74,7 +74,7 @@ describe("a passkey", () => {
     ["of another domain", { rpId: "evil.test" }],
     ["for a challenge that this server did not send", { challenge: Buffer.from("guessed").toString("base64url") }],
     ["made without its user", { isUserPresent: false }],
-    ["counted no further than before, as a copy would", { counter: 1 }],
+    ["made with the same counter as before, as by a copy", { counter: 1 }],
   ])("is refused if its signature was %s", async (_, changed) => {
     const authenticator = await addPasskey(admin);
     await unconfirm(server, admin.user);
@@ -194,7 +194,7 @@ describe("adding a passkey", () => {
     });
   });
 
-  it("needs a name, and excludes authenticators that have one already", async () => {
+  it("needs a name, and excludes authenticators that already have a passkey", async () => {
     const { id } = (await addPasskey(admin)).use({ challenge: "" });
     expect((await admin.user.post("/admin/passkeys/start", { name: " " })).json().errors).toHaveProperty("name");
     expect(await startAdding(admin.user)).toMatchObject({ excludeCredentials: [{ id, transports: ["internal"] }] });
@@ -205,7 +205,7 @@ describe("adding a passkey", () => {
     expect((await admin.user.post("/admin/passkeys/start", { name: "Laptop" })).json().code).toBe(404);
   });
 
-  it("is refused where browsers have no passkeys", async () => {
+  it("is refused at an address where browsers offer no passkeys", async () => {
     const { publicUrl } = server.settings;
     server.settings.publicUrl = "http://192.168.1.20:3000";
     expect((await state()).passkey_origin).toBe("");

@@ -73,7 +73,7 @@ describe("undoing a change in the audit log", () => {
     expect((await audit())[0]?.can_undo).toBe(true);
   });
 
-  it("lists the same one of two songs with the same artist and name", async () => {
+  it("lists the same song again, even if another has the same artist and name", async () => {
     const twins = [await server.songId("shelf-03"), await server.songId("shelf-04")];
     await server.db.update(songs).set({ name: "Twin" }).where(inArray(songs.id, twins));
     const [category, twin] = [await idOf(server, categories, "by-hand"), Math.max(...twins)];
@@ -142,7 +142,7 @@ describe("undoing a change in the audit log", () => {
     expect((await read()).name).toBe("Harbour");
   });
 
-  it("isn’t possible for what an older version recorded without its id, or for other changes", async () => {
+  it("isn’t possible for changes that an older version recorded without an id, or for other kinds of change", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     await post(`${path}/hide`);
     const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

@@ -149,7 +149,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect((await refund(id, oneRecord)).message).toBe(PENDING);
   });
 
-  it("that it never confirmed ends after 40 days, and is booked if it was made after all", async () => {
+  it("ends after 40 days if the provider never confirmed it, and is booked if it was made after all", async () => {
     const { id, captureId, oneRecord } = await buyGoods();
     const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));
     const longAgo = new Date(server.clock.now().getTime() - 41 * 24 * 3_600_000);

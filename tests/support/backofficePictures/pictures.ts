@@ -6,7 +6,7 @@ import { mp3 } from "../catalogue/mp3.ts";
 export interface Picture {
   name: string;
   path: string;
-  /** The account that looks, if not the administrator. */
+  /** The account that is signed in, if not the administrator’s. */
   email?: string;
   isPhone?: boolean;
   /** What is done before it is taken. */

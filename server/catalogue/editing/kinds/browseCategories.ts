@@ -14,7 +14,7 @@ export const browseCategoryKind = defineKind({
   fields: {
     name: line("Name"),
     songs: longList("Songs", {
-      hint: "One per line, such as “Mira Cole – Tide”. After it, “#20” tells songs with the same name apart.",
+      hint: "One per line, such as “Mira Cole – Tide”. To tell songs with the same name apart, add their number, such as “#20”.",
       value: songsOfCategory,
       save: async (db, id, titles) => {
         const unknown = await setSongsOfCategory(db, id, titles as string[]);

@@ -27,6 +27,7 @@ import { artistKind } from "../kinds/artists.ts";
 import { genreKind } from "../kinds/genres.ts";
 import { labelKind } from "../kinds/labels.ts";
 import { songKind } from "../kinds/songs.ts";
+import { LAST } from "../newKinds.ts";
 import { addEntry } from "../save.ts";
 import { setVisibility, VISIBILITY } from "../visibility.ts";
 import { coverOf, type Uploads } from "./readUploads.ts";
@@ -59,9 +60,6 @@ async function ensure(ctx: Context, kind: Kind, name: string, more: Record<strin
   ctx.changes.push(change);
   return id;
 }
-
-/** New genres come last. */
-const LAST = { listOrder: "100000" };
 
 /** The recordings of an album’s songs. Refuses an album that could not be published. */
 export function checkAlbum(wish: AlbumToPublish, uploads: Uploads): FoundSong[] {

@@ -46,7 +46,8 @@ export const playable = (media: MediaUrls, beat: UploadedBeat | null) =>
   (beat?.recordings ?? []).map(({ file, fileId }) => ({ file: file.path, audio_url: media.file(fileId) }));
 
 /** The texts of a beat's form that its recording suggests. */
-export function suggestedBeat({ recordings: [first] }: UploadedBeat): Record<string, string> {
+export function suggestedBeat(beat: UploadedBeat | null): Record<string, string> {
+  const first = beat?.recordings[0];
   if (!first) return {};
   const facts = Object.entries({ name: first.tags.title ?? "", ...beatFacts({}, first.tags) });
   return Object.fromEntries(facts.map(([name, value]) => [name, beatKind.fields[name]?.show(value) ?? ""]));

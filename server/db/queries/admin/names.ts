@@ -13,6 +13,7 @@ import {
   songArtists,
   songs,
 } from "../../schema/index.ts";
+import { isOneOf } from "../ids.ts";
 import { containing } from "./table.ts";
 
 /** Reads the ids of the items that a seller has a share in. */
@@ -31,12 +32,12 @@ const none = () => sql`false`;
 
 async function artistsOf(db: Database, readOwn: ReadOwnIds): Promise<SQL | undefined> {
   const own = await readOwn();
-  const ofSongs = db.select({ id: songs.artistId }).from(songs).where(inArray(songs.id, own.songs));
+  const ofSongs = db.select({ id: songs.artistId }).from(songs).where(isOneOf(songs.id, own.songs));
   const others = db
     .select({ id: songArtists.artistId })
     .from(songArtists)
-    .where(inArray(songArtists.songId, own.songs));
-  const ofAlbums = db.select({ id: albums.artistId }).from(albums).where(inArray(albums.id, own.albums));
+    .where(isOneOf(songArtists.songId, own.songs));
+  const ofAlbums = db.select({ id: albums.artistId }).from(albums).where(isOneOf(albums.id, own.albums));
   return or(inArray(artists.id, ofSongs), inArray(artists.id, others), inArray(artists.id, ofAlbums));
 }
 

@@ -46,7 +46,7 @@ const UNCAPTURED = {
     "AUTH_CAPTURE_NOT_ENABLED",
   ],
 };
-const KINDS = ["notApproved", "declined", "unpayable"] as const;
+const KINDS = Object.keys(UNCAPTURED) as (keyof typeof UNCAPTURED)[];
 
 /** The parts of PayPal's API that a shop needs: orders, captures, refunds, disputes and webhook verification. */
 export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => Date): PaymentProvider {

@@ -29,7 +29,7 @@ export async function loadPayPal({
         style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
         onClick: async (_, actions) => (onPress() ? actions.resolve() : actions.reject()),
         createOrder: async (_, actions) => {
-          // Not every button asks before it creates an order.
+          // Some buttons create an order without calling `onClick` first.
           isComplete = onPress();
           if (!isComplete) throw new Error("something is missing in the form");
           return creates_orders

@@ -16,10 +16,11 @@ export function searchGroups(
   playlists: readonly Playlist[],
 ): SearchGroup[] {
   const viewAll = (show: ResultFilter) => ({ viewAllHref: resultsHref(query, show) });
-  const groups: Omit<SearchGroup, "shape">[] = [
+  const groups: SearchGroup[] = [
     {
       heading: "Artists",
       noun: "artist",
+      shape: "circle",
       ...viewAll("artists"),
       hits: artists.map(({ name, image, slug }) => hitOf({ kind: "artist", id: slug, name }, { image })),
     },
@@ -72,13 +73,11 @@ export function searchGroups(
       hits: products.map(({ name, image, id }) => hitOf({ kind: "product", id: String(id), name }, { image })),
     },
   ];
-  const shown = groups.filter(({ hits }) => hits.length > 0);
-  const shaped = shown.map((group) => ({ ...group, shape: shapeOf(group) }));
-  return withTopFirst(shaped, query);
+  return withTopFirst(
+    groups.filter(({ hits }) => hits.length > 0),
+    query,
+  );
 }
-
-const shapeOf = ({ noun }: Pick<SearchGroup, "noun">): SearchGroup["shape"] =>
-  noun === "artist" ? "circle" : "square";
 
 /** Puts the group with the best first hit on top, so that Enter opens the most likely match. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {

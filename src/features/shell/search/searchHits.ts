@@ -28,10 +28,10 @@ export interface SearchGroup {
   noun?: string;
   viewAllHref?: string;
   /**
-   * Circles are side by side (artists), tiles in two columns (genres), and squares one below the other (all others). A
-   * line has only the heading and the link.
+   * Circles are side by side (artists), tiles in two columns (genres), and a line has only the heading and the link.
+   * Without a shape, the hits are one below the other.
    */
-  shape: "circle" | "square" | "tile" | "line";
+  shape?: "circle" | "tile" | "line";
   /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;
   hits: SearchHit[];

@@ -41,7 +41,7 @@ async function recentGroup(): Promise<SearchGroup[]> {
     return href === resultsHref(name) ? { name, href, image, caption: "Search" } : [];
   });
   if (hits.length === 0) return [];
-  return [{ heading: RECENT, shape: "square", hits }];
+  return [{ heading: RECENT, hits }];
 }
 
 function genreGroup(rows: readonly { name: string; image: string; slug: string }[]): SearchGroup[] {

@@ -42,7 +42,7 @@ describe("an extension of a playlist or song that answers 404", () => {
     ["editing", updatePlaylist, () => update(), "/playlist/detail/7", DETAIL],
     ["lyrics", songLyrics, () => readLyrics(), "/music/get-info/7", SONG],
   ] as const)(
-    "is off if its subject is there, and stays on if that is missing too: %s",
+    "is turned off if the playlist or song exists, and stays on if that is missing too: %s",
     async (_, extension, make, read, data) => {
       answers = {};
       await expect(make()).rejects.toMatchObject({ code: "notFound", message: "Not found." });
@@ -54,13 +54,13 @@ describe("an extension of a playlist or song that answers 404", () => {
     },
   );
 
-  test("stays on if nobody can say whether its subject is there", async () => {
+  test("stays on if the server can’t say whether the playlist or song exists", async () => {
     answers = { "/playlist/detail/7": () => Response.json({}, { status: 503 }) };
     await expect(reorder()).rejects.toMatchObject({ message: "Not found." });
     expect(client.isOffered(reorderPlaylist)).toBe(true);
   });
 
-  test("is off after a 405, without a question", async () => {
+  test("is turned off by a 405 without another call", async () => {
     answers = { "/playlist/reorder/7": () => Response.json({}, { status: 405 }) };
     await expect(reorder()).rejects.toMatchObject({ code: "notFound" });
     expect([client.isOffered(reorderPlaylist), calls]).toEqual([false, ["/playlist/reorder/7"]]);

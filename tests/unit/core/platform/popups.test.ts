@@ -34,7 +34,7 @@ test("keeps only the latest message about one subject, until the problem is solv
   expect(shown()).toEqual(["Not sent."]);
 });
 
-test("errors disappear with the screen they were about, while warnings and a success stay", () => {
+test("errors, even those with an action, disappear with the screen they were about, while warnings and a success stay", () => {
   for (const kind of ["warning", "error", "success"] as const) showPopup({ kind, message: kind });
   showPopup({ kind: "error", message: "offer", action: { label: "Try again", run: () => undefined } });
   dismissFailures();

@@ -58,7 +58,7 @@ test("a device is offered while there is one", () => {
   expect(shown()).toBe("");
 });
 
-test("a connection is shown until it ends, also if it is older than the view", () => {
+test("a connection is shown until it ends, even if it began before the view was shown", () => {
   remote.become("connected");
   show();
   expect(shown()).toBe("connected");

@@ -45,7 +45,7 @@ test("leaves nothing on the device if the server refuses the playlist", async ()
   expect(await accountDatabase().outbox.count()).toBe(0);
 });
 
-test("imports nothing into another account that logs in in the meantime", async () => {
+test("imports nothing into another account that has logged in meanwhile", async () => {
   answers["/music/get-info/2"] = () => {
     setActiveAccount("ben");
     return songOf(2);
