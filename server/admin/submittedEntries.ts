@@ -3,7 +3,8 @@ import { MOST_PERCENT } from "#contract/seller/items.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
-import { beatColumns, playable, readBeatOf, saveRecording } from "../catalogue/editing/uploads/readBeat.ts";
+import { beatColumns, playable, readBeatOf } from "../catalogue/editing/uploads/readBeat.ts";
+import { saveRecordings } from "../catalogue/editing/uploads/readUploads.ts";
 import { BY_SELLER } from "../catalogue/writing/edited.ts";
 import type { Database } from "../db/open.ts";
 import { isEntry, wordOf } from "../domain/submission.ts";
@@ -38,7 +39,7 @@ const approveEntry = route(contract.approveEntry, async (ctx) => {
     const { email, imageFileId } = waiting;
     const fixed = { ...columns, imageFileId };
     const { id, change } = await addEntry({ db, now }, { ...NEW_KINDS[kind], fixed }, body.values, [BY_SELLER]);
-    if (beat) await saveRecording(db, beat);
+    if (beat) await saveRecordings(db, beat.reading);
     await endApproved({ db, now, settings }, waiting, body.values.name ?? "", [{ kind, itemId: id }]);
     await recordChange(db, ctx, {
       ...change,

@@ -2,13 +2,8 @@ import * as contract from "#contract/admin/uploads.ts";
 import { formOf, withTexts } from "../catalogue/editing/form.ts";
 import { LAST, NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
-import {
-  beatColumns,
-  playable,
-  readBeatOf,
-  saveRecording,
-  suggestedBeat,
-} from "../catalogue/editing/uploads/readBeat.ts";
+import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
+import { saveRecordings } from "../catalogue/editing/uploads/readUploads.ts";
 import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { removeBatch, watchFiles } from "../media/uploadedMusic.ts";
@@ -33,7 +28,7 @@ const publishBeat = route(contract.publishBeat, async (ctx) => {
   const columns = await beatColumns(ctx, beat);
   const added = await ctx.db.transaction(async (db: Database) => {
     const { id, change } = await addEntry({ db, now }, { ...kind, fixed: columns }, body.values);
-    if (beat) await saveRecording(db, beat);
+    if (beat) await saveRecordings(db, beat.reading);
     await refuseChanged();
     await recordChange(db, ctx, change);
     return id;

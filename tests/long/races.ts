@@ -2,12 +2,13 @@
  * Races over HTTP with two server processes on one PostgreSQL: `npm run long -- races [rounds] [requests]`. The short
  * form is tests/server/payments/races.test.ts.
  */
-import { reconcile } from "#server/payments/reconcile.ts";
+
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { readNumbers } from "../support/programArguments.ts";
 import { faultsInBooks } from "../support/races/books.ts";
 import { RACES } from "../support/races/races.ts";
 import { openRing } from "../support/races/ring.ts";
+import { reconcileLater } from "../support/reconcileLater.ts";
 import { startProcess } from "../support/serverProcess.ts";
 
 const { rounds: ROUNDS, requests: REQUESTS } = readNumbers({ rounds: 50, requests: 100 });
@@ -38,8 +39,7 @@ for (const [name, race] of Object.entries(RACES)) {
   violations += found;
 }
 // The other processes have asked about open payments a moment ago.
-server.clock.advance({ minutes: 1 });
-await reconcile(server.services);
+await reconcileLater(server);
 const faults = await faultsInBooks(server.db);
 for (const fault of faults) console.log(fault);
 console.log(`${violations} violations, ${faults.length} faults in the books`);

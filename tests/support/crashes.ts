@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { merchandise, orders, payments } from "#server/db/schema/index.ts";
-import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
 import { faultsInBooks } from "./races/books.ts";
+import { reconcileLater } from "./reconcileLater.ts";
 import { type ServerProcess, startProcess } from "./serverProcess.ts";
 import {
   beatBody,
@@ -200,8 +200,7 @@ async function repairAndCount(
     .set({ claimedUntil: sql`now() - interval '1 second'` })
     .where(isNotNull(payments.claim));
   // The other processes have asked about open payments a moment ago.
-  server.clock.advance({ minutes: 1 });
-  await reconcile(server.services);
+  await reconcileLater(server);
   const faults = await faultsInBooks(server.db);
   const ids = shoppers.flatMap(({ acknowledged }) => acknowledged);
   const found = await server.db.$count(orders, inArray(orders.id, ids));

@@ -11,10 +11,10 @@ import { freePort } from "#server/db/cluster/cluster.ts";
 import { payments } from "#server/db/schema/index.ts";
 import { ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { type MetricsServer, serveMetrics } from "#server/metrics/serveMetrics.ts";
-import { reconcile } from "#server/payments/reconcile.ts";
 import { type OpenServices, openServices } from "#server/runtime/openServices.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { SCRATCH } from "../../support/memoryDisk.ts";
+import { reconcileLater } from "../../support/reconcileLater.ts";
 import { NO_LOOP_LIMIT } from "../../support/server.ts";
 import { startProcess } from "../../support/serverProcess.ts";
 import * as shop from "../../support/shop.ts";
@@ -69,12 +69,6 @@ async function read(url = metrics.url): Promise<Map<string, number>> {
   );
 }
 
-/** Reconciles once the time has passed after which a round asks about the same payments again. */
-async function reconcileLater(): Promise<void> {
-  measured.clock.advance({ minutes: 1 });
-  await reconcile(measured.services);
-}
-
 const REQUESTS = "segue_http_request_duration_seconds_count";
 
 describe("the metrics of a process", () => {
@@ -111,7 +105,7 @@ describe("the metrics of a process", () => {
     const unlucky = await shop.begin(user, "beat", another);
     services.payments = { ...working, findOrder: failing, createOrder: failing };
     expect((await shop.purchase(user, "beat", another, unlucky)).statusCode).toBe(503);
-    for (const _ of [1, 2]) await reconcileLater();
+    for (const _ of [1, 2]) await reconcileLater(measured);
     await expect(shop.begin(user, "beat", another)).rejects.toThrow("no payment was begun");
     services.payments = working;
 
@@ -159,10 +153,10 @@ describe("the metrics of a process", () => {
     };
     const refund = () => Promise.reject(new ProviderFailure("no response"));
     services.payments = { ...working, findOrder: inDollars, refund };
-    for (const _ of [1, 2, 3]) await reconcileLater();
+    for (const _ of [1, 2, 3]) await reconcileLater(measured);
     expect(await failures()).toBe(before);
     services.payments = { ...working, findOrder: inDollars };
-    await reconcileLater();
+    await reconcileLater(measured);
     expect(await failures()).toBe(before + 1);
     services.payments = working;
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { faultsInBooks } from "../races/books.ts";
+import { reconcileLater } from "../reconcileLater.ts";
 import { beatBody, goodsOf } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";
 
@@ -116,8 +116,7 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
       isOver = true;
       await Promise.all(lives);
       // The other processes have asked about open payments a moment ago.
-      server.clock.advance({ minutes: 1 });
-      await reconcile(server.services);
+      await reconcileLater(server);
       const lost = (await Promise.all(customers.map(lostOf))).flat();
       return { confirmed, lost, wrongAnswers, faults: await faultsInBooks(server.db) };
     },

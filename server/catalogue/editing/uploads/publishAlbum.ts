@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AlbumToPublish } from "#contract/uploadedAlbum.ts";
 import { invalid, refusal } from "#server/common/failure.ts";
-import { addJobs } from "#server/db/jobs.ts";
 import {
   type Entry,
   type EntryTable,
@@ -12,7 +11,6 @@ import {
   slugsLike,
   updateEntry,
 } from "#server/db/queries/admin/entries.ts";
-import { saveFallbacks } from "#server/db/queries/files.ts";
 import { applyReleaseDates } from "#server/db/queries/releaseDates.ts";
 import { albums, songArtists, songs } from "#server/db/schema/index.ts";
 import type { Change } from "#server/domain/auditChain.ts";
@@ -30,7 +28,7 @@ import { songKind } from "../kinds/songs.ts";
 import { LAST } from "../newKinds.ts";
 import { addEntry } from "../save.ts";
 import { setVisibility, VISIBILITY } from "../visibility.ts";
-import { coverOf, type Uploads } from "./readUploads.ts";
+import { coverOf, saveRecordings, type Uploads } from "./readUploads.ts";
 
 type Publishing = Pick<Services, "db" | "now">;
 /** With the changes made so far. */
@@ -166,8 +164,7 @@ export async function publishAlbum(
     const place = { trackNumber: index + 1, discNumber, discTrack };
     if (song) songIds.push(await addSong(ctx, one, song, ofAlbum, place));
   }
-  await saveFallbacks(db, [...uploads.reading.fallbacks.values()]);
-  await addJobs(db, uploads.reading.derived.jobs());
+  await saveRecordings(db, uploads.reading);
   await applyReleaseDates(db, now());
   return { albumId: album.id, songIds, changes: ctx.changes };
 }

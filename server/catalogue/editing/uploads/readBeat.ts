@@ -1,8 +1,5 @@
 import type { FormKind } from "#contract/submittedKind.ts";
 import { refusal } from "#server/common/failure.ts";
-import { addJobs } from "#server/db/jobs.ts";
-import type { Database } from "#server/db/open.ts";
-import { saveFallbacks } from "#server/db/queries/files.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import type { Tags } from "#server/media/sound/tags.ts";
@@ -65,10 +62,4 @@ export async function beatColumns({ db }: Pick<ImportServices, "db">, beat: Uplo
   const { tags: _, ...columns } = read;
   const waveform = (await reading.derived.of(path, columns.previewFileId, "waveform"))?.waveform ?? "";
   return { ...columns, waveform };
-}
-
-/** Saves what playing a beat requires besides its columns: fallbacks for browsers, and jobs that derive other files. */
-export async function saveRecording(db: Database, { reading }: UploadedBeat): Promise<void> {
-  await saveFallbacks(db, [...reading.fallbacks.values()]);
-  await addJobs(db, reading.derived.jobs());
 }

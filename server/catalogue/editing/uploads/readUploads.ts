@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import { addJobs } from "#server/db/jobs.ts";
+import type { Database } from "#server/db/open.ts";
+import { saveFallbacks } from "#server/db/queries/files.ts";
 import { batchFolder } from "#server/media/uploadedMusic.ts";
 import { openFolder } from "../../files/folder.ts";
 import { type MusicOfFolder, readMusic } from "../../importers/music.ts";
@@ -37,6 +40,12 @@ export async function openUpload(services: ImportServices, batch: string): Promi
 /** Files that cannot be used, and why. */
 export const refusedIn = ({ problems }: Reading): { file: string; reason: string }[] =>
   problems.list.flatMap(({ file, message, isNote }) => (isNote ? [] : [{ file, reason: message }]));
+
+/** Saves what playing the recordings requires besides their rows: fallbacks for browsers, and jobs that derive files. */
+export async function saveRecordings(db: Database, { fallbacks, derived }: Reading): Promise<void> {
+  await saveFallbacks(db, [...fallbacks.values()]);
+  await addJobs(db, derived.jobs());
+}
 
 /** Reads the complete files of an upload as an import does. Null if there are none. */
 export async function readUploads(services: ImportServices, batch: string): Promise<Uploads | null> {
