@@ -11,7 +11,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/queries\/accounts/, ["admin/vat"]],
   [/personalData/, ["accounts/personalData"]],
   [/admin\/people|queries\/admins|personalData/, ["admin/people"]],
-  [/admin\/(refunds|orders)/, ["admin/orders"]],
+  [/admin\/(refunds|orders)/, ["admin/orders", "admin/people"]],
   [/admin\/setup/, ["admin/setup"]],
   [/queries\/sessions/, ["admin/twoFactor"]],
   [/twoFactor/, ["admin/twoFactor", "accounts/oneTimeCodes", "admin/twoFactorLimits", "admin/twoFactorPolicies"]],
