@@ -22,7 +22,6 @@ import { paymentRoutes } from "./payments.ts";
 import { playlistSongRoutes } from "./playlistSongs.ts";
 import { playlistRoutes } from "./playlists.ts";
 import { pointRoutes } from "./points.ts";
-import { purchaseRoutes } from "./purchases.ts";
 import { pushRoutes } from "./push.ts";
 import { savedAlbumRoutes } from "./savedAlbums.ts";
 import { scrobblingRoutes } from "./scrobbling.ts";
@@ -60,7 +59,6 @@ export const routes: Route[] = [
   ...playlistRoutes,
   ...playlistSongRoutes,
   ...pointRoutes,
-  ...purchaseRoutes,
   ...pushRoutes,
   ...savedAlbumRoutes,
   ...scrobblingRoutes,

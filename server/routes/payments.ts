@@ -1,7 +1,11 @@
 import * as contract from "#contract/payments.ts";
+import * as shop from "#contract/shop.ts";
 import { Failure, notFound, refusal } from "#server/common/failure.ts";
+import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
+import { responseOf } from "#server/payments/outcome.ts";
+import { type Buyer, purchase } from "#server/payments/purchase.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
@@ -23,6 +27,31 @@ const order = route(
   { skipsIdempotency: true },
 );
 
+/** A payment identifies its purchase, so a repeated call needs no stored response. */
+const skipsIdempotency = { skipsIdempotency: true };
+
+/** The call after the payment is approved, or if there is nothing to pay. */
+const pay = async (buyer: Buyer, request: PurchaseRequest, providerOrderId: string | undefined) =>
+  responseOf(await purchase(buyer, request, providerOrderId));
+
+const beat = route(
+  shop.purchaseBeat,
+  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "beat", ...body }, data.orderID),
+  skipsIdempotency,
+);
+
+const merchandise = route(
+  shop.purchaseMerchandise,
+  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "merchandise", ...body }, data.orderID),
+  skipsIdempotency,
+);
+
+const subscription = route(
+  shop.subscribeToPackage,
+  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "package", ...body }, data.orderID),
+  skipsIdempotency,
+);
+
 const webhook = route(contract.paymentWebhook, async (ctx) => {
   const { payments, request } = ctx;
   if (!payments) throw notFound();
@@ -30,4 +59,4 @@ const webhook = route(contract.paymentWebhook, async (ctx) => {
   return {};
 });
 
-export const paymentRoutes: Route[] = [config, order, webhook];
+export const paymentRoutes: Route[] = [config, order, beat, merchandise, subscription, webhook];
