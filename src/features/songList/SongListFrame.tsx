@@ -18,7 +18,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList, type LongListProps } from "#src/ui/lists/LongList.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { FLUNG_SONG } from "./flungSong.ts";
-import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
+import { LazyCollectionOfflineNote, LazyCollectionOfflineSwitch } from "./LazyCollectionOffline.tsx";
 import styles from "./SongList.module.css";
 import { SongRow, type SongRowProps } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
@@ -95,7 +95,7 @@ export function SongListFrame(props: SongListFrameProps) {
   return (
     <section ref={section} className={styles.list} data-album={props.isAlbum}>
       <ListHead {...props} selectedCount={selected.length} />
-      <LazyOfflineNote collection={props.downloadable} />
+      <LazyCollectionOfflineNote collection={props.downloadable} />
       {renderRows({
         label: "Songs",
         count,
@@ -157,7 +157,7 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
       <Button icon="shuffle" disabled={!list.canPlay} onClick={list.onShuffleAll}>
         Shuffle all
       </Button>
-      <LazyOfflineSwitch collection={list.downloadable} />
+      <LazyCollectionOfflineSwitch collection={list.downloadable} />
       {list.actions}
       <SortSelect sort={list.sort} onSort={list.onSort} ownOrder={list.ownOrder} />
     </div>

@@ -12,7 +12,7 @@ import styles from "./SongList.module.css";
 import { offlineNote, useCollectionState } from "./useCollectionState.ts";
 
 /** Downloads an album, a playlist or the favourites, and whatever is added later. The code for it loads on press. */
-export function OfflineSwitch({ collection }: { collection: Collection }) {
+export function CollectionOfflineSwitch({ collection }: { collection: Collection }) {
   const state = useCollectionState(collection);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = state ? hasUnfinished(state) : false;
@@ -72,7 +72,7 @@ async function tryAgain(asked: Asked): Promise<void> {
 }
 
 /** The progress of a downloaded list. */
-export function OfflineNote({ collection }: { collection: Collection }) {
+export function CollectionOfflineNote({ collection }: { collection: Collection }) {
   const state = useCollectionState(collection);
   if (!state) return null;
   return (

@@ -3,8 +3,12 @@ import type { Collection } from "#src/core/collections/registry.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
 /** Loads after the rows, which matter more. */
-const OfflineSwitch = lazy(() => import("./OfflineSwitch.tsx").then((file) => ({ default: file.OfflineSwitch })));
-const OfflineNote = lazy(() => import("./OfflineSwitch.tsx").then((file) => ({ default: file.OfflineNote })));
+const CollectionOfflineSwitch = lazy(() =>
+  import("./CollectionOfflineSwitch.tsx").then((file) => ({ default: file.CollectionOfflineSwitch })),
+);
+const CollectionOfflineNote = lazy(() =>
+  import("./CollectionOfflineSwitch.tsx").then((file) => ({ default: file.CollectionOfflineNote })),
+);
 
 /** The same size as the switch, so that nothing shifts when it loads. */
 const UNLOADED_SWITCH = (
@@ -14,17 +18,17 @@ const UNLOADED_SWITCH = (
 );
 
 /** The switch that downloads a list, if it can be downloaded. */
-export const LazyOfflineSwitch = ({ collection }: { collection: Collection | undefined }) =>
+export const LazyCollectionOfflineSwitch = ({ collection }: { collection: Collection | undefined }) =>
   collection && (
     <Suspense fallback={UNLOADED_SWITCH}>
-      <OfflineSwitch collection={collection} />
+      <CollectionOfflineSwitch collection={collection} />
     </Suspense>
   );
 
 /** The progress of a downloaded list. */
-export const LazyOfflineNote = ({ collection }: { collection: Collection | undefined }) =>
+export const LazyCollectionOfflineNote = ({ collection }: { collection: Collection | undefined }) =>
   collection && (
     <Suspense>
-      <OfflineNote collection={collection} />
+      <CollectionOfflineNote collection={collection} />
     </Suspense>
   );
