@@ -46,7 +46,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
     const ending = requested && (await endRequest(transaction, requested, isHeld ? [] : found.refundIds));
     const request = ending === "completed" ? requested?.request : undefined;
     const undone = isHeld ? undefined : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
-    if (request) await refundItsLines(transaction, payment, request);
+    if (request) await refundItsLines(transaction, request);
     if (undone) await queueRefundMail(context, payment.accountId, undone);
     if (requested && ending && ending !== "completed") await recordUnmadeRefund(context, requested.request, ending);
     return undone !== undefined || requested !== undefined;

@@ -6,21 +6,14 @@ import { productsWithIds } from "../db/queries/merchandise.ts";
 import { insertTableSale } from "../db/queries/merchTable.ts";
 import { listOrderLines, type NewOrderLine, type OrderRow, updateOrder, writeOrder } from "../db/queries/orders.ts";
 import { markLinesRefunded } from "../db/queries/refundRequests.ts";
-import { returnStock, takeStock } from "../db/queries/stock.ts";
+import { takeStock } from "../db/queries/stock.ts";
 import { readVatSettings } from "../db/queries/vat.ts";
 import { vatRateFor } from "../domain/vat.ts";
 import type { Services } from "../services.ts";
+import { merchandiseIn, restock } from "./reserve.ts";
 import { recordSale, recordSaleRefund } from "./sales.ts";
 
 type Sold = Body<typeof sellAtTable>;
-/** Items of a product that is still in the store. */
-type Goods = Pick<NewOrderLine, "quantity"> & { merchandiseId: number };
-
-/** Sorted, so that two sales lock the products in the same order and never deadlock. */
-const goodsIn = (lines: Pick<NewOrderLine, "quantity" | "merchandiseId">[]): Goods[] =>
-  lines
-    .flatMap(({ quantity, merchandiseId }) => (merchandiseId ? [{ quantity, merchandiseId }] : []))
-    .sort((one, other) => one.merchandiseId - other.merchandiseId);
 
 async function orderLinesOf({ db, media }: Pick<Services, "db" | "media">, sold: Sold): Promise<NewOrderLine[]> {
   const ids = sold.lines.map((line) => line.product_id);
@@ -56,7 +49,7 @@ export async function recordTableSale(
   const orderId = await writeOrder(db, order, lines);
   await insertTableSale(db, { orderId, key, paidBy: sold.paid_by });
   await recordSale(db, orderId, { amountPence, feePence: 0, vatBasisPoints, at });
-  for (const { merchandiseId, quantity } of goodsIn(lines)) await takeStock(db, merchandiseId, quantity);
+  for (const { merchandiseId, quantity } of merchandiseIn(lines)) await takeStock(db, merchandiseId, quantity);
   return { orderId, amountPence, lines };
 }
 
@@ -66,6 +59,6 @@ export async function undoTableSale(db: Database, order: OrderRow, at: Date): Pr
   const lines = await listOrderLines(db, id);
   await recordSaleRefund(db, order, { amountPence, request: undefined, at });
   await markLinesRefunded(db, lines);
-  for (const { merchandiseId, quantity } of goodsIn(lines)) await returnStock(db, merchandiseId, quantity);
+  await restock(db, lines);
   await updateOrder(db, id, { refundedPence: amountPence, paid: "Refunded", status: "Cancelled" });
 }

@@ -1,11 +1,10 @@
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { returnCodeUse } from "../db/queries/codes.ts";
-import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { listOrderLines, lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy, returnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
-import type { Quote } from "../domain/purchase.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
@@ -53,14 +52,9 @@ export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shipped
   status === "Completed" || shippedAt !== null;
 
 /** Makes the changes that only a full refund makes. Lines refunded earlier are back in stock already. */
-async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
-  if (held && !isSent(order)) {
-    const lines = await listOrderLines(db, order.id);
-    await restock(
-      db,
-      inQuantities(held, lines, (line) => line.quantity - line.refundedQuantity),
-    );
-  }
+async function cancelOrder(db: Database, { id }: Pick<Payment, "id">, order: OrderRow): Promise<void> {
+  const lines = await listOrderLines(db, order.id);
+  if (!isSent(order)) await restock(db, lines, (line) => line.quantity - line.refundedQuantity);
   await returnCodeUse(db, id);
   await markRefunded(db, id, REFUNDED);
 }
@@ -91,13 +85,3 @@ async function settlePoints(
   await addPoints(db, { ...change, hundredths: -pointsTakenHundredths }, "reversed");
   return { pointsTakenHundredths, pointsReturnedHundredths };
 }
-
-/** What a payment holds, with other quantities. An order's lines have the same sequence as the lines of its quote. */
-export const inQuantities = (
-  held: Quote,
-  lines: OrderLineRow[],
-  quantityOf: (line: OrderLineRow) => number,
-): Quote => ({
-  ...held,
-  lines: held.lines.map((line, index) => ({ ...line, quantity: lines[index] ? quantityOf(lines[index]) : 0 })),
-});

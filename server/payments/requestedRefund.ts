@@ -1,7 +1,7 @@
 import { pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { addAuditEntry } from "../db/queries/admin/audit.ts";
-import { listOrderLines, lockOrder, type OrderLineRow } from "../db/queries/orders.ts";
+import { listOrderLines, lockOrder } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import {
   dropRefundRequest,
@@ -14,7 +14,7 @@ import {
 import type { PaymentProvider, RefundOutcome } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { type MailContext, queueRefundFailedMail } from "./customerMails.ts";
-import { inQuantities, isSent } from "./refund.ts";
+import { isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -81,13 +81,13 @@ export async function recordUnmadeRefund(context: MailContext, request: RefundRe
 }
 
 /** Marks the lines of a request whose money was refunded, and returns their goods to stock. */
-export async function refundItsLines(transaction: Database, payment: Payment, request: RefundRequest): Promise<void> {
+export async function refundItsLines(transaction: Database, request: RefundRequest): Promise<void> {
   const order = await lockOrder(transaction, request.orderId);
   if (!order) return;
   const lines = await listOrderLines(transaction, order.id);
   await markLinesRefunded(transaction, request.lines);
   // A full refund has already returned all goods to stock.
   const isAllBack = order.paid === "Refunded" || isSent(order);
-  const askedOf = ({ id }: OrderLineRow) => request.lines.find((line) => line.id === id)?.quantity ?? 0;
-  if (payment.held && !isAllBack) await restock(transaction, inQuantities(payment.held, lines, askedOf));
+  if (isAllBack) return;
+  await restock(transaction, lines, ({ id }) => request.lines.find((line) => line.id === id)?.quantity ?? 0);
 }

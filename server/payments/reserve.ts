@@ -6,7 +6,7 @@ import { addPoints, spendPoints } from "../db/queries/points.ts";
 import { reserveStock, returnStock } from "../db/queries/stock.ts";
 import { CODE_USED_BEFORE, CODE_USED_UP } from "../domain/codes.ts";
 import { soldOut } from "../domain/pricing.ts";
-import type { Quote, QuoteLine } from "../domain/purchase.ts";
+import type { Quote } from "../domain/purchase.ts";
 
 export interface Reservation {
   paymentId: number;
@@ -14,10 +14,16 @@ export interface Reservation {
   quote: Quote;
 }
 
-/** Sorted, so that two carts with the same products lock their rows in the same order and never deadlock. */
-const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: number })[] =>
+/** A line of a quote or an order. Without a `merchandiseId` it sold no product, or one that was deleted since. */
+interface Line {
+  merchandiseId?: number | null | undefined;
+  quantity: number;
+}
+
+/** Sorted, so that two purchases of the same products lock their rows in the same order and never deadlock. */
+export const merchandiseIn = <L extends Line>(lines: readonly L[]): (L & { merchandiseId: number })[] =>
   lines
-    .flatMap((line) => (line.merchandiseId === undefined ? [] : [{ ...line, merchandiseId: line.merchandiseId }]))
+    .flatMap((line) => (line.merchandiseId ? [{ ...line, merchandiseId: line.merchandiseId }] : []))
     .sort((one, other) => one.merchandiseId - other.merchandiseId);
 
 /**
@@ -31,7 +37,7 @@ export async function reserve(db: Database, { paymentId, accountId, quote }: Res
       throw refusal(`${snapshot.name ?? "This beat"} was just sold exclusively. Nothing was charged.`);
     }
   }
-  for (const { merchandiseId, quantity, snapshot } of merchandiseLines(quote)) {
+  for (const { merchandiseId, quantity, snapshot } of merchandiseIn(quote.lines)) {
     if (!(await reserveStock(db, merchandiseId, quantity))) {
       throw refusal(`${soldOut(snapshot.name ?? "A product")} Nothing was charged.`);
     }
@@ -46,13 +52,18 @@ export async function reserve(db: Database, { paymentId, accountId, quote }: Res
   }
 }
 
-export async function restock(db: Database, quote: Quote): Promise<void> {
-  for (const { merchandiseId, quantity } of merchandiseLines(quote)) await returnStock(db, merchandiseId, quantity);
+/** Returns the merchandise in these lines to stock, by default all of it. */
+export async function restock<L extends Line>(
+  db: Database,
+  lines: readonly L[],
+  quantityOf: (line: L) => number = ({ quantity }) => quantity,
+): Promise<void> {
+  for (const line of merchandiseIn(lines)) await returnStock(db, line.merchandiseId, quantityOf(line));
 }
 
 /** Returns everything that was reserved. */
 export async function release(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
-  await restock(db, quote);
+  await restock(db, quote.lines);
   await returnCodeUse(db, paymentId);
   await addPoints(db, { accountId, paymentId, hundredths: quote.pointsHundredths, at }, "returned");
 }
