@@ -12,8 +12,8 @@ import type { Undone } from "../domain/refund.ts";
 import { vatInRefund } from "../domain/vat.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
 import { checkRefunds } from "../payments/checkRefunds.ts";
-import { amountOf, lockRefundable, type Refundable, tryRefund } from "../payments/lineRefunds.ts";
-import { isSent } from "../payments/refund.ts";
+import { amountOf, lockRefundable, tryRefund } from "../payments/lineRefunds.ts";
+import { isSent, type PaidOrder } from "../payments/refund.ts";
 import type { Services } from "../services.ts";
 import { recordChange } from "./change.ts";
 
@@ -29,7 +29,7 @@ function providerOf({ payments }: Services): PaymentProvider {
 
 /** The effects of a refund besides the payment, one sentence each: what it reverses, and what it cannot. */
 function effectsOf(
-  { order, lines }: Refundable,
+  { order, lines }: PaidOrder,
   asked: ReturnType<typeof withQuantity>,
   undone: Undone | undefined,
 ): string[] {

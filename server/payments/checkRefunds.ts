@@ -1,6 +1,6 @@
 import { addPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
-import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { listOrderLines, lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { findOpenRequest } from "../db/queries/refundRequests.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
@@ -40,19 +40,21 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const isMailed = await db.transaction(async (transaction: Database) => {
     const context = { ...services, db: transaction };
     const order = await lockOrder(transaction, payment.orderId ?? 0);
-    await recordDisputes(transaction, payment, found.disputes);
+    if (!order) return false;
+    const paid = { payment, order, lines: await listOrderLines(transaction, order.id) };
+    await recordDisputes(transaction, order, found.disputes);
     const { refundedPence } = found;
     const isHeld = requested !== undefined && isWithheld(requested, found, order);
     const ending = requested && (await endRequest(transaction, requested, isHeld ? [] : found.refundIds));
     const request = ending === "completed" ? requested?.request : undefined;
-    const undone = isHeld ? undefined : await refundOrder(transaction, payment, { refundedPence, request, at: now() });
-    if (request) await refundItsLines(transaction, request);
+    const undone = isHeld ? undefined : await refundOrder(transaction, paid, { refundedPence, request, at: now() });
+    if (request) await refundItsLines(transaction, paid, { request, refundedPence });
     if (undone) await queueRefundMail(context, payment.accountId, undone);
     if (requested && ending && ending !== "completed") await recordUnmadeRefund(context, requested.request, ending);
     return undone !== undefined || requested !== undefined;
   });
   const isDisputed = hasOpen(found.disputes);
-  const isSettled = !isDisputed && !(await findOpenRequest(db, payment.orderId ?? 0));
+  const isSettled = !isDisputed && !(await findOpenRequest(db, payment.id));
   const isOver = isSettled && found.refundedPence === payment.amountPence;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isSettled));
   if (isMailed) sendMailsNow(services);
@@ -62,8 +64,8 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
  * Whether an open dispute hides a completed refund by withholding money. Nothing is applied until the dispute ends,
  * because it is unclear which lines the new amount belongs to.
  */
-function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow | undefined): boolean {
-  const newPence = found.refundedPence - (order?.refundedPence ?? 0);
+function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow): boolean {
+  const newPence = found.refundedPence - order.refundedPence;
   const isDisputed = hasOpen(found.disputes);
   return isDisputed && found.refundIds.includes(outcome.id) && newPence < request.amountPence;
 }
@@ -102,11 +104,10 @@ function refundedForGood({ amountPence, refundedPence }: Capture, disputes: Disp
 }
 
 /** Ignores disputes that are older, by the provider's clock, than what the order already records. */
-async function recordDisputes(db: Database, { orderId }: Payment, disputes: Dispute[]): Promise<void> {
+async function recordDisputes(db: Database, order: OrderRow, disputes: Dispute[]): Promise<void> {
   if (disputes.length === 0) return;
-  const order = await lockOrder(db, orderId ?? 0);
   const updatedAt = new Date(Math.max(...disputes.map((dispute) => dispute.updatedAt.getTime())));
-  if (!order || (order.disputeUpdatedAt && order.disputeUpdatedAt > updatedAt)) return;
+  if (order.disputeUpdatedAt && order.disputeUpdatedAt > updatedAt) return;
   const isDisputed = hasOpen(disputes);
   await updateOrder(db, order.id, { isDisputed, disputeUpdatedAt: updatedAt });
 }

@@ -1,25 +1,17 @@
 import { pence } from "#contract/money.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../db/queries/orders.ts";
-import type { Payment } from "../db/queries/payments.ts";
+import { listOrderLines, lockOrder, type OrderLineRow } from "../db/queries/orders.ts";
 import { findPaymentOfOrder } from "../db/queries/refundRequests.ts";
 import { tryOut } from "../db/queries/tryOut.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Undone } from "../domain/refund.ts";
 import { type AskedLine, amountFor, isRefundable, type PaidLine } from "../domain/refundLines.ts";
-import { refundOrder } from "./refund.ts";
+import { type PaidOrder, refundOrder } from "./refund.ts";
 import type { NamedLines } from "./sales.ts";
 import { isMadeWith } from "./verify.ts";
 
 const NOT_PAID_HERE = "This order wasn’t paid through your store’s payment provider, so it can’t be refunded here.";
-
-/** An order with its payment and lines, locked until the transaction ends. */
-export interface Refundable {
-  order: OrderRow;
-  payment: Payment;
-  lines: OrderLineRow[];
-}
 
 const paidLine = ({ id, snapshot, quantity, refundedQuantity, isDelivery }: OrderLineRow): PaidLine => ({
   id,
@@ -34,7 +26,7 @@ export async function lockRefundable(
   transaction: Database,
   orderId: number,
   provider: PaymentProvider | null,
-): Promise<Refundable> {
+): Promise<PaidOrder> {
   const order = await lockOrder(transaction, orderId);
   if (!order) throw notFound();
   const payment = await findPaymentOfOrder(transaction, orderId);
@@ -52,7 +44,7 @@ function keepsGoods(lines: PaidLine[], asked: AskedLine[]): boolean {
 }
 
 /** The amount to refund for these lines, which is never zero. */
-export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
+export function amountOf({ order, lines }: PaidOrder, asked: AskedLine[]) {
   const paid = lines.map(paidLine);
   if (asked.length === 0 || !isRefundable(paid, asked))
     throw refusal("Choose what to refund, and no more than is left.");
@@ -65,12 +57,7 @@ export function amountOf({ order, lines }: Refundable, asked: AskedLine[]) {
 }
 
 /** The effects of a refund, found by making it in a transaction that is rolled back. */
-export const tryRefund = (
-  db: Database,
-  { order, payment }: Refundable,
-  request: NamedLines,
-  at: Date,
-): Promise<Undone | undefined> =>
-  tryOut(db, (transaction) =>
-    refundOrder(transaction, payment, { refundedPence: pence(order.refundedPence + request.amountPence), request, at }),
-  );
+export function tryRefund(db: Database, paid: PaidOrder, request: NamedLines, at: Date): Promise<Undone | undefined> {
+  const refundedPence = pence(paid.order.refundedPence + request.amountPence);
+  return tryOut(db, (transaction) => refundOrder(transaction, paid, { refundedPence, request, at }));
+}

@@ -57,7 +57,7 @@ export async function recordTableSale(
 export async function undoTableSale(db: Database, order: OrderRow, at: Date): Promise<void> {
   const { id, amountPence } = order;
   const lines = await listOrderLines(db, id);
-  await recordSaleRefund(db, order, { amountPence, request: undefined, at });
+  await recordSaleRefund(db, { order, lines }, { amountPence, request: undefined, at });
   await markLinesRefunded(db, lines);
   await restock(db, lines);
   await updateOrder(db, id, { refundedPence: amountPence, paid: "Refunded", status: "Cancelled" });

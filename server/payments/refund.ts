@@ -1,14 +1,19 @@
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { returnCodeUse } from "../db/queries/codes.ts";
-import { listOrderLines, lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy, returnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { restock } from "./reserve.ts";
-import { goodsOf, type NamedLines, recordSaleRefund } from "./sales.ts";
+import { goodsOf, type NamedLines, recordSaleRefund, type SoldOrder } from "./sales.ts";
+
+/** An order with its payment and lines, locked until the transaction ends. */
+export interface PaidOrder extends SoldOrder {
+  payment: Payment;
+}
 
 interface RefundFacts {
   /** The total refunded so far. */
@@ -25,26 +30,22 @@ interface RefundFacts {
  */
 export async function refundOrder(
   db: Database,
-  payment: Pick<Payment, "id" | "accountId" | "orderId" | "held">,
+  paid: PaidOrder,
   { refundedPence, request, at }: RefundFacts,
 ): Promise<Undone | undefined> {
-  const order = await lockOrder(db, payment.orderId ?? 0);
-  if (!order || refundedPence <= order.refundedPence) return undefined;
-  const { id, amountPence } = order;
+  const { payment, order } = paid;
+  const { id: orderId, amountPence } = order;
+  if (refundedPence <= order.refundedPence) return undefined;
+  const newPence = pence(refundedPence - order.refundedPence);
   const refunded = { refundedPence, amountPence };
   const isFull = refundedPence === amountPence;
-  if (isFull) await cancelOrder(db, payment, order);
-  await recordSaleRefund(db, order, { amountPence: refundedPence - order.refundedPence, request, at });
-  const goods = isFull ? ALL : await goodsOf(db, { id, ...refunded });
+  if (isFull) await cancelOrder(db, paid);
+  await recordSaleRefund(db, paid, { amountPence: newPence, request, at });
+  const goods = isFull ? ALL : await goodsOf(db, paid, refundedPence);
   const points = await settlePoints(db, payment, { before: order, after: refunded, goods }, at);
-  const subscribedUntil = await shortenSubscription(
-    db,
-    { orderId: order.id, accountId: payment.accountId },
-    refunded,
-    at,
-  );
-  await updateOrder(db, order.id, { refundedPence, ...(isFull ? { paid: "Refunded", status: "Cancelled" } : {}) });
-  return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
+  const subscribedUntil = await shortenSubscription(db, { orderId, accountId: payment.accountId }, refunded, at);
+  await updateOrder(db, orderId, { refundedPence, ...(isFull ? { paid: "Refunded", status: "Cancelled" } : {}) });
+  return { orderId, refundedPence: newPence, subscribedUntil, ...points };
 }
 
 /** Goods already shipped are with the buyer and do not return to the stock. */
@@ -52,11 +53,10 @@ export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shipped
   status === "Completed" || shippedAt !== null;
 
 /** Makes the changes that only a full refund makes. Lines refunded earlier are back in stock already. */
-async function cancelOrder(db: Database, { id }: Pick<Payment, "id">, order: OrderRow): Promise<void> {
-  const lines = await listOrderLines(db, order.id);
+async function cancelOrder(db: Database, { payment, order, lines }: PaidOrder): Promise<void> {
   if (!isSent(order)) await restock(db, lines, (line) => line.quantity - line.refundedQuantity);
-  await returnCodeUse(db, id);
-  await markRefunded(db, id, REFUNDED);
+  await returnCodeUse(db, payment.id);
+  await markRefunded(db, payment.id, REFUNDED);
 }
 
 /** Stands for a refund of everything, even if nothing was paid for it. */

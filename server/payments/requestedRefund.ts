@@ -1,7 +1,6 @@
-import { pence } from "#contract/money.ts";
+import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { addAuditEntry } from "../db/queries/admin/audit.ts";
-import { listOrderLines, lockOrder } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import {
   dropRefundRequest,
@@ -16,6 +15,7 @@ import type { Services } from "../services.ts";
 import { type MailContext, queueRefundFailedMail } from "./customerMails.ts";
 import { isSent } from "./refund.ts";
 import { restock } from "./reserve.ts";
+import type { SoldOrder } from "./sales.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a request's key is sent. PayPal forgets it after 45 days, and would then refund again. */
@@ -35,7 +35,7 @@ export async function makeRequestedRefund(
   provider: PaymentProvider,
   payment: Payment,
 ): Promise<RequestedRefund | undefined> {
-  const request = await findOpenRequest(db, payment.orderId ?? 0);
+  const request = await findOpenRequest(db, payment.id);
   if (!request) return undefined;
   const { key, refundId, createdAt } = request;
   const ageMs = now().getTime() - createdAt.getTime();
@@ -80,14 +80,18 @@ export async function recordUnmadeRefund(context: MailContext, request: RefundRe
   await addAuditEntry(db, { at: now(), actorId: null, actor: "payment provider", ...facts, before, after });
 }
 
-/** Marks the lines of a request whose money was refunded, and returns their goods to stock. */
-export async function refundItsLines(transaction: Database, request: RefundRequest): Promise<void> {
-  const order = await lockOrder(transaction, request.orderId);
-  if (!order) return;
-  const lines = await listOrderLines(transaction, order.id);
+/**
+ * Marks the lines of a request whose money was refunded, and returns their goods to stock. `order` is as it was before
+ * the refund was applied, and `refundedPence` the new total.
+ */
+export async function refundItsLines(
+  transaction: Database,
+  { order, lines }: SoldOrder,
+  { request, refundedPence }: { request: RefundRequest; refundedPence: Pence },
+): Promise<void> {
   await markLinesRefunded(transaction, request.lines);
   // A full refund has already returned all goods to stock.
-  const isAllBack = order.paid === "Refunded" || isSent(order);
-  if (isAllBack) return;
+  const isAllBack = order.paid === "Refunded" || refundedPence === order.amountPence;
+  if (isAllBack || isSent(order)) return;
   await restock(transaction, lines, ({ id }) => request.lines.find((line) => line.id === id)?.quantity ?? 0);
 }

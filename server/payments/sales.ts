@@ -45,6 +45,12 @@ export async function recordSale(
   );
 }
 
+/** An order and its lines. */
+export interface SoldOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
+}
+
 /** What an administrator asked to refund. */
 export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
 
@@ -54,10 +60,9 @@ export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
  */
 export async function recordSaleRefund(
   db: Database,
-  order: Pick<OrderRow, "id" | "vatBasisPoints" | "amountPence" | "refundedPence">,
+  { order, lines }: SoldOrder,
   { amountPence, request, at }: { amountPence: number; request: NamedLines | undefined; at: Date },
 ): Promise<void> {
-  const lines = await listOrderLines(db, order.id);
   const [left, vatLeft] = [await leftOfEach(db, order.id, lines), await leftOfEach(db, order.id, lines, "vat")];
   const named = Math.min(request?.amountPence ?? 0, amountPence);
   const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
@@ -89,16 +94,17 @@ async function leftOfEach(
 }
 
 /** What was paid for the goods of an order, and how much of it was refunded. Points reduce the price of goods only. */
-export async function goodsOf(db: Database, { id, ...whole }: Refunded & { id: number }): Promise<Refunded> {
-  const delivery = (await listOrderLines(db, id)).filter(({ isDelivery }) => isDelivery);
-  if (delivery.length === 0) return whole;
+export async function goodsOf(
+  db: Database,
+  { order: { id, amountPence }, lines }: SoldOrder,
+  refundedPence: number,
+): Promise<Refunded> {
+  const delivery = lines.filter(({ isDelivery }) => isDelivery);
+  if (delivery.length === 0) return { amountPence, refundedPence };
   const left = await leftOfLines(db, id);
   const pricePence = totalOf(delivery.map((line) => worthOf(line, line.quantity)));
   const leftPence = totalOf(delivery.map((line) => left.get(line.id) ?? 0));
-  return {
-    amountPence: whole.amountPence - pricePence,
-    refundedPence: whole.refundedPence - (pricePence - leftPence),
-  };
+  return { amountPence: amountPence - pricePence, refundedPence: refundedPence - (pricePence - leftPence) };
 }
 
 interface Named {

@@ -54,8 +54,8 @@ export async function findLastRequest(db: Database, orderId: number): Promise<Re
   return (await ofOrder.orderBy(desc(refundRequests.createdAt)).limit(1))[0];
 }
 
-/** An order’s refund that is still in progress. */
-export async function findOpenRequest(db: Database, orderId: number): Promise<RefundRequest | undefined> {
-  const isOpen = and(eq(refundRequests.orderId, orderId), eq(refundRequests.isDone, false));
+/** A payment’s refund that is still in progress. */
+export async function findOpenRequest(db: Database, paymentId: number): Promise<RefundRequest | undefined> {
+  const isOpen = and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.isDone, false));
   return (await db.select().from(refundRequests).where(isOpen))[0];
 }

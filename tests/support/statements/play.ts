@@ -221,8 +221,8 @@ async function giveBack(
   if (refund.kind === "provider") {
     const amount = Math.floor((rest * refund.percent) / 100);
     await db.transaction(async (transaction) => {
-      const { order: row, payment } = await lockRefundable(transaction, orderId, stage.server.services.payments);
-      await refundOrder(transaction, payment, { refundedPence: pence(row.refundedPence + amount), at });
+      const paid = await lockRefundable(transaction, orderId, stage.server.services.payments);
+      await refundOrder(transaction, paid, { refundedPence: pence(paid.order.refundedPence + amount), at });
     });
     return record(takeBack(left, amount, left));
   }
@@ -239,9 +239,8 @@ async function giveBack(
     const refundable = await lockRefundable(transaction, orderId, stage.server.services.payments);
     const amountPence = tryAmount(() => amountOf(refundable, asked));
     if (amountPence === 0) return 0;
-    const { payment, order: before } = refundable;
-    const refundedPence = pence(before.refundedPence + amountPence);
-    await refundOrder(transaction, payment, { refundedPence, request: { lines: asked, amountPence }, at });
+    const refundedPence = pence(refundable.order.refundedPence + amountPence);
+    await refundOrder(transaction, refundable, { refundedPence, request: { lines: asked, amountPence }, at });
     await markLinesRefunded(transaction, asked);
     return amountPence;
   });
