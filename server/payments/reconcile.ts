@@ -1,5 +1,5 @@
 import { oneAtATime } from "../common/background.ts";
-import { claimDueChecks, claimOpenPayment } from "../db/queries/payments.ts";
+import { claimOpenPayment, claimRefundCheck, type Payment } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
 import { isTimeOver, withDeadline } from "./providers/deadline.ts";
@@ -17,21 +17,23 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
  * If a slow provider uses that up, later rounds do the rest.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
-  const { db, payments: provider, now } = services;
+  const { db, payments: provider, now, report } = services;
   if (!provider) return;
-  /** One failing payment must not hold up the others. */
-  const inTime = (work: () => Promise<unknown>) => withDeadline(paymentMs, work).catch(services.report);
-  await withDeadline(roundMs / 2, async () => {
-    while (!isTimeOver()) {
-      const open = await claimOpenPayment(db, provider, now());
-      if (!open) return;
-      await inTime(() => settle(services, provider, open.id, { patienceMs: 0, isRetry: true }));
-    }
-  });
-  await withDeadline(roundMs / 2, async () => {
-    for (const payment of await claimDueChecks(db, provider, { now: now(), atMost: MAX_CHECKS }))
-      if (!isTimeOver()) await inTime(() => checkRefunds(services, provider, payment));
-  });
+  /** Does the work on each payment that `claim` finds due. One that fails must not hold up the others. */
+  const workThrough = (
+    claim: typeof claimOpenPayment,
+    work: (payment: Payment) => Promise<unknown>,
+    atMost = Number.POSITIVE_INFINITY,
+  ) =>
+    withDeadline(roundMs / 2, async () => {
+      for (let count = 0; count < atMost && !isTimeOver(); count += 1) {
+        const payment = await claim(db, provider, now());
+        if (!payment) return;
+        await withDeadline(paymentMs, () => work(payment)).catch(report);
+      }
+    });
+  await workThrough(claimOpenPayment, ({ id }) => settle(services, provider, id, { patienceMs: 0, isRetry: true }));
+  await workThrough(claimRefundCheck, (payment) => checkRefunds(services, provider, payment), MAX_CHECKS);
 }
 
 /** Reconciles at once and then every minute. Returns a function that stops it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Quote } from "../../domain/purchase.ts";
 import { LONGEST_UNCHECKED_MS, UNSETTLED_EVERY_MS } from "../../domain/refund.ts";
@@ -121,30 +121,32 @@ const isMadeWith = ({ name, environment }: MadeWith) =>
 export const countStranded = (db: Database, madeWith: MadeWith | null): Promise<number> =>
   db.$count(payments, and(eq(payments.state, "capturing"), madeWith ? not(isMadeWith(madeWith)) : undefined));
 
+/** Claims the payment that has been due longest, so that no server asks about it before `until`. */
+async function claimDue(db: Database, isDue: SQL | undefined, until: Date): Promise<Payment | undefined> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isDue)
+    .orderBy(sql`${payments.nextCheckAt} nulls first`, asc(payments.id))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  return (await db.update(payments).set({ nextCheckAt: until }).where(eq(payments.id, due)).returning())[0];
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
 /** How often all servers together ask about an open payment; less than the time between two rounds of a server. */
 const ASK_EVERY_MS = 45_000;
 
 /**
- * Claims the open payment that was asked about longest ago, unless that was a moment ago. A payment whose next check is
- * far ahead is due too: a server of an earlier version set it as if for a refund check, or a server's clock was ahead.
+ * Claims an open payment, unless it was asked about a moment ago. A payment whose next check is far ahead is due too: a
+ * server of an earlier version set it as if for a refund check, or a server's clock was ahead.
  */
-export async function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
-  const { nextCheckAt } = payments;
-  const latest = new Date(now.getTime() + 2 * ASK_EVERY_MS);
-  const isDue = or(isNull(nextCheckAt), lte(nextCheckAt, now), gt(nextCheckAt, latest));
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isOpen, isNotNull(payments.providerOrderId), isMadeWith(madeWith), isDue))
-    .orderBy(sql`${nextCheckAt} nulls first`, asc(payments.id))
-    .limit(1)
-    .for("no key update", { skipLocked: true });
-  const [claimed] = await db
-    .update(payments)
-    .set({ nextCheckAt: new Date(now.getTime() + ASK_EVERY_MS) })
-    .where(eq(payments.id, due))
-    .returning();
-  return claimed;
+export function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
+  const { nextCheckAt, providerOrderId } = payments;
+  const isDue = or(isNull(nextCheckAt), lte(nextCheckAt, now), gt(nextCheckAt, later(now, 2 * ASK_EVERY_MS)));
+  const isToAsk = and(isOpen, isNotNull(providerOrderId), isMadeWith(madeWith), isDue);
+  return claimDue(db, isToAsk, later(now, ASK_EVERY_MS));
 }
 
 /** How long the claim on a check lasts before another server may take it. */
@@ -155,31 +157,15 @@ const hasOpenRequest = sql`${payments.id} = any(array(
   select ${refundRequests.paymentId} from ${refundRequests} where not ${refundRequests.isDone}))`;
 
 /**
- * Claims fulfilled payments whose refund check is due, longest overdue first. Each is claimed by only one server. A
- * payment with a refund in progress is due even if its next check is far ahead: during an update, a server of an
- * earlier version may have set it.
+ * Claims a fulfilled payment whose refund check is due. A payment with a refund in progress is due even if its next
+ * check is far ahead: during an update, a server of an earlier version may have set it.
  */
-export async function claimDueChecks(
-  db: Database,
-  madeWith: MadeWith,
-  { now, atMost }: { now: Date; atMost: number },
-): Promise<Payment[]> {
-  const latest = new Date(now.getTime() + Math.max(CHECK_MS, LONGEST_UNCHECKED_MS));
-  const unsettled = new Date(now.getTime() + UNSETTLED_EVERY_MS);
-  const isLate = or(isNull(payments.nextCheckAt), gt(payments.nextCheckAt, unsettled));
-  const isDue = or(lte(payments.nextCheckAt, now), gt(payments.nextCheckAt, latest), and(hasOpenRequest, isLate));
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isNotNull(payments.orderId), isDue, isMadeWith(madeWith)))
-    .orderBy(asc(payments.nextCheckAt))
-    .limit(atMost)
-    .for("update", { skipLocked: true });
-  return db
-    .update(payments)
-    .set({ nextCheckAt: new Date(now.getTime() + CHECK_MS) })
-    .where(inArray(payments.id, due))
-    .returning();
+export function claimRefundCheck(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
+  const { nextCheckAt, orderId } = payments;
+  const isLate = or(isNull(nextCheckAt), gt(nextCheckAt, later(now, UNSETTLED_EVERY_MS)));
+  const isTooFar = gt(nextCheckAt, later(now, Math.max(CHECK_MS, LONGEST_UNCHECKED_MS)));
+  const isDue = or(lte(nextCheckAt, now), isTooFar, and(hasOpenRequest, isLate));
+  return claimDue(db, and(isNotNull(orderId), isMadeWith(madeWith), isDue), later(now, CHECK_MS));
 }
 
 export async function setNextCheck(db: Database, id: number, nextCheckAt: Date | null): Promise<void> {
