@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, max, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { accounts, plays, songs } from "#server/db/schema/index.ts";
+import { plays, songs } from "#server/db/schema/index.ts";
 import {
   countablePeriod,
   hourOf,
@@ -14,6 +14,7 @@ import {
   possibleMoment,
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
+import { lockAccount } from "./accounts.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 import { markPlaysDue } from "./scrobbling.ts";
 import { sortSongIds } from "./songs.ts";
@@ -81,11 +82,7 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
   if (reported.length === 0) return;
   const { accountId, sessionStartedAt } = listener;
   await db.transaction(async (transaction) => {
-    const [account] = await transaction
-      .select({ createdAt: accounts.createdAt, closedAt: accounts.closedAt })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for("no key update");
+    const account = await lockAccount(transaction, accountId);
     if (!account || account.closedAt) return;
     const playable = playablePeriod(account, now);
     const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
