@@ -5,6 +5,7 @@ import { freeDaysEnd, startOfNext } from "../../domain/subscription.ts";
 import type { Database } from "../open.ts";
 import { subscriptions } from "../schema/commerce.ts";
 import { accounts } from "../schema/people.ts";
+import { lockAccount } from "./accounts.ts";
 import { listening } from "./freeTerms.ts";
 
 /** Grants a new account its free days, unless listening is free anyway: an end date would only worry users. */
@@ -26,17 +27,12 @@ export interface BoughtPeriod {
 
 /** Appends a period to the running subscription. Of two simultaneous calls, the second waits for the first. */
 export async function extendSubscription(db: Database, bought: BoughtPeriod, now: Date): Promise<void> {
-  const isBuyer = eq(accounts.id, bought.accountId);
-  const [account] = await db
-    .select({ runsUntil: accounts.subscribedUntil })
-    .from(accounts)
-    .where(isBuyer)
-    .for("no key update");
-  const startsAt = startOfNext(account?.runsUntil ?? null, now);
+  const account = await lockAccount(db, bought.accountId);
+  const startsAt = startOfNext(account?.subscribedUntil ?? null, now);
   const endsAt = endOfPeriod(startsAt, bought.period);
   const boughtMs = endsAt.getTime() - startsAt.getTime();
   await db.insert(subscriptions).values({ ...bought, startsAt, endsAt, boughtMs });
-  await db.update(accounts).set({ subscribedUntil: endsAt }).where(isBuyer);
+  await db.update(accounts).set({ subscribedUntil: endsAt }).where(eq(accounts.id, bought.accountId));
 }
 
 /**
@@ -50,14 +46,9 @@ export async function shortenSubscription(
   refunded: Refunded,
   now: Date,
 ): Promise<Date | null> {
-  const isBuyer = eq(accounts.id, accountId);
-  const [account] = await db
-    .select({ runsUntil: accounts.subscribedUntil })
-    .from(accounts)
-    .where(isBuyer)
-    .for("no key update");
+  const account = await lockAccount(db, accountId);
   const [period] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (!account?.runsUntil || !period) return null;
+  if (!account?.subscribedUntil || !period) return null;
   const endsAt = shortenedEnd(period, refunded, now);
   const takenMs = period.endsAt.getTime() - endsAt.getTime();
   await db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.id, period.id));
@@ -71,8 +62,8 @@ export async function shortenSubscription(
         ne(subscriptions.id, period.id),
       ),
     );
-  const runsUntil = new Date(account.runsUntil.getTime() - takenMs);
-  await db.update(accounts).set({ subscribedUntil: runsUntil }).where(isBuyer);
+  const runsUntil = new Date(account.subscribedUntil.getTime() - takenMs);
+  await db.update(accounts).set({ subscribedUntil: runsUntil }).where(eq(accounts.id, accountId));
   return runsUntil;
 }
 
