@@ -7,7 +7,7 @@ import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
-import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
+import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 import { DetailPending } from "#src/ui/states/Pending.tsx";
 
@@ -35,7 +35,7 @@ function BeatStoreDetail() {
         onBuy={setOpen}
         onLyricPad={() => setOpen("lyricPad")}
       />
-      {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
+      {open === "lyricPad" && <LyricDialogOnDemand musicId={product.id} name={product.name} onClose={close} />}
       {open && open !== "lyricPad" && (
         <LicencePaymentDialog beat={product} licence={open} onBought={showOrder(navigate)} onClose={close} />
       )}

@@ -8,7 +8,7 @@ import { optional } from "#src/core/api/optional.ts";
 import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { beatSearch } from "#src/features/beats/beatSearch.ts";
-import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
+import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
@@ -45,7 +45,7 @@ function BeatStoreList() {
         }}
         onLyricPad={setWritten}
       />
-      {written && <LyricDialog musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />}
+      {written && <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { GOODS_FIELDS } from "./address.ts";
 import type { PayDialogProps } from "./PayDialog.tsx";
-import { PayDialog } from "./PayDialog.tsx";
+import { PayDialogOnDemand } from "./PayDialogOnDemand.tsx";
 import type { PurchaseItem } from "./PurchaseItems.tsx";
 
 interface CheckoutDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
@@ -22,7 +22,7 @@ const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: Car
 const cartLineOf = ({ rowId: _, pricedAtMs: __, ...line }: CartRow): CartLine => line;
 
 export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
-  <PayDialog
+  <PayDialogOnDemand
     {...rest}
     title="Checkout"
     delivered={lines.map(cartLineOf)}

@@ -1,7 +1,8 @@
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { PAYMENT_TYPE } from "#contract/shop.ts";
 import { LICENCE_FIELDS } from "./address.ts";
-import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
+import type { PayDialogProps } from "./PayDialog.tsx";
+import { PayDialogOnDemand } from "./PayDialogOnDemand.tsx";
 
 interface LicencePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
   beat: BeatProduct;
@@ -9,7 +10,7 @@ interface LicencePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
 }
 
 export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentDialogProps) => (
-  <PayDialog
+  <PayDialogOnDemand
     {...rest}
     title="Payment"
     subtotalPence={licence.price}

@@ -2,7 +2,8 @@ import type { Package } from "#contract/shapes.ts";
 import { type ActivePackage, PAYMENT_TYPE } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
 import { endOfPeriod, isPeriod } from "#lib/period.ts";
-import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
+import type { PayDialogProps } from "./PayDialog.tsx";
+import { PayDialogOnDemand } from "./PayDialogOnDemand.tsx";
 
 interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
   offer: Package;
@@ -23,7 +24,7 @@ function termsOf({ time_period_type: period }: Package, active: ActivePackage | 
 }
 
 export const PackagePaymentDialog = ({ offer, active, ...rest }: PackagePaymentDialogProps) => (
-  <PayDialog
+  <PayDialogOnDemand
     {...rest}
     title="Payment"
     subtotalPence={offer.amount}

@@ -16,7 +16,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { LyricDialog } from "./LyricDialog.tsx";
+import { LyricDialogOnDemand } from "./LyricDialogOnDemand.tsx";
 import styles from "./LyricsScreen.module.css";
 
 registerIcons(LYRIC_ICONS);
@@ -61,7 +61,7 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
           keyOf={({ music_id }) => music_id}
         />
       )}
-      {open && <LyricDialog musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
+      {open && <LyricDialogOnDemand musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
