@@ -14,7 +14,7 @@ export function addressGroup(ip: string): string {
   return `${ipv6Groups(address, LINE_GROUPS)}::/64`;
 }
 
-/** The network of an address. All of its addresses may belong to one customer. */
+/** The network of an address. One customer may hold every address in a network. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -3,7 +3,7 @@ import { dayOf } from "../common/day.ts";
 import { refusal } from "../common/failure.ts";
 import type { PurchaseKind } from "./purchase.ts";
 
-/** The rule of a discount code. */
+/** A discount code: what it takes off, when it is valid, and how often and for what it can be used. */
 export interface Code {
   code: string;
   percent: number | null;
@@ -21,7 +21,7 @@ const KIND_LABELS: Record<PurchaseKind, string> = { merchandise: "merchandise", 
 export const CODE_USED_UP = "This discount code has been used up.";
 export const CODE_USED_BEFORE = "You’ve already used this discount code.";
 
-/** "beats and packages"; "" for all kinds. */
+/** What a code is valid for, such as "beats and packages"; "" if it is valid for everything. */
 export const goodsOf = ({ goods }: Code): string =>
   (Object.keys(KIND_LABELS) as PurchaseKind[])
     .filter((kind) => goods.includes(kind))

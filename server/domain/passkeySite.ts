@@ -10,8 +10,8 @@ export interface PasskeySite {
 const LOOPBACK = ["127.0.0.1", "[::1]"];
 
 /**
- * Browsers offer passkeys to https sites with a domain, and to localhost. Null for a store without such an address.
- * 127.0.0.1 counts as localhost, where a store that is being tried out can be opened too.
+ * The site of a store at this address; null if browsers offer no passkeys there. They offer them on https sites with a
+ * domain, and on localhost. 127.0.0.1 counts as localhost, because a store on this machine can be opened at either.
  */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const url = new URL(publicUrl);

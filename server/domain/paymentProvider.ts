@@ -12,7 +12,7 @@ export interface Capture {
   refundedPence: Pence;
   /** The ids of the refunds that make up this amount. */
   refundIds: string[];
-  /** What the provider kept of it; 0 if it does not say, or not in pounds. */
+  /** What the provider kept of it; 0 if the provider does not say, or if the fee is not in pounds. */
   feePence: Pence;
 }
 
@@ -52,7 +52,7 @@ export interface NewProviderOrder {
 }
 
 export interface RefundOutcome {
-  /** `failed` and `tooMuch`: nothing was refunded, for `tooMuch` because less than the requested part was left. */
+  /** `failed`: nothing was refunded. `tooMuch`: nothing was refunded, because less than the requested part was left. */
   status: "completed" | "pending" | "failed" | "tooMuch";
   /** The provider's id of the refund; empty if it made none. */
   id: string;
@@ -86,7 +86,7 @@ export interface PaymentProvider {
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
   /**
    * Refunds the rest of a capture, or a part of it. A repeated call with the same key refunds nothing more, and returns
-   * what has become of the refund.
+   * the current state of the earlier refund.
    */
   refund: (captureId: string, reference: string, part?: RefundPart) => Promise<RefundOutcome>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;

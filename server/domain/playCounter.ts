@@ -90,7 +90,7 @@ export function playsThatCount<Play extends Listening>(
 const byEnd = (one: Listening, other: Listening): number => one.endedAt.getTime() - other.endedAt.getTime();
 const beginMs = (play: Listening): number => play.endedAt.getTime() - listenedMs(play);
 
-/** For each play, the earliest beginning among it and the plays that end after it. */
+/** For each play, the earliest start among that play and all later ones in the list. */
 function firstBegins(inOrder: readonly Listening[]): number[] {
   let firstMs = Number.POSITIVE_INFINITY;
   const reversed = inOrder.toReversed().map((play) => {

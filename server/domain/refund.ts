@@ -44,7 +44,7 @@ const WATCHED_MS = 200 * DAY_MS;
 /** How often a payment with an open dispute or a refund in progress is checked. */
 export const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
 
-/** The longest time between two checks. A check further away than this was scheduled while the clock was ahead. */
+/** The longest time between two checks. One that is due later than this was scheduled while the clock was ahead. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
 
 /**

@@ -21,7 +21,7 @@ const APP_LIFE: SessionLife = { idleMs: 365 * DAY_MS, absoluteMs: 100 * 365 * DA
 
 export const lifeOf = (role: User["role"]): SessionLife => LIFE[role];
 
-/** When an app password that is in use ends, unless its user removes it first. */
+/** When an app password expires, unless it is unused for a year or its user removes it before then. */
 export const endOfAppPassword = (now: Date): Date => new Date(now.getTime() + APP_LIFE.absoluteMs);
 
 /** `lastSeenAt` is updated no more often than this. */

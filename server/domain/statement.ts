@@ -6,7 +6,7 @@ export interface Share {
   percent: number;
 }
 
-/** Who shares an item, starting with a month. Without shares, the store keeps everything. */
+/** Who shares the earnings of an item from a month on. Without shares, the store keeps everything. */
 export interface Agreement {
   kind: SharedKind;
   itemId: number;
@@ -57,7 +57,8 @@ export function sharesIn(
 }
 
 /**
- * Each share of an item’s sales less refunds, VAT and fees. Leftover pennies may go to the store’s part too.
+ * What each share of an item gets of its sales less refunds, VAT and fees. The store’s part comes last: it may get
+ * leftover pennies too.
  */
 export const owedTo = (
   { salesPence, refundsPence, vatPence, feesPence }: Money,

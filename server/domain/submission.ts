@@ -13,7 +13,7 @@ export type Wanted = AlbumToPublish | EntryToAdd;
 export const isEntry = (wanted: Wanted | null): wanted is EntryToAdd => wanted !== null && "values" in wanted;
 export const isAlbum = (wanted: Wanted | null): wanted is AlbumToPublish => wanted !== null && "songs" in wanted;
 
-/** An upload is of an album unless something else was saved. */
+/** The kind of an upload. As long as nothing has been saved for it, it counts as an album. */
 export const kindOf = (wanted: Wanted | null): SubmittedKind => (isEntry(wanted) ? wanted.kind : "albums");
 
 export function nameOf(wanted: Wanted | null): string {

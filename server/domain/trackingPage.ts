@@ -1,6 +1,6 @@
 /**
- * Carriers, and their pages that show where a parcel is; the tracking number follows. The carrier is typed by hand:
- * "Royal Mail Tracked 24" and "royalmail" are the same one.
+ * Carriers and the addresses of their tracking pages, to which the tracking number is appended. Administrators type the
+ * carrier's name, so both "Royal Mail Tracked 24" and "royalmail" must match.
  */
 const PAGES: readonly (readonly [carrier: RegExp, page: string])[] = [
   [/^royal ?mail\b/i, "https://www.royalmail.com/track-your-item#/tracking-results/"],
