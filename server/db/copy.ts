@@ -15,7 +15,7 @@ export interface Digest {
   hash: string;
 }
 
-/** Opens a connection without the limits of those that serve requests. */
+/** Opens a connection without the time limits that apply to requests. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "segue copy" });
   client.on("error", () => undefined);
@@ -75,8 +75,8 @@ const SEQUENCES = `
     AND pg_get_serial_sequence(attrelid::regclass::text, attname) IS NOT NULL`;
 
 /**
- * Replaces the rows of all tables, in one transaction. Foreign keys are dropped and made again, because tables refer to
- * one another in both directions and only a superuser may suspend them.
+ * Replaces the rows of all tables, in one transaction. Foreign keys are dropped and then created again, because tables
+ * refer to one another in both directions and only a superuser may suspend foreign keys.
  */
 export async function fillTables(
   client: pg.Client,

@@ -30,8 +30,8 @@ const POLL_UNTIL_DONE_MS = 500;
 const MAX_ATTEMPTS = 25;
 
 /**
- * Reports the end of each job at once, as a batch of one. graphile-worker handles a failed report only in batches;
- * otherwise, losing the database at that moment would end the process.
+ * Reports the end of each job at once, as a batch of one. graphile-worker catches a failed report only if it reports in
+ * batches; otherwise, losing the database at that moment would end the process.
  */
 const AS_BATCH = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -55,7 +55,7 @@ export async function addJobs(db: Database, jobs: readonly QueuedJob[]): Promise
 }
 
 const LEFT = "task_identifier = ANY($1) AND attempts < max_attempts";
-/** Running, or due for a retry soon. */
+/** Running, or due soon. */
 const SOON = "(locked_at IS NOT NULL OR run_at <= now() + interval '1 minute')";
 
 /** How many jobs of these tasks are left. */
@@ -73,7 +73,10 @@ export async function areJobsRun(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Only the process with the lock runs jobs, so a job that another process holds belongs to one that was killed. */
+/**
+ * Makes all jobs due, including those that a killed process had begun: only the process with the lock runs jobs, so no
+ * other can still be running one.
+ */
 async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
   await client.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs

@@ -27,7 +27,7 @@ async function lastMigration(client: pg.Client): Promise<number> {
 }
 
 /**
- * Migrates the database in one transaction, then the tables of the jobs. If several servers start together, only one
+ * Migrates the database in one transaction, then the job queue's tables. If several servers start together, only one
  * migrates.
  */
 export async function migrateDatabase(url: string): Promise<void> {

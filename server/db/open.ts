@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
-  /** The connections of background jobs, so that they take none from API calls. Each is a session of its own. */
+  /** The connections of background jobs, so that they take none from API calls. They avoid a transaction-mode pool. */
   jobPool: pg.Pool;
   changes: Changes;
   close: () => Promise<void>;

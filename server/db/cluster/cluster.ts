@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** The longest time that the child processes of a killed PostgreSQL take to notice and exit. */
 const ORPHANS_LEAVE_MS = 1000;
 
-/** Segue's own PostgreSQL cluster on disk, and the system user that it runs as if the server is root. */
+/** Segue's own PostgreSQL cluster on disk, and the system user that runs it if the server is root. */
 export interface Cluster {
   /** Contains `folder` and `logFile`. */
   home: string;
@@ -145,9 +145,9 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 }
 
 /**
- * Removes the lock file of a killed PostgreSQL, which prevents a start while its pid exists, even as a zombie or
- * another program. Call it only while holding the right to start PostgreSQL; otherwise the file may already belong to a
- * new one.
+ * Removes the lock file that a killed PostgreSQL left behind. PostgreSQL refuses to start while any process has the pid
+ * in that file, even a zombie or another program. Call this only in the process whose turn it is to start PostgreSQL;
+ * otherwise, another process may just have started one, and the file belongs to it.
  */
 export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
   const { pid } = await readLockFile(cluster);

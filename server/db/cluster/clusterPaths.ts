@@ -11,12 +11,12 @@ import { linkLibraries } from "./libraries.ts";
 type ClusterPaths = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
 type User = NonNullable<Cluster["user"]>;
 
-/** The cluster's folder if PostgreSQL's system user cannot reach the data folder. */
+/** Where the cluster and the programs are if PostgreSQL's system user cannot reach their usual folders. */
 const ELSEWHERE = "/var/lib/segue";
 
 /**
- * Chooses the folders of a data folder's PostgreSQL. PostgreSQL refuses to run as root, so under root it runs as the
- * system user `postgres`, who must own the cluster's folder and be able to reach both it and the programs.
+ * Chooses where the cluster of a data folder and PostgreSQL's programs are. PostgreSQL refuses to run as root, so under
+ * root it runs as the system user `postgres`, which must own the cluster's folder and be able to reach both folders.
  */
 export async function chooseClusterPaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
   const postgres = packagedPostgres();

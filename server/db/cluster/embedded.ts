@@ -198,8 +198,8 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
 }
 
 /**
- * The last server to leave stops PostgreSQL, whichever one started it: it is neither left running nor stopped while
- * another server uses it.
+ * The last server to close stops PostgreSQL, whichever server started it, so that PostgreSQL neither stays running
+ * without a server nor stops while one still uses it.
  */
 async function close(
   cluster: Cluster,

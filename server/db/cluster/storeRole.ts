@@ -17,7 +17,10 @@ export async function createStoreRole(client: pg.Client, password: string): Prom
   );
 }
 
-/** What other roles own in the store. In installations that used to connect as the superuser, that is everything. */
+/**
+ * Finds what other roles own in the store, and returns statements that change its owner. In installations that used to
+ * connect as the superuser, other roles own everything.
+ */
 const FOREIGN = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${STORE_ROLE}', nspname) AS change FROM pg_namespace
     WHERE nspname IN ('public', 'drizzle', 'graphile_worker') AND nspowner <> '${STORE_ROLE}'::regrole

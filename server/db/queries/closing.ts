@@ -23,7 +23,7 @@ const BOOKS: readonly PgTable[] = [
   paidStatements,
 ];
 
-/** Every column outside the books that refers to an account. */
+/** Every column that refers to an account, except in the tables of `BOOKS`. */
 const ownColumns = () =>
   Object.values<unknown>(schema)
     .filter((one): one is PgTable => is(one, PgTable) && !BOOKS.includes(one))

@@ -81,7 +81,7 @@ export async function forgetFailures(db: Database): Promise<void> {
   await db.update(derivedMedia).set({ failures: 0 }).where(sql`${derivedMedia.failures} > 0`);
 }
 
-/** Assigns what was derived from a file to the songs and beats that use it and have none from elsewhere. */
+/** Assigns what was derived from a file to the songs and beats that use the file, unless they already have it. */
 export async function giveDerived(db: Database, { fileId, kind, resultFileId, ...facts }: Derived): Promise<void> {
   const ofSongs = eq(songs.highFileId, fileId);
   const { waveform, loudness } = facts;

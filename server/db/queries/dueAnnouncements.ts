@@ -23,7 +23,7 @@ export type Announcement = ReleaseNews & { endpoint: string; p256dh: string; aut
 /**
  * Claims the notifications that are due: releases added after the user followed the artist and after the browser's last
  * notification. Each is marked as sent at once, so that no server sends it twice; if delivery fails, it is lost. An
- * album counts as added with its first song other than a lead single, even if that song is now hidden. Only users who
+ * album counts as added when its first song was added; lead singles do not count, but hidden songs do. Only users who
  * could listen now are notified: their session is valid, and they have a subscription or listening is free.
  */
 export async function claimAnnouncements(

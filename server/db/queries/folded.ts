@@ -6,7 +6,7 @@ const [FIRST_MARK, LAST_MARK] = [0x0300, 0xfe2f];
 const isMark = (code: number): boolean => /\p{M}/u.test(String.fromCharCode(code));
 const escaped = (code: number): string => `\\u${code.toString(16).padStart(4, "0")}`;
 
-/** A PostgreSQL bracket expression for combining marks, for which it has no class. */
+/** A bracket expression that matches combining marks, because PostgreSQL has no character class for them. */
 function markPattern(): string {
   let ranges = "";
   for (let from = FIRST_MARK; from <= LAST_MARK; from++) {

@@ -14,7 +14,7 @@ export const isListeningFree: SQL<boolean> = sql<boolean>`exists (
 /** What listening costs in a store. */
 export interface Listening {
   isFree: boolean;
-  /** Whether store.yaml sets it explicitly. */
+  /** Whether store.yaml or the back office says so explicitly. */
   isFreeBySetting: boolean;
   hasPackages: boolean;
   freeDays: number;
@@ -34,16 +34,16 @@ export async function listening(db: Database): Promise<Listening> {
   };
 }
 
-/** The free terms, as the contract's extension defines them. */
+/** What users can have without paying, in the contract's form: only what differs from the default. */
 export async function freeTerms(db: Database): Promise<FreeTerms> {
   const { isFree, freeDays } = await listening(db);
   return { free_days: freeDays === FREE_DAYS ? undefined : freeDays, free_listening: isFree || undefined };
 }
 
 /**
- * Listening is free if store.yaml says so, or if it says nothing and the store has never had a package: otherwise
- * nobody could listen after their free days, or pay to do so. Removing a package changes nothing, because that may be a
- * mistake.
+ * Listening is free if store.yaml or the back office says so, or if neither says anything and the store has never had a
+ * package: otherwise nobody could listen after their free days, or pay to do so. Removing a package changes nothing,
+ * because that may be a mistake.
  */
 export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);

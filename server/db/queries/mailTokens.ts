@@ -68,7 +68,10 @@ export async function markConfirmed(db: Database, token: string, now: Date): Pro
     .where(eq(mailTokens.tokenHash, hashToken(token)));
 }
 
-/** The account's registrations whose link was opened: `link` in this browser, or any link by a client of the API. */
+/**
+ * The registrations whose verification link was used; null stands for the account's own. These are the one with the
+ * token `link`, which this browser opened, and all those whose link a client of the API called.
+ */
 export async function listReadRegistrations(
   db: Database,
   accountId: number,

@@ -135,12 +135,15 @@ async function claimDue(db: Database, isDue: SQL | undefined, until: Date): Prom
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** How often all servers together ask about an open payment; less than the time between two rounds of a server. */
+/**
+ * The provider is asked about an open payment at most this often, by all servers together. Shorter than the time between
+ * two rounds of one server.
+ */
 const ASK_EVERY_MS = 45_000;
 
 /**
- * Claims an open payment, unless it was asked about a moment ago. A payment whose next check is far ahead is due too: a
- * server of an earlier version set it as if for a refund check, or a server's clock was ahead.
+ * Claims the open payment that was asked about longest ago, unless that was a moment ago. A payment is due even if its
+ * next check is far ahead: a server of an earlier version may have set it as for a refund check, or with a wrong clock.
  */
 export function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
   const { nextCheckAt, providerOrderId } = payments;

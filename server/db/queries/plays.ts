@@ -119,7 +119,7 @@ async function withLengths(db: Database, played: DatedPlay[]): Promise<TimedPlay
   });
 }
 
-/** The recorded plays that could overlap with these. Each is read once, even if it is close to many of them. */
+/** The recorded plays that could overlap with the given ones. Each is read once, even if it is close to several. */
 async function playsAround(db: Database, accountId: number, played: Play[]): Promise<Listening[]> {
   const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
   const apart = sql`make_interval(secs => ${LONGEST_OVERLAP_MS / 1000})`;

@@ -14,9 +14,9 @@ interface Subscriber {
 }
 
 /**
- * Saves where the browser of a session receives messages. A browser has one address, whoever uses it: it moves to the
- * session that saves it last. Returns false if the address belongs to another browser, which is detected by its keys,
- * or if the session has ended.
+ * Saves the address at which the browser of a session receives messages. A browser has one address, whoever is signed
+ * in: the address belongs to the session that saved it last. Returns false if the session has ended, or if the address
+ * was saved with other keys, because it is then another browser's.
  */
 export async function savePushSubscription(db: Database, given: Subscriber): Promise<boolean> {
   const { sessionHash, accountId, endpoint } = given;

@@ -10,7 +10,7 @@ export interface RequestCounts {
 
 /**
  * A count that ends two windows from now or later was started while a clock was ahead, and must not make anybody wait.
- * The clocks of two servers differ by less than a window.
+ * This assumes that the clocks of two servers differ by less than a window.
  */
 const isOverAt = (now: Date, windowSeconds: number) => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -41,8 +41,8 @@ export async function countRequest(
 }
 
 /**
- * Counts one more attempt, unless it was made too early: then returns null. After the first `most` attempts, each must
- * wait twice as long as the one before. Runs as one statement.
+ * Counts one more attempt. Returns null and counts nothing if it was made too early: after the first `most` attempts,
+ * each must wait twice as long as the one before. Runs as one statement.
  */
 export async function countGrowing(
   db: Database,

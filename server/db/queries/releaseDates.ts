@@ -5,11 +5,11 @@ import type { Entry } from "./admin/entries.ts";
 
 type Table = typeof albums | typeof songs;
 
-/** Checked before each update, because even one that changes no rows would announce a change of the catalogue. */
+/** Checked before each update, because even an update of no rows would announce a change to the catalogue. */
 const isThere = async (db: Database, table: Table, where: SQL | undefined): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(where).limit(1)).length > 0;
 
-/** Hides albums and songs until their release dates, and shows those that are due. A song then counts as new. */
+/** Hides albums and songs until their release dates, and shows those that are due. Songs shown here count as new. */
 export async function applyReleaseDates(db: Database, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const isAlbumEarly = sql`(not ${songs.isSingle} and exists (select from ${albums}
@@ -63,15 +63,15 @@ export async function setReleaseDateOfSongs(db: Database, albumId: number, relea
     .where(and(eq(songs.albumId, albumId), eq(songs.isSingle, false)));
 }
 
-/** In a song's `edited`: it was hidden with its album, and not on its own. */
+/** A mark in a song's `edited`: the song was hidden together with its album, not on its own. */
 export const HIDDEN_WITH_ALBUM = "hiddenWithAlbum";
 
-/** In an album's `edited`: the songs hidden with it are marked. */
+/** A mark in an album's `edited`: the songs that were hidden with the album have the mark `HIDDEN_WITH_ALBUM`. */
 const MARKS_SONGS = "marksSongs";
 
 /**
- * The songs that were hidden with an album. A server of an earlier version did not mark them; then all songs that were
- * hidden in the back office count. If an import hid the album, no songs were hidden with it.
+ * The songs that were hidden with an album. If a server of an earlier version hid the album, its songs have no mark, so
+ * all that were hidden in the back office count. If an import hid the album, no songs were hidden with it.
  */
 async function hiddenWithAlbum(db: Database, { id, edited }: Pick<Entry, "id" | "edited">): Promise<SQL | undefined> {
   const isMarked = arrayContains(songs.edited, [HIDDEN_WITH_ALBUM]);

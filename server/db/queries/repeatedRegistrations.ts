@@ -3,8 +3,8 @@ import type { Database } from "../open.ts";
 import { repeatedRegistrations } from "../schema/people.ts";
 
 /**
- * Per account. The rate limit of 3 registrations an hour per email allows fewer than this during the life of a
- * verification link, so nobody's registration is pushed out by others.
+ * The most registrations kept for an account. The rate limit of 3 registrations an hour per email allows fewer while a
+ * verification link is valid, so nobody can push out the registration of another person.
  */
 const MAX_SAVED = 80;
 

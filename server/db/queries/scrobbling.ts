@@ -44,7 +44,7 @@ export async function deleteScrobbling(db: Database, accounts: ScrobblingAccount
   await db.delete(accounts).where(eq(accounts.accountId, accountId));
 }
 
-/** Called in the transaction that records plays, so that none is missed. */
+/** Call it in the transaction that records the plays, so that none is missed. */
 export async function markPlaysDue(transaction: Database, accountId: number, now: Date): Promise<void> {
   for (const accounts of [listenBrainzAccounts, lastFmAccounts])
     await transaction
@@ -113,8 +113,8 @@ const asClaimed = (accounts: ScrobblingAccounts, { accountId, sealedToken }: Scr
   and(eq(accounts.accountId, accountId), eq(accounts.sealedToken, sealedToken));
 
 /**
- * Plays that were recorded while these were sent are due at once. Waits for those that are being recorded, by the lock
- * that `addPlays` takes.
+ * Saves which plays were sent. Any that were recorded in the meantime are due at once. Takes the same lock as
+ * `addPlays`, to wait for plays that are being recorded.
  */
 export async function saveSentPlays(
   db: Database,

@@ -31,7 +31,7 @@ export interface CatalogueRow extends Findable {
   facts?: readonly Fact[];
 }
 
-/** Few enough that no other call waits long. */
+/** How many songs are processed at a time: few enough that no other call waits long. */
 const SONGS_AT_ONCE = 2_000;
 
 /** The artists, albums, genres and labels by id. Songs may refer to hidden ones. */
@@ -52,7 +52,7 @@ async function readNames(db: Database) {
 
 type Names = Awaited<ReturnType<typeof readNames>>;
 
-/** Each row with its fact, which thousands of songs may share. */
+/** The rows by id. Each gets its fact as one object, which thousands of songs may share. */
 const byId = <T extends { id: number; name: string }>(kind: Fact["kind"], rows: T[]): Map<number, T & { fact: Fact }> =>
   new Map(rows.map((row) => [row.id, { ...row, fact: { kind, name: row.name } }]));
 
@@ -98,7 +98,7 @@ class Popularity {
     [...rows].sort((one, other) => (this.plays.get(other) ?? 0) - (this.plays.get(one) ?? 0));
 }
 
-/** Without albums, genres and labels that are hidden. Songs name their artists even if these are. */
+/** Leaves out hidden albums, genres and labels, but not hidden artists: songs name those too. */
 const factsOf = (rows: readonly ({ fact: Fact; isVisible: boolean } | undefined)[]): Fact[] =>
   rows.flatMap((row) => (row && (row.isVisible || row.fact.kind === "artist") ? [row.fact] : []));
 
@@ -164,7 +164,7 @@ const rowOf = (kind: CatalogueRow["kind"], { id, slug, name, imageFileId }: Name
 
 const isVisible = (row: { isVisible: boolean }): boolean => row.isVisible;
 
-/** Everything that a search can find: grouped by kind, and the most popular first. */
+/** Everything that a search can find, grouped by kind: music by popularity, goods in the store's order. */
 export async function readSearchRows(db: Database): Promise<CatalogueRow[]> {
   const names = await readNames(db);
   const popularity = new Popularity();

@@ -3,7 +3,7 @@ import type { Database } from "../open.ts";
 import { banners, songs } from "../schema/catalogue.ts";
 import { accounts, shares, subscribers } from "../schema/people.ts";
 
-/** If somebody else subscribed this address, the subscription passes to the account that has it. */
+/** If somebody else subscribed this address, the subscription moves to the account with this email address. */
 export async function addSubscriber(db: Database, email: string, accountId: number, now: Date): Promise<void> {
   const ownAddress = and(eq(accounts.id, accountId), eq(accounts.email, subscribers.email));
   await db

@@ -122,7 +122,7 @@ async function smartSongIds(db: Database, context: SmartContext, rules: SmartRul
 
 export type PlaylistSize = Record<"songCount" | "seconds", number>;
 
-/** How many songs a smart playlist has now, and how long they are together. */
+/** How many songs a smart playlist has now, and their total length. */
 export async function smartPlaylistSize(db: Database, context: SmartContext, rules: SmartRules): Promise<PlaylistSize> {
   const { rows } = await db.execute<PlaylistSize>(sql`
     select count(*)::int as "songCount", coalesce(sum(seconds), 0)::int as seconds

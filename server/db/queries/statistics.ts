@@ -28,8 +28,8 @@ export async function monthIn(db: Database, zone: string, now: Date): Promise<st
 
 /**
  * The months in which a user listened, latest first. Each step uses the index to jump to the latest play before the
- * current month. If the clock is set back across the start of a month, that month appears twice: every step goes to an
- * earlier play, and `distinct` removes the duplicate.
+ * month that was just found. If the clock is set back across the start of a month, that month is found twice: each step
+ * still reaches an earlier play, and `distinct` removes the duplicate.
  */
 export async function monthsPlayed(db: Database, accountId: number, zone: string): Promise<string[]> {
   const latestBefore = (condition: SQL) => sql`(

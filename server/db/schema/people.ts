@@ -115,8 +115,8 @@ export const sessions = pgTable(
     /** The device's name as shown to its user: "Firefox on Windows". */
     device: text().notNull().default(""),
     /**
-     * Set for an app password, with which other apps sign in at /rest: the password, encrypted with a key of `SECRET`,
-     * because OpenSubsonic clients send a hash of it with a salt of their own.
+     * An app password, with which other apps sign in at /rest; null for other sessions. Encrypted with a key derived
+     * from `SECRET` and not only hashed, because OpenSubsonic clients send a hash with a salt of their own.
      */
     sealedPassword: text(),
     /** When an administrator or seller last gave a code, a passkey or the password again. */
@@ -131,7 +131,7 @@ export const twoFactors = pgTable("two_factors", {
   accountId: integer()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** The key that the authenticator app has too, encrypted with a key of `SECRET`. */
+  /** The key that the authenticator app has too, encrypted with a key derived from `SECRET`. */
   sealedKey: text().notNull(),
   /** Null until the first code was entered. */
   turnedOnAt: moment(),

@@ -50,7 +50,7 @@ export const agreedShares = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     percent: integer().notNull(),
-    /** The order in which the shares were entered. The first gets a penny that is left over. */
+    /** The order in which the shares were entered. If two could get a leftover penny, the first does. */
     position: integer().notNull(),
   },
   (table) => [

@@ -22,10 +22,10 @@ function meaningsOf(line: string): { title: string; id: number | null }[] {
 }
 
 /**
- * Makes these the songs of a browse category, in this order; each is written as "Artist – Name", or as
- * "Artist – Name #id" to tell songs with the same artist and name apart, such as a single and its album version.
- * Without their ids, such songs are taken one after another, except those that other lines name by id: those that are
- * listed already come first, then visible ones. If a song does not exist, changes nothing and returns it as written.
+ * Makes these the songs of a browse category, in this order. Each line is "Artist – Name", or "Artist – Name #id" if
+ * several songs have the same artist and name, such as a single and its album version. A line without an id takes one
+ * that no other line takes: preferably a song that the category already has, then a visible one. If a song does not
+ * exist, changes nothing and returns its line.
  */
 export async function setSongsOfCategory(
   db: Database,
@@ -51,7 +51,7 @@ export async function setSongsOfCategory(
   return undefined;
 }
 
-/** For each place the first of its songs that no other place has taken, in the order of the places. */
+/** Gives each place its first candidate that no other place has taken. Returns the ids in the order of the places. */
 function takeEach(candidates: { place: number; id: number }[]): number[] {
   const taken = new Map<number, number>();
   const used = new Set<number>();

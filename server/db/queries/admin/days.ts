@@ -16,7 +16,7 @@ interface Period {
   /** The first day, such as "2026-11-01". */
   from: string;
   to: string;
-  /** The reason of payments that were never approved, which are not counted as failed. */
+  /** The `reason` of payments that the buyer never approved. These do not count as failed. */
   abandoned: string;
 }
 

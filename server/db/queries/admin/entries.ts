@@ -120,7 +120,7 @@ export async function updateEntry(db: Database, table: EntryTable, id: number, r
     .where(eq(table.id, id));
 }
 
-/** The slugs of a table that are this one, or this one with something appended. */
+/** The slugs in a table that equal `wish`, or begin with it and a hyphen. */
 export async function slugsLike(db: Database, table: PgTable, slug: PgColumn, wish: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug })

@@ -22,12 +22,12 @@ type ReadOwnIds = () => Promise<Record<"songs" | "albums", number[]>>;
 interface Source {
   table: PgTable & { name: PgColumn };
   within?: SQL;
-  /** Which of them a seller may see. */
+  /** The condition for the rows whose names a seller may see. */
   ofSeller: (db: Database, readOwn: ReadOwnIds) => SQL | undefined | Promise<SQL | undefined>;
 }
 
 const publicOnes = (table: { isVisible: PgColumn }) => () => eq(table.isVisible, true);
-/** For names that no form of sellers has. */
+/** For names that no seller's form asks for. */
 const none = () => sql`false`;
 
 async function artistsOf(db: Database, readOwn: ReadOwnIds): Promise<SQL | undefined> {

@@ -8,7 +8,7 @@ export interface OrderSearch {
   find: string;
   /** "" for all, "to-send" for goods that have not been sent, or a status. */
   status: string;
-  /** A column, as in `orderOf`. */
+  /** The `sort` for `orderOf`. */
   sort: string;
 }
 

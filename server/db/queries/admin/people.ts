@@ -16,7 +16,7 @@ export interface PeopleSearch {
   find: string;
   /** "" for all, "closed", or for open accounts "blocked", "unverified" or a role. */
   status: string;
-  /** A column, as in `orderOf`. */
+  /** The `sort` for `orderOf`. */
   sort: string;
 }
 
