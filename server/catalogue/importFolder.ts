@@ -75,7 +75,7 @@ export interface ImportOptions {
 }
 
 interface OpenOptions extends ImportOptions, OnStored {
-  /** Whether the folder is an upload, whose paths are no evidence for a later import. */
+  /** Whether the folder is an upload. Its paths then say nothing about songs that were imported earlier. */
   isUpload?: boolean;
 }
 

@@ -26,8 +26,8 @@ export interface Field {
   /** Reads the text of the form. */
   schema: z.ZodMiniType;
   /**
-   * For a value that is not stored in the column named like the field: `columns` returns the columns to write, and
-   * `save` writes to other tables after the row.
+   * For a value that is not stored in a column with the field's name: `columns` returns the columns to write, and
+   * `save` writes to other tables once the row is written.
    */
   columns?: (db: Database, value: unknown) => Promise<Record<string, unknown>>;
   save?: (db: Database, id: number, value: unknown) => Promise<void>;

@@ -25,7 +25,7 @@ interface KindFacts {
   cells: string[];
   /** The columns that the list can be sorted by. */
   sortable: string[];
-  /** What a search looks in besides the title. */
+  /** What a search covers besides the title. */
   searchable?: SQL[];
   /** How its pictures are stored, if not as covers. */
   picture?: PictureUse;

@@ -30,7 +30,7 @@ interface EntryChange {
   after: Texts;
 }
 
-/** What undoing any change to an entry has in common. */
+/** The steps of an undo that are the same for every change to an entry. */
 const ofEntry = ({ kind, id }: EntryChange, isUnchanged: (entry: Entry) => boolean) => ({
   lock: (transaction: Database) => lockedEntry(transaction, kind, id),
   isUnchanged: async (db: Database) => {

@@ -45,7 +45,7 @@ function splitNumbers(
 const TRACKS_PER_SIDE = 10_000;
 const NEIGHBOURS = [-1, 1, -TRACKS_PER_SIDE, TRACKS_PER_SIDE];
 
-/** The order of a name that begins with "7" or "B2". The sides come after all plain numbers, with a gap. */
+/** A number for a name that begins with "7" or "B2". Those of neighbouring tracks differ by one of `NEIGHBOURS`. */
 function orderOf(name: string): number {
   const [, side, track] = /^([a-z]?)(\d{1,3})(?!\d)/i.exec(name) ?? [];
   return Number(track) + (side ? (sideNumber(side) + 1) * TRACKS_PER_SIDE : 0);
@@ -90,7 +90,7 @@ export function namesOfFolders(folder: string): { artist?: string; album?: strin
   const dash = album.indexOf(" - ");
   const [head, rest] = dash > 0 ? [album.slice(0, dash).trim(), album.slice(dash + 3).trim()] : ["", album];
   const parent = basename(dirname(folder));
-  // At the root, no folder names the artist, and a year is the name of a band such as "1914".
+  // If no folder above names the artist, the year is not one but the name of a band, such as "1914".
   const yearBefore = parent === "." ? undefined : /^[([]?((?:19|20)\d\d)[)\]]?$/.exec(head)?.[1];
   if (dash > 0 && yearBefore === undefined) return { artist: head, album: rest, ...date };
   return parent === "." || rest === ""

@@ -10,7 +10,8 @@ interface Goods {
 }
 
 /**
- * Refuses goods with the slug of a seller’s: they would overwrite its pictures and sound, and earn the seller’s shares.
+ * Refuses goods that have the same slug as a seller’s goods: they would overwrite the seller’s pictures and sound, and
+ * the seller would get a share of their sales.
  */
 export async function withoutSellers<T extends { row: { slug: string } }>(
   db: Database,

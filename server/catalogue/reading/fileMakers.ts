@@ -32,7 +32,7 @@ export type NoFacts = Record<never, never>;
 /** A way to bring a file of a folder into the media store. */
 export interface FileMaker<Facts> {
   name: string;
-  /** The hash of the source whose change causes the file to be made again. */
+  /** The file is made again when this hash of its source changes. */
   dependsOn: keyof Hashes;
   make: (source: ImportSource) => Promise<Made<Facts>>;
 }

@@ -11,10 +11,10 @@ export interface Kept {
   columns: string[];
 }
 
-/** In `edited`: the entry was added in the back office or by a seller, and no import has contained it so far. */
+/** A mark in `edited`: the entry was added in the back office or by a seller, and no import has contained it so far. */
 export const ADDED_HERE = "addedHere";
 
-/** In `edited`: a seller added the product or beat. */
+/** A mark in `edited`: a seller added the product or beat. */
 export const BY_SELLER = "bySeller";
 
 /** Whether a column of a row was edited in the back office. */

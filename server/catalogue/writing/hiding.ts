@@ -1,6 +1,6 @@
 import type { Changes } from "./changes.ts";
 
-/** The largest part of a kind that an import may hide without asking. */
+/** The largest share of a kind’s entries that an import may hide without asking. */
 const LARGEST_SHARE = 1 / 5;
 
 /** These belong to a beat or a product and are hidden along with it. */

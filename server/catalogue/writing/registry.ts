@@ -58,9 +58,9 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets a file rename the entry from the tags whose name makes the file's slug. Needs all names in the tags: if the
-   * file's own name is among them, the file describes that entry instead, and if two names make the slug, it renames
-   * neither.
+   * Lets files rename entries from tags: a file renames the entry whose name in the tags gives the file's slug. Needs
+   * all names in the tags, because a file renames nothing if its own name is among them, or if several of them give its
+   * slug.
    */
   allowRenames(mentioned: Iterable<string>): void {
     for (const name of mentioned) {
@@ -132,7 +132,7 @@ export class Registry<T extends Named> {
     return referred && this.within(referred) === within ? referred : this.renamed(name);
   }
 
-  /** The entry whose file is named after this name's slug but gives a different name. */
+  /** The entry whose file has the slug of this name but gives a different name. */
   private renamed(name: string): T | undefined {
     const slug = slugify(name);
     const thing = this.isWritten(slug) ? this.bySlug.get(slug) : undefined;

@@ -87,7 +87,7 @@ describe("listening", () => {
 
   it("is free if store.yaml says so, even with packages", async () => {
     const { message } = await importStore(`free_listening: true\n${PACKAGES}`);
-    expect(message).toBe("Listening is free for everybody, because free_listening is true in store.yaml.");
+    expect(message).toBe("Listening is free for everybody, because that is set in store.yaml or the back office.");
     expect(await canListen()).toBe(true);
   });
 
