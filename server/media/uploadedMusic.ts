@@ -22,16 +22,16 @@ export const uploadStorage = (dataDir: string): MediaStorage =>
   diskStorage(batchesFolder(dataDir), scratchPathsIn(dataDir));
 
 /**
- * What the names of a seller's folders and unfinished files begin with, so that no seller can name those of others.
- * Administrators' begin with nothing.
+ * The names of a seller's folders and unfinished files begin with this, so that no seller can reach those of others.
+ * The names of administrators' uploads have no prefix.
  */
 export const prefixOf = (accountId: number): string => `${accountId}.`;
 
-/** The name of a seller's batch among all. */
+/** The name of a seller's batch, which differs from those of all other sellers and administrators. */
 export const sellersBatch = ({ accountId, batch }: { accountId: number; batch: string }): string =>
   prefixOf(accountId) + batch;
 
-/** Where the complete files of one upload wait until an album is made of them. */
+/** Where the complete files of one upload wait until an album or a beat is made of them. */
 export const batchFolder = (dataDir: string, batch: string): string => join(batchesFolder(dataDir), batch);
 
 /** A name that is safe in a folder, such as "01 Tide.mp3" for "CD1/01 Tide.mp3". */
@@ -61,7 +61,7 @@ async function nameFreely(file: string, folder: string, name: string): Promise<v
 export async function addToBatch(dataDir: string, batch: string, path: string, given: string): Promise<void> {
   const folder = batchFolder(dataDir, batch);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  // It has two names if the server stopped before this removed the first one.
+  // If the server stopped between these two steps, the file already has its name in the batch.
   if ((await stat(path)).nlink === 1) await nameFreely(path, folder, safeName(given));
   await rm(path);
 }
@@ -106,7 +106,7 @@ async function batchesOf(dataDir: string, prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(prefix.length)).filter((batch) => BATCH_ID.test(batch));
 }
 
-/** The uploads that no album was made of, and how many files each has. */
+/** The uploads that nothing has been made of yet, and how many files each has. */
 export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
   const counted = (await batchesOf(dataDir, prefix)).map(async (batch) => ({
     batch,
@@ -115,7 +115,7 @@ export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch
   return (await Promise.all(counted)).filter(({ files }) => files > 0);
 }
 
-/** How many files a seller has uploaded or begun to upload, and their sizes together. */
+/** How many files a seller has uploaded or begun to upload, and their total size. */
 export async function measureUploads(dataDir: string, prefix: string): Promise<{ files: number; bytes: number }> {
   const sizes: number[] = [];
   for (const batch of await batchesOf(dataDir, prefix))

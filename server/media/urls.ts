@@ -26,8 +26,8 @@ export interface MediaUrls {
   /** A file that anybody with the URL may play, such as a beat's preview; "" if there is none. */
   file: (fileId: string | null) => string;
   /**
-   * How long a response with URLs may be cached. Until then, new URLs are the same, and all remain valid for the
-   * promised time.
+   * How long a response with URLs may be cached. During this time, newly created URLs are the same as those in the
+   * response, and all remain valid for the promised time.
    */
   sameForMs: () => number;
   /** A file as an attachment with this name. */

@@ -10,7 +10,7 @@ export const resized = (picture: Buffer, pixels: number): Promise<Buffer> =>
     .toBuffer();
 
 const [GROUND, RECORD, LABEL] = [0x1d, 0x2e, 0x48];
-/** The radii of a record, its label and its hole, as parts of the picture. */
+/** The radii of a record, its label and its hole, as fractions of the picture's width. */
 const [RECORD_RADIUS, LABEL_RADIUS, HOLE_RADIUS] = [0.4, 0.14, 0.02];
 
 function shadeAt(radius: number): number {

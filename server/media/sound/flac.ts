@@ -17,7 +17,7 @@ export async function flacSound({ read }: Reader, start: number, end: number): P
 }
 
 const STREAM_INFO_BYTES = 34;
-/** Longer than a few frames of any encoding. */
+/** How much of the end is searched for frames: more than a few frames need in any encoding. */
 const SEARCHED_BYTES = 262_144;
 /** Some encoders declare slightly more than they write. */
 const TOLERATED_SECONDS = 1;
@@ -61,7 +61,10 @@ export async function flacShare(reader: Reader, start: number): Promise<number |
   return held === 0 || isWhole ? 1 : held / samples;
 }
 
-/** The length of a FLAC that does not declare it: the end of the last frame that follows another one. */
+/**
+ * The length of a FLAC that does not declare it: the end of the last frame that continues another one, because sound
+ * may look like the header of a frame.
+ */
 export async function flacSeconds(reader: Reader, start: number): Promise<number> {
   const { info, frames } = (await endOf(reader, start)) ?? { frames: [] };
   const ends = new Set([0, ...frames.map(({ end }) => end)]);

@@ -42,8 +42,8 @@ async function countFrames(reader: Reader, start: number): Promise<number> {
 }
 
 /**
- * The share, from 0 to 1, of the sound declared by an MP3's index that the file contains: less than 1 if the file was
- * cut off, and 1 if it has no index.
+ * How much of its sound an MP3 contains according to its index, from 0 to 1: less than 1 if the file was cut off, and 1
+ * if it has no index.
  */
 export async function mpegShare(reader: Reader, start: number): Promise<number> {
   const at = await firstFrame(reader, start);
