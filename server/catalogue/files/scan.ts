@@ -9,7 +9,7 @@ export interface FoundFile {
   path: string;
   bytes: number;
   modifiedMs: number;
-  /** Reveals that another file of the same size and modification time was renamed to this name. */
+  /** Differs if another file with the same size and modification time was renamed to this name. */
   inodeChangedMs: number;
 }
 

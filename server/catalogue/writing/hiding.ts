@@ -6,7 +6,7 @@ const LARGEST_SHARE = 1 / 5;
 /** These belong to a beat or a product and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
-/** The kinds of which an import would hide more than a fifth, with what it would hide. */
+/** For each kind of which an import would hide more than a fifth: the names it would hide, out of how many. */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 
 export function tooMuchHidden(changes: Changes): Hiding {

@@ -7,7 +7,7 @@ export interface Named {
   musicbrainzId?: string | null | undefined;
 }
 
-/** Tells an entry that only tags mention apart from others with the same name. */
+/** Distinguishes an entry that only tags mention from others with the same name. */
 export interface Mention {
   /** The preferred slug, which the registry makes unique. */
   wish?: string;

@@ -106,7 +106,7 @@ const matching = ({ artistId, albumId, labelId, genreId, isSingle }: SongFilter)
     isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
   );
 
-/** The first songs of the whole catalogue in an order. */
+/** The most popular or the newest songs of the whole catalogue. */
 export const firstSongs = (db: Database, order: "popular" | "newest", limit: number): Promise<SongRow[]> =>
   selectSongs(db)
     .where(shown())

@@ -50,7 +50,7 @@ export const derivedMedia = pgTable(
     resultFileId: text().references(() => files.id),
     /** The waveform in base64; empty if the recording could not be decoded. */
     waveform: text(),
-    /** LUFS; null for silence. */
+    /** The integrated loudness (LUFS); null for silence. */
     loudness: real(),
     /** How many attempts have failed, and the last reason; 0 after a success. */
     failures: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { type MediaStore, picturePath } from "../store.ts";
 
-/** The store's logo for documents that can show no WebP. */
+/** The store's logo for documents that cannot show WebP. */
 export interface Logo {
   id: string;
   readPng: () => Promise<Buffer>;

@@ -64,8 +64,8 @@ export async function firstFrame({ bytes, read }: Reader, start: number): Promis
 const INFO_SEARCHED_BYTES = 48;
 
 /**
- * The length of the frame at `start` if it is the index, which programs that copy the sound rewrite; 0 if it contains
- * sound.
+ * The length of the frame at `start` if it holds the index, or 0 if it holds sound. The index does not belong to the
+ * sound, because programs that copy the sound may rewrite it.
  */
 export async function indexFrameBytes({ read }: Reader, start: number): Promise<number> {
   const frame = await read(start, INFO_SEARCHED_BYTES);

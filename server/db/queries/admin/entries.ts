@@ -71,7 +71,7 @@ export async function searchEntries(
   const isFound = find ? or(...search.map((column) => ilike(column, containing(find)))) : undefined;
   const where = and(within, isFound, hasStatus(table, status));
   const order = orderOf(sorts, sort, table.id);
-  // Some values need a query of their own, which would otherwise run for the rows of all earlier pages too.
+  // Chooses the rows of the page first: some values need a subquery, which would run for all earlier pages' rows too.
   const page = db
     .select({ id: table.id })
     .from(table as PgTable)

@@ -15,8 +15,8 @@ export async function insertSaleEntries(db: Database, entries: NewEntry[]): Prom
 const GIVEN_BACK = { sale: "refund", vat: "vatRefund" } as const;
 
 /**
- * What is left of each order line’s sale, or of the VAT in it, after refunds: in pence by the line’s id. A line that
- * cost nothing is absent.
+ * How much of each order line’s sale, or of its VAT, is left after refunds, in pence by the line’s id. Lines that cost
+ * nothing are left out.
  */
 export async function leftOfLines(
   db: Database,
