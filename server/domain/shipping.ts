@@ -10,7 +10,7 @@ export interface ShippingZone {
   countries: string[];
   firstPence: number;
   furtherPence: number;
-  /** Delivery is free if the goods cost at least this before a code and points are applied; null if it is never free. */
+  /** Delivery is free if the goods cost at least this, before a code and points are applied; null: never free. */
   freeFromPence: number | null;
 }
 
