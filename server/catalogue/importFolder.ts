@@ -66,8 +66,8 @@ export interface ImportOptions {
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
   /**
-   * Encodes what publishing needs at once, and the rest in the background. Default: ffmpeg, if it is installed and
-   * enabled.
+   * Encodes the previews that cannot be cut. With null, jobs that need an encoder are not added either. Default:
+   * ffmpeg, if it is installed and enabled.
    */
   encoder?: Encoder | null;
   /** Aborts the import without changing the catalogue. */

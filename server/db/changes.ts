@@ -140,7 +140,7 @@ function listenForEver(
     client = undefined;
     await last?.end().catch(() => undefined);
   };
-  /** PostgreSQL delivers the notifications of what was committed before a query with that query's result. */
+  /** With the result of a query, PostgreSQL delivers the notifications of everything that was committed before it. */
   const roundTrip = async () => {
     const current = client;
     if (isUp && current) await current.query("SELECT 1").catch(() => lose(current));

@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
   ERR_FS_FILE_TOO_LARGE: "is too large to be read",
 };
 
-/** PostgreSQL's codes have five characters; Node's begin with E. */
+/** PostgreSQL's codes have five characters, including a digit. Node's codes of that length, like EPERM, have none. */
 const isOfPostgres = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
 
 /** Explains a failure in one sentence. Quotes PostgreSQL's message, but never the statement with its parameters. */

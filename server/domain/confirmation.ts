@@ -1,6 +1,6 @@
 import type { User } from "./user.ts";
 
-/** What an administrator or seller who has logged in must still do first, and the message that says so. */
+/** What an administrator or seller must still do after logging in, and the message that says so. */
 export const NEXT_STEPS = {
   none: "",
   confirm: "Enter the code from your authenticator app or use a passkey to continue.",

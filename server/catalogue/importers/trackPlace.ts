@@ -90,7 +90,7 @@ export function namesOfFolders(folder: string): { artist?: string; album?: strin
   const dash = album.indexOf(" - ");
   const [head, rest] = dash > 0 ? [album.slice(0, dash).trim(), album.slice(dash + 3).trim()] : ["", album];
   const parent = basename(dirname(folder));
-  // If no folder above names the artist, the year is not one but the name of a band, such as "1914".
+  // Without a folder for the artist, what looks like a year is the name of a band, such as "1914".
   const yearBefore = parent === "." ? undefined : /^[([]?((?:19|20)\d\d)[)\]]?$/.exec(head)?.[1];
   if (dash > 0 && yearBefore === undefined) return { artist: head, album: rest, ...date };
   return parent === "." || rest === ""

@@ -6,7 +6,7 @@ import { isListeningFree } from "./freeTerms.ts";
 export const listPackages = (db: Database) =>
   db.select().from(packages).where(eq(packages.isVisible, true)).orderBy(asc(packages.listOrder), asc(packages.id));
 
-/** The package of the current period, and the end of the last paid period. */
+/** The package of the current period, and the end of the whole subscription. */
 export async function runningPackage(db: Database, accountId: number, now: Date) {
   const [running] = await db
     .select({

@@ -15,7 +15,7 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 
-/** What a song or an album is found by besides its name. */
+/** A name by which a song or an album can be found in addition to its own. */
 interface Fact {
   kind: "artist" | "album" | "genre" | "label";
   name: string;

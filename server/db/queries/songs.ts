@@ -113,7 +113,7 @@ export const firstSongs = (db: Database, order: "popular" | "newest", limit: num
     .orderBy(...ORDERS[order])
     .limit(limit);
 
-/** The ids of a list's songs, in order. Even for a long list they are small, and its pages are cut from them. */
+/** The ids of a list's songs, in order. Ids are small even for a long list, whose pages are cut from them. */
 export async function songIds(db: Database, filter: SongFilter, order: SongOrder): Promise<number[]> {
   const inCategory = and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, filter.categoryId ?? 0));
   const all = db.select({ id: songs.id }).from(songs).$dynamic();

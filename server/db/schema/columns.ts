@@ -20,13 +20,13 @@ export const visible = () => boolean().notNull().default(true);
 /** Whether an entry is hidden only until its release date. */
 export const scheduled = () => boolean().notNull().default(false);
 
-/** The columns that were edited in the back office. Imports leave them as they are. */
+/** The columns that were edited in the back office, which imports leave as they are, and marks such as `ADDED_HERE`. */
 export const edited = () => text().array().notNull().default(sql`'{}'`);
 export const listOrder = () => integer().notNull().default(0);
 export const slugOf = () => text().notNull().unique();
 
 /**
- * The slug that the catalogue folder now uses, if it differs from the store's. The store's slug never changes once
- * assigned.
+ * The slug that the catalogue folder now uses, if it differs from the store's. The store keeps a slug unless a file
+ * gives another one.
  */
 export const folderSlug = () => text();
