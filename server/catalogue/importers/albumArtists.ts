@@ -16,7 +16,7 @@ const only = <T>(values: Iterable<T>): T | undefined => {
   return others.length === 0 ? first : undefined;
 };
 
-/** Groups recordings into albums when their tags name no album artist. */
+/** Recordings with the same key count as one album, so that they get the same album artist. */
 function albumKey({ albumFolder, tags, place }: PlacedFile): string {
   if (albumFolder !== undefined) return `folder ${albumFolder}`;
   if (tags.musicbrainzAlbumId !== undefined) return `release ${tags.musicbrainzAlbumId}`;
@@ -28,7 +28,10 @@ const ownArtist = ({ given, tags }: PlacedFile): string | undefined => {
   return artist === undefined ? undefined : identityOf(splitGuests(artist).head);
 };
 
-/** The artist of an album: that of more than half of its songs, ignoring guests, or else "Various Artists". */
+/**
+ * The artist of an album: the only album artist in its tags, or else that of more than half of its songs, ignoring
+ * guests. Otherwise, and for a compilation, "Various Artists".
+ */
 function sharedArtist(files: PlacedFile[]): string | undefined {
   const named = only(files.flatMap(({ tags }) => tags.albumArtist ?? []));
   if (named !== undefined) return named;

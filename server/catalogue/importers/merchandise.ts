@@ -156,7 +156,7 @@ type Options = Product["options"];
 
 interface WantedOptions {
   merchandiseId: number;
-  /** The kinds of options that the folder defines. */
+  /** The kinds of options to write: those that were not edited in the back office. */
   kinds: Options[number]["kind"][];
   options: Options;
 }

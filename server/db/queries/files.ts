@@ -134,7 +134,7 @@ export interface FallbackOf {
   fallbackFileId: string | null;
 }
 
-/** Stores the fallbacks of recordings; null if a recording no longer has one. */
+/** Stores the MIME types and fallbacks of recordings. `fallbackFileId` is null if there is no fallback any more. */
 export async function saveFallbacks(db: Database, rows: readonly FallbackOf[]): Promise<void> {
   await db.execute(sql`
     UPDATE ${files} SET mime_type = found."mimeType", fallback_file_id = found."fallbackFileId"

@@ -6,7 +6,7 @@ export type LyricRow = typeof lyrics.$inferSelect;
 
 const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
 
-/** A user's lyrics, newest first, including those to beats that the store no longer shows. */
+/** A user's lyrics, most recently edited first, including those to beats that the store no longer shows. */
 export const listLyrics = (db: Database, accountId: number) =>
   db
     .select({ beatId: lyrics.beatId, name: beats.name, createdAt: lyrics.createdAt })
@@ -16,7 +16,7 @@ export const listLyrics = (db: Database, accountId: number) =>
     .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
 
 /**
- * A beat with the user's lyrics to it. A beat that the store no longer shows is found only by users who wrote to it.
+ * A beat with the user's lyrics to it. A beat that the store no longer shows is found only if the user has lyrics to it.
  */
 export async function findLyric(db: Database, accountId: number, beatId: number) {
   const [found] = await db

@@ -17,8 +17,8 @@ export async function insertPasskey(db: Database, added: NewPasskey): Promise<bo
 }
 
 /**
- * Counts a use of a passkey. Returns false if the authenticator's counter has not risen since the last use: then a copy
- * of the passkey is in use.
+ * Counts a use of a passkey. Returns false if its authenticator counts uses and the counter has not risen since the
+ * last one, which means that a copy of the passkey is in use.
  */
 export async function countUse(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
   const isCounted = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
