@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 
 export const titleOf = ({ title }: Kind, values: Values): string => String(values[title] ?? "");
 
-/** Reads the fields named in `texts`. */
+/** Reads these fields from the texts of a form. Throws with an error for each field that is not valid. */
 function readValues({ fields }: Kind, texts: Texts, names: string[]): Values {
   const errors: FieldErrors = {};
   const values: Values = {};

@@ -53,8 +53,8 @@ const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
  * Removes the demo: its accounts, its songs, and the rest of its catalogue. If the operator has imported songs too,
  * that import hid the demo's entries, so only entries that an import has hidden are removed. Other accounts paid for
  * demo goods with play money, so their subscriptions to demo packages are removed too; their orders stay, without
- * references to the goods. `hasStoreFile` says whether the operator's folder has a store.yaml, which may define packages
- * and header images.
+ * references to the goods. `hasStoreFile` says whether the operator's folder has a store.yaml, which may define
+ * packages and header images.
  */
 export async function removeDemo(db: Database, { hasStoreFile }: { hasStoreFile: boolean }): Promise<void> {
   await db.delete(songs).where(cameWithDemo(db));

@@ -62,7 +62,7 @@ export async function readUploads(services: ImportServices, batch: string): Prom
 const artistOf = ({ music }: Uploads, { song }: FoundSong): string =>
   song.artistCredit || (music.artists.at(song.artist)?.name ?? "");
 
-/** The picture in the tags. */
+/** The cover among the uploaded files or in their tags; null if there is none. */
 export function coverOf({ songs, music }: Uploads): string | null {
   const pictures = songs.map(
     ({ song }) => (song.album && music.albums.at(song.album)?.imageFileId) || song.imageFileId,
