@@ -4,8 +4,8 @@ import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
 import { type Grant, recordingIdOf } from "./signature.ts";
 
 /**
- * How long a decision is cached, because a player requests one range after another. A logout takes effect within this
- * time.
+ * How long a decision is cached, because a player makes many range requests for a recording. A logout takes effect
+ * within this time.
  */
 const CACHED_MS = 5_000;
 const MAX_CACHED = 10_000;

@@ -15,7 +15,7 @@ async function magicOf(path: string): Promise<string> {
   }
 }
 
-/** Decodes Opus in Ogg and WAV, a few seconds at a time. Throws for other formats. */
+/** Decodes WAV, and Opus in an Ogg, a few seconds at a time. Throws for other formats. */
 export async function* decode(path: string): AsyncGenerator<Sound> {
   const magic = await magicOf(path);
   if (magic.startsWith("OggS") && magic.includes("OpusHead")) yield* decodeOpus(path);

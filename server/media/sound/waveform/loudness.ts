@@ -29,7 +29,7 @@ export function loudnessMeter() {
     }
   };
 
-  /** The root mean squares of parts of equal length; empty for silence. */
+  /** The root mean squares of parts of equal length, scaled so that the loudest is 255; empty for silence. */
   const waveform = (seconds: number): number[] => {
     const measured = slices.slice(0, Math.max(1, Math.round(seconds * SLICES_PER_SECOND)));
     const startOf = (part: number): number => Math.floor((part * measured.length) / WAVEFORM_PARTS);

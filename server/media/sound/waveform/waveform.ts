@@ -1,7 +1,7 @@
 import { decode } from "./decode.ts";
 import { loudnessMeter } from "./loudness.ts";
 
-/** A longer recording is a mix rather than a beat, and would delay the import. */
+/** A longer recording is a mix rather than a beat, and would take long to decode. */
 const LONGEST_SECONDS = 15 * 60;
 
 /**
