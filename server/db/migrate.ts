@@ -12,7 +12,7 @@ export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 const LOCK = 7_348_201;
 
 const NEWER =
-  "The database belongs to a newer version of Segue than this one. Start the newer version, or restore a backup from before it.";
+  "The database belongs to a newer version of Segue than this one. Start the newer version, or restore a backup that this one made.";
 
 /** The creation time of this version’s newest migration. */
 export const newestMigration = (): number =>

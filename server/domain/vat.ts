@@ -32,8 +32,8 @@ export const vatOf = ({ vatBasisPoints: rate, amountPence, refundedPence }: Taxe
     : { percent: rate / 100, amount: vatIn(amountPence, rate), refunded: vatIn(refundedPence, rate) };
 
 /**
- * The VAT in an order's next refund: the difference of two rounded totals, so that the VAT of all refunds adds up to the
- * order's.
+ * The VAT in an order's next refund: the difference of two rounded totals, so that the VAT of all refunds adds up to
+ * the order's.
  */
 export const vatInRefund = ({ vatBasisPoints: rate, refundedPence }: Omit<Taxed, "amountPence">, nextPence: number) =>
   pence(vatIn(refundedPence + nextPence, rate) - vatIn(refundedPence, rate));

@@ -66,7 +66,7 @@ const EVIDENCE: Evidence[] = [
   },
 ];
 
-/** Matches the folder's files to songs of the store. Returns the songs by the files' paths; other files are new songs. */
+/** Matches the folder's files to songs of the store. Returns the songs by the files' paths; other files are new. */
 export function matchSongs<Song extends KnownSong>(files: Candidate[], songs: Song[]): Map<string, Song> {
   const matched = new Map<string, Song>();
   const taken = new Set<Song>();

@@ -92,7 +92,7 @@ export async function markProfileCompleted(db: Database, accountId: number, now:
 export const listCountries = (db: Database): Promise<{ id: number; name: string }[]> =>
   db.select({ id: countries.id, name: countries.name }).from(countries).orderBy(countries.name);
 
-/** Finds a country by its id, or by its name as a user typed it. */
+/** Finds a country by its id or its exact name. */
 export async function findCountryId(db: Database, idOrName: string): Promise<number | undefined> {
   const isId = /^\d{1,9}$/.test(idOrName) ? eq(countries.id, Number(idOrName)) : undefined;
   const found = await db
