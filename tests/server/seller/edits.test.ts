@@ -102,6 +102,18 @@ describe("a seller’s edit", () => {
     const answers = [await other.get(path), await other.post(path, edit), await other.post(`${path}/withdraw`, {})];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
+
+  it("is neither shown to another seller of the same item nor withdrawn by them", async () => {
+    await send({ stock: "7" });
+    await share([
+      { email: seller.email, percent: 50 },
+      { email: other.email, percent: 25 },
+    ]);
+    expect((await other.get(path)).json().state).toBe("none");
+    await other.post(`${path}/withdraw`, {});
+    expect((await waiting()).map((edit: { seller: string }) => edit.seller)).toEqual(["Theo Marsh"]);
+    await share([{ email: seller.email, percent: 50 }]);
+  });
 });
 
 describe("an administrator", () => {
