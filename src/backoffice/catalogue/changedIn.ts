@@ -1,7 +1,7 @@
 import type { FormField } from "#contract/entryForm.ts";
 import type { Texts } from "../useFilledForm.ts";
 
-/** The texts that differ from those in the store, and what the store has in their place. */
+/** `values`: the texts that differ from those in the store. `seen`: what the store has for the same fields. */
 export function changedIn<Field extends FormField>(texts: Texts, shown: Field[], inStore: (field: Field) => string) {
   const changed = shown.filter((field) => texts[field.name] !== inStore(field));
   return {

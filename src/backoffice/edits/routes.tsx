@@ -8,7 +8,7 @@ import { EditsScreen } from "./EditsScreen.tsx";
 import { SubmissionScreen } from "./SubmissionScreen.tsx";
 import { SubmittedEntryScreen } from "./SubmittedEntryScreen.tsx";
 
-/** The screens on which an administrator decides what sellers sent. */
+/** The screens on which an administrator decides on what sellers have sent. */
 export function editRoutes(parent: AnyRoute) {
   const getParentRoute = () => parent;
   const edits = createRoute({

@@ -14,7 +14,7 @@ import { nameOf, totalOf } from "./basketLines.ts";
 
 const LABELS: Record<PaidBy, string> = { cash: "Cash", card: "Card" };
 
-/** A sale that the server has, or one on this device with its `change`. */
+/** A sale from the server, or one that it has not received yet, with its `change`. */
 interface Row extends Omit<TableSale, "id"> {
   id: string | number;
   change?: Change<SaleAction>;

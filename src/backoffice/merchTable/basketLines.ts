@@ -30,7 +30,7 @@ export function withMore(basket: readonly BasketLine[], item: BasketItem, count:
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What is left of the basket without what was sold. */
+/** The basket without the quantities that were sold. */
 export const without = (basket: BasketLine[], sold: readonly BasketLine[]): BasketLine[] =>
   sold.reduce((left, line) => withMore(left, line, -line.quantity), basket);
 

@@ -9,7 +9,7 @@ import { report } from "#src/core/platform/report.ts";
 export type OrderAction = { kind: "pack" } | { kind: "ship"; body: Body<typeof shipOrder> };
 export type SaleAction = { kind: "sell"; body: Body<typeof sellAtTable> };
 
-/** Stands for the order of a sale at the merch table, which has no number until the server has it. */
+/** The `orderId` of a sale at the merch table, which gets its order only when it reaches the server. */
 export const NO_ORDER = 0;
 
 /**
@@ -53,7 +53,7 @@ const changesHere = () => changes.where("accountKey").equals(activeAccountKey() 
 /** The changes of the signed-in administrator, in the order they were made. */
 export const listChanges = (): Promise<Change[]> => changesHere().sortBy("seq");
 
-/** Like `listChanges`, for screens, which do without if the browser stores nothing. */
+/** Like `listChanges`, but empty if they cannot be read: the screens work without them. */
 export async function changesOrNone(): Promise<Change[]> {
   try {
     return await listChanges();
@@ -74,8 +74,8 @@ export const deleteChange = (seq: number): Promise<void> => changes.delete(seq);
 export const deleteChanges = (): Promise<number> => changesHere().delete();
 
 /**
- * Deletes everyone else’s changes to orders, because this administrator is now signed in on the device. Sales wait for
- * whoever made them: nothing else records them.
+ * Deletes everyone else’s changes to orders, because this administrator is now signed in on the device. Sales are kept
+ * until whoever made them signs in again, because nothing else records them.
  */
 export const deleteChangesOfOthers = (accountKey: string): Promise<number> =>
   changes

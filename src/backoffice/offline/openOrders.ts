@@ -21,12 +21,12 @@ const TABLE_MS = 7 * 24 * HOUR_MS;
 const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
 
 /**
- * Uses the database of the account that has signed in on this device. Whatever ends the session or signs in somebody
- * else deletes the saved responses in it, in the listeners' app too.
+ * Uses the database of the account that is signed in on this device. The saved responses in it are deleted whenever
+ * that session ends or somebody else signs in, even in the listeners' app.
  */
 export const openDevice = (): void => setActiveAccount(currentAccountKey() ?? null);
 
-/** Loads the signed-in administrator, or offline the one who was. */
+/** Loads the signed-in administrator; offline, the one whose data is saved on this device. */
 export const loadUser = (input: { signal?: AbortSignal } = {}): Promise<Data<typeof adminUser>> =>
   orSaved(
     adminUser,
@@ -40,7 +40,7 @@ async function fetchUser(input: { signal?: AbortSignal }): Promise<Data<typeof a
   try {
     await deleteChangesOfOthers(accountKey);
     if (accountKey !== activeAccountKey()) {
-      // The session cookie belongs to another account than the token, so this device saves nothing.
+      // The session cookie and the token belong to different accounts, so this device saves nothing.
       await deleteSaved();
       setActiveAccount(null);
     }

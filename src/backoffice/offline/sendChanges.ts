@@ -37,8 +37,8 @@ interface Settled {
 }
 
 /**
- * Any other failure says nothing about the change, which is sent again with the same key. A sale is never "not found":
- * during an update, an earlier version of the server may not know the call.
+ * Whether the server has decided on the change. After any other failure, it is sent again with the same key. "Not
+ * found" is not final for a sale, because during an update an earlier version of the server may not know the call.
  */
 const isFinal = (error: unknown, { action }: NewChange): error is AppError =>
   isAppError(error, "refused", "validation") || (action.kind !== "sell" && isAppError(error, "notFound"));
@@ -107,13 +107,13 @@ async function resultOf(made: MadeChange, settled: readonly Settled[]): Promise<
   if (!made.isStored) return { kind: "sent", message: (await send(made)).message };
   const own = settled.find(({ change }) => change.id === made.id);
   if (own?.refusal) {
-    // The form shows it, so it need not stay. A sale stays: its form is gone, and nothing else records it.
+    // The form shows the refusal, so the change can go. A sale stays: its form is gone, and nothing else records it.
     if (made.action.kind !== "sell") await deleteChange(own.change.seq);
     throw own.refusal;
   }
   if (own) return { kind: "sent", message: own.message };
   const change = await findChange(made.id);
-  // It is gone because another tab has settled it.
+  // Another tab has sent the change and deleted it.
   if (!change) return { kind: "sent", message: "Synced." };
   if (change.state === "refused") throw new AppError("refused", { message: change.words });
   return isOnline() ? HELD : WAITING;
@@ -181,7 +181,7 @@ async function attempt(change: Change): Promise<Settled | undefined> {
       return { change, message: "", refusal: error };
     }
     if (!isAppError(error)) report("sending a change", error);
-    // Without a network or an administrator's session there is nothing to try before they are back.
+    // Without a network or an administrator's session a retry would fail too. The changes are sent once it is back.
     if (!isAppError(error, "network", "unauthorised", "unconfirmed", "forbidden")) {
       timer = setTimeout(() => void trySync(), backOffMs(attempts));
       attempts += 1;

@@ -9,12 +9,12 @@ import { followSession } from "./followSession.ts";
 import { openDevice } from "./openOrders.ts";
 import { syncChanges } from "./sendChanges.ts";
 
-/** The screens that are shown from this device. */
+/** The screens that can be shown from this device. */
 const SHOWN_OFFLINE = /^\/admin\/(orders|merch-table)/;
 
 /**
- * Prepares the back office for the time without a network, and follows the network. `hasFailed`: whether the open screen
- * could not be loaded.
+ * Prepares the back office for use offline, and reacts when the network is lost or comes back. `hasFailed`: whether the
+ * open screen could not be loaded.
  */
 export function startOffline(hasFailed: () => boolean): void {
   openDevice();
@@ -22,7 +22,7 @@ export function startOffline(hasFailed: () => boolean): void {
   watchOnline();
   startProbe();
   onBackOnline(() => {
-    // Another screen may hold a form that a failing reload would replace.
+    // Other screens are not reloaded, because a failed reload would replace a form on them with an error.
     const isOutdated = () => hasFailed() || SHOWN_OFFLINE.test(location.pathname);
     syncChanges()
       .then((isReloaded) => (!isReloaded && isOutdated() ? refreshScreens() : undefined))

@@ -24,14 +24,14 @@ const vatFacts = ({ percent, amount, refunded }: Vat) =>
     ["VAT refunded", orNone(refunded)],
   ] as const;
 
-/** An order, or offline what this device has of it. */
+/** An order; offline, what this device has saved about it. */
 export function OrderScreen(loaded: LoadedOrder) {
   const isGoods = loaded.from === "device" || loaded.order.order_type === "Merchandise";
   const sent = loaded.from === "server" ? loaded.order : { ...loaded.order, ...NOT_SENT };
   return (
     <>
       {loaded.from === "server" ? <WholeOrder order={loaded.order} /> : <OpenOrderFacts {...loaded} />}
-      {/* The same form for both, so that what is being typed stays when the network comes or goes. */}
+      {/* The same form online and offline, so that typed text stays when the network comes or goes. */}
       {isGoods && <SendOrder key={loaded.order.id} order={sent} changes={loaded.changes} />}
     </>
   );

@@ -55,7 +55,7 @@ interface TableProps {
   search: TableSearch;
 }
 
-/** All orders, or offline those to send. */
+/** All orders; offline, only those still to be sent. */
 export const OrdersScreen = (loaded: LoadedOrders & TableProps) =>
   loaded.from === "server" ? <AllOrders {...loaded} /> : <OpenOrders {...loaded} />;
 

@@ -72,7 +72,7 @@ function Complete({ id }: { id: number }) {
   );
 }
 
-/** Checks what was typed here, because offline the server cannot. */
+/** Validates the input in the browser, because the server cannot do it offline. */
 function readShipment(typed: Record<string, string>): Body<typeof shipOrder> {
   const read = z.safeDecode(shipOrder.body, typed);
   if (read.success) return read.data;

@@ -18,7 +18,7 @@ async function withChangesHere<L extends { from: "server" | "device" }>(loaded: 
   return { ...loaded, changes: await changesOrNone() };
 }
 
-/** A page of all orders, or offline the orders to send that this device has. */
+/** A page of all orders; offline, the saved ones, which are still to be sent. */
 export type LoadedOrders = { changes: Change[]; total: number } & (
   | { from: "server"; orders: AdminOrder[] }
   | { from: "device"; orders: OpenOrder[]; atMs: number }
@@ -34,7 +34,7 @@ export async function loadOrders(search: TableSearch): Promise<LoadedOrders> {
   return withChangesHere(loaded);
 }
 
-/** An order; offline, what this device has of it if it is to be sent. */
+/** An order; offline, what this device has saved about it, if it is still to be sent. */
 export type LoadedOrder = { changes: Change[] } & (
   | { from: "server"; order: OrderDetail }
   | { from: "device"; order: OpenOrder; atMs: number }

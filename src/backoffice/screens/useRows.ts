@@ -14,14 +14,14 @@ interface Shown<Row> {
 }
 
 /**
- * The rows of a form that can be added and removed. Their keys keep what was typed in the other rows. `clearErrors` is
- * called when a row is removed, because errors refer to rows by their place.
+ * Form rows that can be added and removed. Each has a key, so that removing one keeps what was typed in the others.
+ * `clearErrors` is called when a row is removed, because errors refer to rows by their place.
  */
 export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
   const begin = (): Shown<Row> => ({ version: saved.version, rows: saved.rows.map((row) => keyed(row)) });
   const [shown, setShown] = useState(begin);
-  // The screen also reloads after a change in another form, which must not replace what was typed in this one.
+  // Only after a save: the screen also reloads after changes in other forms, which must keep what was typed here.
   if (shown.outdated && shown.outdated !== saved.rows) setShown(begin);
   const change = (to: (rows: Shown<Row>["rows"]) => Shown<Row>["rows"]) =>
     setShown((now) => ({ ...now, rows: to(now.rows) }));
@@ -34,7 +34,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
     addButton,
     add: (row: Row) => change((rows) => [...rows, keyed(row)]),
     remove: (key: string) => {
-      // The button may be disabled until the row is gone.
+      // The Add button may be disabled until the row is gone.
       flushSync(() => change((rows) => rows.filter((one) => one.key !== key)));
       clearErrors();
       addButton.current?.focus();

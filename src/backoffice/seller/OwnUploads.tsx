@@ -27,7 +27,7 @@ const COLUMNS: Column<SellerUpload>[] = [
   { id: "state", heading: "Status", cell: ({ state }) => <Badge>{STATE_WORDS[state]}</Badge> },
 ];
 
-/** What the seller is adding or waiting to see approved. */
+/** The seller's uploads and new entries that are not in the store yet. */
 export const OwnUploads = ({ uploads }: { uploads: SellerUpload[] }) => (
   <section aria-labelledby="uploads">
     <h2 id="uploads">Not in the store yet</h2>

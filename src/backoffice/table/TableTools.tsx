@@ -20,7 +20,7 @@ interface TableToolsProps {
 /** Searches and filters the table below. */
 export function TableTools({ path, search, findLabel, statuses, children }: TableToolsProps) {
   const router = useRouter();
-  // What was chosen last, until the table shows it.
+  // Shows the chosen status at once, before the table has loaded.
   const [status, setStatus] = useState({ chosen: search.status, shown: search.status });
   if (status.shown !== search.status) setStatus({ chosen: search.status, shown: search.status });
   const show = (form: HTMLFormElement | null) => {

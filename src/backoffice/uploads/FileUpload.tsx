@@ -17,7 +17,7 @@ interface Refused {
 interface FileUploadProps {
   label: string;
   multiple?: boolean;
-  /** The files that are on their way. */
+  /** The files that are not completely uploaded yet. */
   files: SentFile[];
   refused: Refused[];
   onPick: (chosen: File[]) => void;

@@ -18,7 +18,7 @@ export function usePublishing<Wish>(
   return async (wish: Wish, picture: File | undefined): Promise<void> => {
     const { id, message } = await publish(wish);
     showPopup({ kind: "success", message });
-    // The entry is in the store even if its picture is refused; its own screen takes another one.
+    // The entry is in the store even if its picture is refused. Its screen lets the user choose another one.
     if (id !== undefined && picture)
       await call(setCataloguePicture, { params: { kind, id }, files: { picture } }).catch(tellNoPicture);
     await router.navigate({ href: `/admin/catalogue/${kind}/${id}`, replace: true });

@@ -17,7 +17,10 @@ const AT_ONCE = 3;
 
 const idOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-/** Uploads files, a few at a time, and reloads the screen when all are complete. Lists the incomplete ones. */
+/**
+ * Uploads files, a few at a time, and reloads the screen when none is in progress. Returns those that are not
+ * completely uploaded.
+ */
 export function useUploads(endpoint: string, batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);
