@@ -10,7 +10,7 @@ import { withQuantity } from "./cartLines.ts";
 /** A change to a cart line since it was added. */
 export interface CartChange {
   rowId: number;
-  /** "£19.99 is now £21.99" */
+  /** Such as "Tour shirt: £19.99 is now £21.99". */
   message: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The name of the album, artist or other item that a list of songs belongs to. A server need not send it with the
- * songs: it is then taken from the list that links to it or, if that cannot be read, from the songs or the address.
+ * The name of the album, artist or other item that a list of songs belongs to. If the server does not send the name
+ * with the songs, it is taken from the list that links to the item or, if that cannot be read, from the songs or the
+ * address.
  */
 import type { Data } from "#contract/endpoint.ts";
 import {

@@ -90,7 +90,7 @@ export function followCollections(): () => void {
   const isOver = new AbortController();
   const isHere = () => !isOver.signal.aborted && accountKey !== null && accountKey === activeAccountKey();
   let turn = Promise.resolve();
-  /** One at a time, so that an older response never overwrites a newer one. */
+  /** Runs one task at a time, so that an older response never overwrites a newer one. */
   const inTurn = (what: string, work: () => Promise<unknown>): void => {
     turn = turn.then(async () => {
       try {

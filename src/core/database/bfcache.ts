@@ -60,7 +60,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (cause) {
-    // It is being committed, which does not need the page.
+    // The transaction is already being committed, which does not need the page.
     if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
   }
 }

@@ -55,7 +55,7 @@ export type AccountDatabase = Dexie & {
 };
 
 /**
- * A live query result. It is `meanwhile` until the first result, and stays so if this browser has no storage; the
+ * The live result of a query. Returns `meanwhile` until the first result, and also if this browser has no storage: the
  * screens then show the server's data alone.
  */
 export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {

@@ -32,7 +32,7 @@ function withoutUnreadable(table: DBCoreTable, isReadable: (row: unknown) => boo
     get: (request) => table.get(request).then(readable),
     getMany: (request) => {
       const found = table.getMany(request);
-      // `modify` reads with this cache mode, and would delete a row that is `undefined`.
+      // Dexie's `modify` reads with this cache mode, and would delete a row that is replaced with `undefined`.
       return request.cache === "immutable" ? found : found.then((rows) => rows.map(readable));
     },
     query: (request) => {

@@ -19,7 +19,10 @@ interface Audit {
   breathe?: () => Promise<unknown>;
 }
 
-/** Checks the copies that are marked complete. Lost and damaged ones become `gone`, and can be downloaded again. */
+/**
+ * Checks every complete copy. Lost and damaged ones become `gone`, and can be downloaded again. Resolves to their
+ * number.
+ */
 export async function auditCopies({ database, accountKey, nowMs, depth, breathe }: Audit): Promise<number> {
   let gone = 0;
   for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {

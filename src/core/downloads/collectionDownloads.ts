@@ -1,6 +1,6 @@
 /**
- * The albums, playlists and favourites kept offline, and their songs. The functions here only write rows; `runner.ts`
- * downloads the songs.
+ * The albums, playlists and favourites kept offline. The functions here add and remove the rows of their songs;
+ * `runner.ts` downloads the songs.
  */
 import type { Song } from "#contract/shapes.ts";
 import type { AccountDatabase, CollectionDownload, DownloadRow } from "../database/db.ts";
@@ -77,7 +77,9 @@ export async function updateCollection(
   return { songCount: changed.wanted.length, refusedCount };
 }
 
-/** The rows of songs that wait to be downloaded, in the songs' order. Only the collection keeps these songs. */
+/**
+ * The rows of songs that wait to be downloaded, in the songs' order. The songs are kept only as part of the collection.
+ */
 function newRows(songs: readonly Song[]): DownloadRow[] {
   const rows = new Map(songs.map((song) => [songIdOf(song), newDownload(toDownloadSong(song))]));
   return [...rows.values()].map((row, index) => ({

@@ -1,4 +1,7 @@
-/** The user's commands. Each only writes to the downloads table; the runner, which may be in another tab, reacts. */
+/**
+ * The user's commands. They start, pause and resume downloads by writing to the table. The runner, which may be in
+ * another tab, reacts.
+ */
 import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
@@ -15,7 +18,8 @@ const FROM_THE_START = { state: "waiting", nextAtMs: 0, attempts: 0, words: "" }
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
 /**
- * Downloads these songs, in this order. Songs that are already downloaded now stay even if their collection is removed.
+ * Downloads these songs, in this order. Songs that were already downloaded stay from now on even if their collection is
+ * removed.
  */
 export async function downloadSongs(songs: readonly OwnedSong[], isBySubscription = false): Promise<void> {
   const database = accountDatabase();

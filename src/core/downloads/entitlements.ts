@@ -34,7 +34,7 @@ export async function syncEntitlements(
 const NOT_OWNED = messageOfFault("notOwned");
 const NOT_SUBSCRIBED = messageOfFault("notSubscribed");
 
-/** Resumes a download that had ended. */
+/** Makes an ended copy playable again, and retries a download that failed for lack of a subscription. */
 function resumed({ state, words }: DownloadRow): Partial<DownloadRow> {
   if (state === "ended") return { state: "complete", words: "" };
   return state === "failed" && words === NOT_SUBSCRIBED ? { state: "waiting", words: "" } : {};

@@ -14,8 +14,8 @@ const LARGE_METERED_BYTES = 50_000_000;
 /** Hours of music: as much as a small phone has to spare. */
 const LARGE_BYTES = 1_000_000_000;
 /**
- * On an unmetered connection, up to this many songs are downloaded without asking the server for their size. No album
- * has more.
+ * On an unmetered connection, up to this many songs are downloaded without asking the server for their size. Few albums
+ * have more.
  */
 const FEW_SONGS = 30;
 

@@ -19,7 +19,9 @@ export interface RunnerOptions {
   accountKey: string;
   /** Whether the user's settings and the connection allow downloading now. */
   mayFetch: () => boolean;
-  /** The song's address, signed anew. Throws a DownloadError "notOwned" if the server no longer provides it. */
+  /**
+   * The song's address, signed anew. Throws a DownloadError if the user may no longer download it, or if it is gone.
+   */
   freshAddress: (row: DownloadRow) => Promise<string>;
   /** The song's lyrics; `undefined` if they cannot be read. */
   lyricsToSave: (songId: number) => Promise<string | undefined>;

@@ -37,7 +37,9 @@ export function startDownloads(lyricsToSave: LyricsToSave): () => void {
   return () => stop.abort();
 }
 
-/** Holds the lock until this tab is closed; then another tab takes over the downloads. */
+/**
+ * Runs the downloads until they are stopped or this tab is closed. The lock is then free, and another tab takes over.
+ */
 async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: LyricsToSave): Promise<void> {
   // When the user logs out, the tab with the lock may release it before this tab learns of the logout.
   if (signal.aborted || activeAccountKey() !== accountKey) return;

@@ -84,7 +84,7 @@ function failureMessage({ name, songIds }: Asked, failed: readonly DownloadRow[]
   return `${failed.length} of ${countOf(songIds.length, "song")} in “${name}” couldn’t be downloaded.`;
 }
 
-/** Also tells the user how the retry ended. */
+/** Retries the failed songs, and tells the user how that ended. */
 export async function retryFailed(asked: Asked): Promise<void> {
   await resumeFailed(asked.songIds);
   tellOutcome(asked);

@@ -73,7 +73,7 @@ export async function openSongs<Detail>(
   }
 }
 
-/** All songs of a list, in order, read as the windows that its screen asks for, so that they are on this device too. */
+/** Reads all songs of a list, in order, in the same windows as the list's screen, which can then show them offline. */
 export async function readWhole({ songs, total, sort, isWindowed, readSongs }: OpenedSongs): Promise<Song[]> {
   const all = [...songs];
   for (let window = 1; isWindowed && window * WINDOW_ROWS < total; window += 1)

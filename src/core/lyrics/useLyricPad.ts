@@ -99,7 +99,7 @@ function usePadContent(musicId: number) {
   const [content, setContent] = useState<PadContent>();
   // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
   const typed = useRef<LyricDraft>(undefined);
-  // The text that was saved last. What is typed after that is based on it once the server has it.
+  // The text that was saved last. Once the server has it, text typed since then is based on it.
   const sent = useRef<string>(undefined);
   const shownReadAtMs = useRef(0);
   const read = useCallback(async () => {

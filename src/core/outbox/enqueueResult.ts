@@ -21,7 +21,7 @@ export function showEnqueueResult({ kind, message }: EnqueueResult): void {
   showPopup({ kind: kind === "held" ? "error" : "success", message });
 }
 
-/** For buttons whose own state already shows that the change is waiting. */
+/** Shows the result unless the change is waiting, for buttons that show this themselves. */
 export function showUnlessWaiting(result: EnqueueResult): void {
   if (result.kind !== "waiting") showEnqueueResult(result);
 }

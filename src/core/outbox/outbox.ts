@@ -155,7 +155,7 @@ export function startOutbox(): () => void {
   };
 }
 
-/** Sends the waiting actions, unless another tab is sending them, then reloads the screens of every tab. */
+/** Sends the waiting actions, once no other tab is sending any, and then reloads the screens of every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
   let [isSettled, isPostponed] = [false, false];

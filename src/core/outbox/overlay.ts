@@ -1,6 +1,6 @@
 /**
- * Overlays unsent actions on the server's data. Nothing is changed in place, so a refused action needs no revert: it
- * simply leaves the overlay. Every function here is pure.
+ * Overlays the user's actions on the server's data until the screens have reloaded. Nothing is changed in place, so a
+ * refused action needs no revert: it simply leaves the overlay. Every function here is pure.
  */
 import type { FollowedArtist } from "#contract/following.ts";
 import type { SavedAlbum } from "#contract/savedAlbums.ts";

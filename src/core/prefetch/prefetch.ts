@@ -20,8 +20,9 @@ const BUILD = import.meta.url;
 
 /**
  * Prefetches, one by one while the user is idle, what should be available offline without having been opened; the
- * worker caches every response. Runs once a day in one tab, not on a metered connection, and only if a worker is
- * active. `hasMusic`: whether the user may read the catalogue. Returns a function that stops it.
+ * worker caches every response. Home is prefetched at every start, everything else once a day. Runs in one tab only,
+ * not on a metered connection, and only if a worker is active. `hasMusic`: whether the user may read the catalogue.
+ * Returns a function that stops it.
  */
 export function startPrefetch(hasMusic: boolean): () => void {
   const accountKey = activeAccountKey() ?? "";

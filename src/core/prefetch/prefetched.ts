@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 export const PREFETCH_LOCKS = "segue.warming.";
 
 /**
- * The scope of a prefetch. It runs again for another account, other entitlements, or a build that may prefetch more.
+ * The scope of a prefetch. A different account, entitlement or build, which may prefetch more, needs a new prefetch.
  */
 export interface PrefetchScope {
   accountKey: string;

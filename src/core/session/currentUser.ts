@@ -9,8 +9,8 @@ const USER_TTL_MS = 30_000;
 let asked: { token: string; answer: Promise<User | null>; atMs: number } | undefined;
 
 /**
- * The signed-in user: from the server, or from this device if there is no network. null is a visitor. A network failure
- * does not end a session.
+ * The signed-in user: from the server, or from this device if the server cannot be reached or fails, which does not end
+ * the session. null is a visitor.
  */
 export async function getCurrentUser(): Promise<User | null> {
   const token = readToken();

@@ -66,7 +66,7 @@ export class Deck {
   #interruptedAtMs: number | undefined;
   /** The element's position when it last advanced. */
   #movedToSeconds = 0;
-  /** Whether it has advanced since it last waited or sought. */
+  /** Whether the position has advanced since the last wait or seek. */
   #isMoving = false;
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */

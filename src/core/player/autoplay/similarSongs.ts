@@ -8,7 +8,10 @@ import { currentEntry, EMPTY_QUEUE, indexOfCurrent, newEntries, type Queue } fro
 import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
 
 const SONGS_AT_ONCE = 10;
-/** No single source fills the queue, except with the rest of an album. */
+/**
+ * At most this many songs come from one source, so that none fills the queue alone. The rest of an album is added
+ * whole.
+ */
 const SONGS_PER_SOURCE = 5;
 /** This many of the most recent songs are not repeated. */
 const RECENT_SONGS = 50;

@@ -16,7 +16,7 @@ import { nextDownloaded } from "./nextDownloaded.ts";
 const MARGIN_SECONDS = 120;
 const UNKNOWN_LENGTH_SECONDS = 1200;
 
-/** Whether a song's address will expire before the song, started soon, ends. */
+/** Whether the address of a song that starts soon will expire before the song ends. */
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
   expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
