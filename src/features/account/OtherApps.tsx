@@ -11,7 +11,8 @@ import { SessionRow } from "./SessionRow.tsx";
 import styles from "./Sessions.module.css";
 
 /**
- * Lists, creates and removes the user's app passwords, on request. Renders nothing if the server does not support them.
+ * Lists, creates and removes the user's app passwords, which load on a press. Renders nothing if the server does not
+ * support them.
  */
 export function OtherApps({ email }: { email: string }) {
   const headingId = useId();

@@ -22,7 +22,10 @@ interface ScrobblingProps {
   disconnect: typeof disconnectListenBrainz;
 }
 
-/** Connects the user's account at a service on request. Renders nothing if the server does not support it. */
+/**
+ * Lets the user connect their ListenBrainz or Last.fm account. Its state loads on a press. Renders nothing if the
+ * server does not support the service.
+ */
 export function Scrobbling({ service, find, disconnect }: ScrobblingProps) {
   const headingId = useId();
   /** Undefined until the user asks. */

@@ -12,8 +12,8 @@ import styles from "./Sessions.module.css";
 type Ending = () => Promise<{ message: string }>;
 
 /**
- * Lists where the user is signed in, on request, with a way to end each session. Renders nothing if the server does not
- * support it.
+ * Lists where the user is signed in, with a way to end each session. The list loads on a press. Renders nothing if the
+ * server does not support it.
  */
 export function Sessions() {
   const headingId = useId();

@@ -27,7 +27,7 @@ interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
   /** The email address that was registered on this device and has not been used to log in yet. */
   email?: string;
-  /** What the shared link that the visitor opened leads to. */
+  /** The item behind the shared link that the visitor opened. */
   shared?: Shared | undefined;
 }
 

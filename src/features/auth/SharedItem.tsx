@@ -2,7 +2,7 @@ import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./SharedItem.module.css";
 import type { Shared } from "./sharedAt.ts";
 
-/** What a shared link leads to: a picture, a title and a description. */
+/** The item behind a shared link: its picture, title and description. */
 export const SharedItem = ({ title, description, image }: Shared) => (
   <div className={styles.shared}>
     <Art className={styles.picture} src={image} name={title} size="card" alt={`Cover of ${title}`} priority />

@@ -5,8 +5,8 @@ export interface Shared {
 }
 
 /**
- * What the shared link that the visitor opened leads to, according to the preview that the server wrote into its page.
- * `undefined` if this page was opened at another address.
+ * The item behind the shared link that the visitor opened, according to the preview that the server wrote into the
+ * page. `undefined` if this page was opened at another address.
  */
 export function sharedAt(path: string | undefined): Shared | undefined {
   const address = urlIn("og:url");

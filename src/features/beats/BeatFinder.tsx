@@ -140,7 +140,7 @@ interface ChoiceProps {
   onChoose: (value: string | undefined) => void;
 }
 
-/** A value from the URL that no beat has stays among the options, so that it is visible and can be removed. */
+/** If no beat has the value from the URL, it is still one of the options, so that it is visible and can be removed. */
 const Choice = ({ label, all, values, chosen, onChoose }: ChoiceProps) => (
   <SelectField
     label={label}

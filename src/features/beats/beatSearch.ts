@@ -24,7 +24,7 @@ export function bpmOf(value: unknown): number | undefined {
   return Number.isFinite(bpm) && bpm > 0 ? bpm : undefined;
 }
 
-/** The router parses an 808 in the URL as a number. */
+/** The router parses a tag such as 808 as a number. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === "string" || typeof value === "number" ? String(value) : "") || undefined;
 

@@ -11,7 +11,7 @@ const MOST_PLAYLISTS = 2;
 const collectionOf = ({ kind, id, slug, name }: Recent): Collection =>
   kind === "album" ? { kind, id: slug, name } : { kind, id: String(id), name };
 
-/** The music that the user played last, with a place for their newest playlists; empty if they have played nothing. */
+/** The music that the user played last, with their newest playlists in between; empty if they have played nothing. */
 export function recentCards(recent: readonly Recent[], playlists: readonly Playlist[]): CollectionCard[] {
   if (recent.length === 0) return [];
   const played = recent.map((music): CollectionCard => {

@@ -99,7 +99,7 @@ function SpaceLine({ occasion }: { occasion: number }) {
   );
 }
 
-/** Shown while songs are downloading or could be. */
+/** The controls for unfinished downloads, including paused and failed ones. Renders nothing if there are none. */
 function QueueControls({ downloads }: { downloads: Downloads }) {
   const rows = [...downloads.values()];
   const underWay = rows.filter(({ state }) => state === "waiting" || state === "fetching");

@@ -4,8 +4,9 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 import type { Downloads } from "./useDownloads.ts";
 
 interface Picking {
-  /** The songs that can be selected, and those that are, in list order. */
+  /** The songs that can be selected, in list order. */
   free: readonly OwnedSong[];
+  /** The selected songs, in list order. */
   picked: readonly OwnedSong[];
   isPicked: (song: OwnedSong) => boolean;
   pick: (song: OwnedSong, isPicked: boolean) => void;

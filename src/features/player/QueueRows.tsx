@@ -5,7 +5,7 @@ import { QueueRow } from "./QueueRow.tsx";
 interface QueueRowsProps {
   label: string;
   entries: readonly QueueEntry[];
-  /** How many upcoming rows another list has before these. */
+  /** How many upcoming rows come before these, in another list. */
   before: number;
   /** The index of the first upcoming entry in the whole queue. */
   firstIndex: number;

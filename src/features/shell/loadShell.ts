@@ -13,7 +13,7 @@ interface ShellData {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
-  /** For the sidebar of a wide window; `undefined` if it has no place for them. */
+  /** For the sidebar of a wide window; otherwise `undefined`. */
   playlists: Playlist[] | undefined;
   /** A promise, so that the start does not wait for a possibly long list; the hearts can appear later. */
   favourites: Promise<Song[] | undefined>;
@@ -29,7 +29,7 @@ export async function loadShell(user: User | null, isRefresh: boolean): Promise<
   const [sidebar, footer, own] = await Promise.all([
     user ? optional(call(sidebarInner)) : undefined,
     optional(call(footerLinks)),
-    // Loaded with the rest of the sidebar, which would move if they came later.
+    // Loaded with the rest of the sidebar, because its links would move if the playlists came later.
     hasMusic && isDesktop() ? optional(call(playlists)) : undefined,
     isRefresh ? favouriteSongs : undefined,
   ]);

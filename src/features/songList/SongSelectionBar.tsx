@@ -18,7 +18,7 @@ interface SongSelectionBarProps {
   onClear: () => void;
 }
 
-/** The actions for several selected songs. Each of them ends the selection, just like Clear. */
+/** The actions for several selected songs. Each action ends the selection, as Clear does. */
 export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarProps) {
   const favouriteIds = useFavouriteIds();
   // The bar may cover the row that was just selected.

@@ -27,7 +27,7 @@ export interface ResultSearch {
   show: ResultFilter;
 }
 
-/** The router parses a 1999 in the URL as a number. */
+/** The router parses a query such as 1999 as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : "";
 

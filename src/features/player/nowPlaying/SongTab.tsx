@@ -82,7 +82,7 @@ const Transport = () => (
   </div>
 );
 
-/** The seek bar and the transport buttons, for every tab but the song's own. */
+/** The seek bar and the transport buttons, for every tab except "Song", which has its own. */
 export const TransportBar = () => (
   <div className={styles.bar} data-transport-bar="">
     <SeekBar />

@@ -32,8 +32,8 @@ function useReloadWhenBack(isWaiting: boolean, reload: () => void): void {
 }
 
 /**
- * Replaces a screen that failed to load. If only a refresh failed, keeps the screen: the router keeps its data on the
- * match but would replace the page (TanStack/router #8234).
+ * Replaces a screen that failed to load. If only a refresh failed, renders the screen with the data that the router
+ * still has, because the router itself would replace the page (TanStack/router #8234).
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
