@@ -70,7 +70,7 @@ function NewEntryForm({ kind, batch, entry: { fields, picture_url: picture } }: 
   };
   return (
     <EntryForm fields={fields} label="Send to the store" submit={submit}>
-      <CoverField label={picture ? "Different picture" : "Picture"} />
+      <CoverField label={picture ? "Replace picture" : "Picture"} />
     </EntryForm>
   );
 }

@@ -38,8 +38,8 @@ export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
         value={crop.zoom}
         onChange={(zoom) => setCrop(zoomed(picture, crop, zoom))}
       />
-      <CropSlider label="Across" value={place.x} onChange={(x) => setCrop(placed(picture, crop, { ...place, x }))} />
-      <CropSlider label="Down" value={place.y} onChange={(y) => setCrop(placed(picture, crop, { ...place, y }))} />
+      <CropSlider label="Horizontal" value={place.x} onChange={(x) => setCrop(placed(picture, crop, { ...place, x }))} />
+      <CropSlider label="Vertical" value={place.y} onChange={(y) => setCrop(placed(picture, crop, { ...place, y }))} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ function CrossfadeSetting() {
         onInput={setCrossfade}
         onCommit={setCrossfade}
       />
-      <small>Blend songs together (not within an album). Applies to this device straight away.</small>
+      <small>Blend songs into each other, except within an album. Applies to this device straight away.</small>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const ORDERS = [
 
 /**
  * Filters and sorts the list of beats. Renders nothing if the store has no data to filter by. On a phone the filters
- * are collapsed, so that beats are visible on the first screen, unless the URL sets a filter.
+ * start collapsed unless the URL sets one, so that beats are visible on the first screen.
  */
 export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProps) {
   const count = countFilters(search);

@@ -17,7 +17,7 @@ interface SuggestionsProps {
   songs: readonly Song[];
 }
 
-/** Suggested songs for a new playlist. Each can be played, and added with one press. */
+/** Suggested songs for a playlist that has few. Each can be played, and added with one press. */
 export function Suggestions({ playlistId, songs }: SuggestionsProps) {
   const suggested = useSuggestions(songs);
   const favouriteIds = useFavouriteIds();

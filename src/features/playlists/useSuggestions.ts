@@ -9,7 +9,10 @@ import { songIdOf } from "#src/core/song/songId.ts";
 /** A playlist with this many songs gets no suggestions. */
 export const ENOUGH_SONGS = 5;
 
-/** Songs that the playlist does not contain: similar to its last one, or recently played if it is empty. */
+/**
+ * Songs that the playlist does not contain: similar to its last one or, if it is empty, recently played or else
+ * popular.
+ */
 export function useSuggestions(playlistSongs: readonly Song[]): Song[] {
   const [found, setFound] = useState<readonly Song[]>([]);
   const [first] = useState(playlistSongs);

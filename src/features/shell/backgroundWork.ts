@@ -15,9 +15,8 @@ import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
- * Prefetches the audio engine, indexes what the user sees for offline search, resumes downloads and unfinished
- * purchases, counts the waiting changes on the app's icon, and starts the listeners for shortcuts and for the focus in
- * lists. Returns a function that stops it.
+ * Fetches the audio engine ahead, and starts everything that no screen waits for, such as the search index, downloads,
+ * unfinished purchases and shortcuts. Returns a function that stops it.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();

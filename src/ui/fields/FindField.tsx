@@ -8,7 +8,7 @@ interface FindFieldProps {
   foundCount: number;
 }
 
-/** Filters the list below it. Escape clears it. */
+/** Filters the list below. */
 export const FindField = ({ value, onChange, foundCount }: FindFieldProps) => (
   <div className={styles.find}>
     <div className={styles.box}>

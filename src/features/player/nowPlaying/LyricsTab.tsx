@@ -13,7 +13,7 @@ export function LyricsTab({ lines }: { lines: readonly LyricLine[] }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const line = list.current?.children[sung];
-    // Does not fight a user's own scrolling: it runs again only with the next line.
+    // Users can still scroll by themselves: this runs again only with the next line.
     line?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [sung]);
   return (

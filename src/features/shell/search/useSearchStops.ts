@@ -11,7 +11,7 @@ interface SearchStops {
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
   onChoose(href: string): void;
-  /** Searches for the text, unless that has been done. */
+  /** Searches for the text, unless that was already done. */
   onSearch(text: string): void;
 }
 

@@ -28,7 +28,7 @@ function Loading({ onCancel }: Pick<RouteProgressProps, "onCancel">) {
       <div className={styles.frame} role="status">
         {isLong && (
           <p className={styles.long}>
-            Still working…
+            Still loading…
             <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>

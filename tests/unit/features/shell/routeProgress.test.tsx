@@ -23,7 +23,7 @@ test("says that a screen is still loading after ten seconds, and offers to cance
   pass(9900);
   expect(find('[role="status"]').textContent).toBe("");
   pass(200);
-  expect(find('[role="status"]').textContent).toBe("Still working…Cancel");
+  expect(find('[role="status"]').textContent).toBe("Still loading…Cancel");
   click("button");
   expect(onCancel).toHaveBeenCalledOnce();
   put(<RouteProgress isLoading={false} onCancel={onCancel} />);
