@@ -122,7 +122,7 @@ export interface DownloadPart {
   startByte: number;
   /** A Blob if it was stored by a tab that still uses version 1 of the database. */
   bytes: ArrayBuffer | Blob;
-  /** Absent if such a tab stored the part. */
+  /** Absent if a tab with version 1 stored the part. */
   type?: string;
 }
 

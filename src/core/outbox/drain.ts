@@ -15,7 +15,7 @@ export interface DrainOptions {
   transact: Transact;
   send: (action: OutboxAction, idempotencyKey: string) => Promise<ServerResult>;
   nowMs: () => number;
-  /** Whether to retry at once the rows for which another sender got no response. */
+  /** Whether to immediately retry the rows for which another sender got no response. */
   retriesUnanswered?: boolean;
   /** Random delay that spreads the retries of many devices. */
   jitterMs: () => number;

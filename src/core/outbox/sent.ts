@@ -53,10 +53,7 @@ export async function showSent(): Promise<void> {
   await outbox.bulkDelete(sent.map(({ seq }) => seq));
 }
 
-/**
- * Fetches what the actions changed. The screens may not have fetched it since, and the worker serves the last copy
- * offline.
- */
+/** Fetches again what the actions changed, even if no screen shows it: offline, the worker serves the last copy. */
 function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[] {
   // Only the last action on each entity counts: an earlier one may name an entity that was deleted since.
   const last = new Map(actions.map((action) => [entityOf(action), action]));

@@ -15,7 +15,10 @@ const START_AFTER_MS = 4000;
 /** Thrown when the account, the tab or the network is gone. */
 class NotNow extends Error {}
 
-/** The URL of the chunk with this file. Its hash changes with every version that prefetches differently. */
+/**
+ * The URL of the chunk with this file. It contains a hash, which changes with every version that prefetches
+ * differently.
+ */
 const BUILD = import.meta.url;
 
 /**

@@ -38,7 +38,11 @@ export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
         value={crop.zoom}
         onChange={(zoom) => setCrop(zoomed(picture, crop, zoom))}
       />
-      <CropSlider label="Horizontal" value={place.x} onChange={(x) => setCrop(placed(picture, crop, { ...place, x }))} />
+      <CropSlider
+        label="Horizontal"
+        value={place.x}
+        onChange={(x) => setCrop(placed(picture, crop, { ...place, x }))}
+      />
       <CropSlider label="Vertical" value={place.y} onChange={(y) => setCrop(placed(picture, crop, { ...place, y }))} />
     </div>
   );

@@ -13,7 +13,7 @@ export interface Avatar {
   cut(): Promise<File | undefined>;
 }
 
-/** A picture picked from the device, to become the account's. */
+/** Lets the user pick a new picture for the account from the device, and crop it. */
 export function useAvatar(): Avatar {
   const [picture, setPicture] = useState<ImageBitmap>();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -11,8 +11,8 @@ interface ListDrawing {
 }
 
 /**
- * Has a list drawn at once, on each scroll step, on resize or move, and when a fling or a jump ends. Returns a function
- * that stops it.
+ * Renders a list's rows now, on each scroll step, when the list is resized or moved, and when a fling or a jump ends.
+ * Returns a function that stops it.
  *
  * Pictures (held back by the stylesheet) and the rows beyond the viewport wait until the list has been at rest for a
  * moment: a fling that starts immediately needs that time (docs/decisions/025-long-lists.md).

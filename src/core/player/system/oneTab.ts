@@ -21,7 +21,7 @@ let isOwner = false;
 /** Whether this tab may store the player: the tab that plays does, or else the one used last. */
 export const ownsStoredPlayer = (): boolean => isOwner;
 
-/** Called when the user has changed something in this tab. A tab that plays still remains the one that stores. */
+/** Called when the user has changed something in this tab. If another tab is playing, that one keeps storing. */
 export function claimStoredPlayer(): void {
   if (!isOwner) channel.send("asked");
   isOwner = true;

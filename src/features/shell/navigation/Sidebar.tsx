@@ -12,7 +12,7 @@ interface SidebarProps {
 
 export const Sidebar = ({ isRail = false, isDrawer = false, children }: SidebarProps) => (
   <div className={styles.sidebar} data-rail={isRail} data-drawer={isDrawer}>
-    {/* Outside the navigation, in which another link to Home is marked as the current page. */}
+    {/* Outside the navigation, which has its own link to Home, marked as the current page. */}
     {!isDrawer && <Brand isRail={isRail} />}
     <nav className={styles.groups} aria-label="Main">
       {children}
