@@ -85,7 +85,7 @@ const isStorableTime = (time: string): boolean => {
 };
 
 export const timeParam = z.iso
-  .datetime("This isn’t a valid time.")
+  .datetime({ offset: true, error: "This isn’t a valid time." })
   .check(z.refine(isStorableTime, "This time is out of range."));
 
 /** A time written by this server or another one; an unreadable one counts as absent. */

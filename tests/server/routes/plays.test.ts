@@ -92,6 +92,12 @@ describe("everything that could have been heard counts:", () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
+  it("a play whose time has an offset instead of a Z, and not again when the same time comes with a Z", async () => {
+    const { id, played_at } = play(60);
+    expect(await added(() => report([{ id, played_at: played_at.replace("Z", "+00:00") }]))).toBe(1);
+    expect(await added(() => report([{ id, played_at }]))).toBe(0);
+  });
+
   it("shorter songs played to their end, but not more of them than fit into the time", async () => {
     await lasts(10);
     expect(await added(() => report(spaced(20, 10)))).toBe(20);
