@@ -53,14 +53,13 @@ export function resendVerification(services: Services, { accountId, registration
  * Whether a link is still valid. Opening it confirms nothing, because mail scanners open links too and the person who
  * registered may be a stranger. Logging in with the registration's password, in the browser that opened the link,
  * confirms it. `isCall` means that a client made the API call itself, which counts as opening the link in every
- * browser.
+ * browser, and uses it up for further calls.
  */
 export async function openLink({ db, now }: Services, token: string, isCall: boolean): Promise<boolean> {
   const subject = await readMailToken(db, token, "verify", now());
   const account = subject && (await findAccount(db, subject.accountId));
   if (!account || account.verifiedAt) return false;
-  if (isCall) await markConfirmed(db, token, now());
-  return true;
+  return !isCall || (await markConfirmed(db, token, now()));
 }
 
 /** The registration that a password belongs to: a repeated one, or null for the account's own. */

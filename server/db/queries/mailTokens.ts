@@ -61,11 +61,14 @@ export async function readMailToken(
   return found[0] ?? null;
 }
 
-export async function markConfirmed(db: Database, token: string, now: Date): Promise<void> {
-  await db
+/** Records that a client of the API has opened a link; false if one has opened it before. */
+export async function markConfirmed(db: Database, token: string, now: Date): Promise<boolean> {
+  const marked = await db
     .update(mailTokens)
     .set({ confirmedAt: now })
-    .where(eq(mailTokens.tokenHash, hashToken(token)));
+    .where(and(eq(mailTokens.tokenHash, hashToken(token)), isNull(mailTokens.confirmedAt)))
+    .returning({ accountId: mailTokens.accountId });
+  return marked.length > 0;
 }
 
 /**
