@@ -2,18 +2,24 @@ import { createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../common/tokens.ts";
 import type { Services } from "../../services.ts";
-import { readCookie, setCookie, setCsrfCookie } from "../cookies.ts";
+import { CSRF_COOKIE, readCookie, setCookie, setCsrfCookie } from "../cookies.ts";
 
 type Signing = Pick<Services, "settings">;
 
 /** What a token is bound to: the session cookie or, before there is one, a random visitor cookie. */
 type Binding = readonly [cookie: "session" | "visitor", value: string];
 
-/** Only this server can compute the token of a cookie, and each cookie has exactly one. */
-export const csrfTokenOf = ({ settings }: Signing, binding: Binding): string =>
-  createHmac("sha256", settings.secret)
+/**
+ * Only this server can compute the token of a cookie, and each cookie has exactly one. A visitor’s token names the
+ * visitor.
+ */
+export function csrfTokenOf({ settings }: Signing, binding: Binding): string {
+  const signature = createHmac("sha256", settings.secret)
     .update(`csrf:${JSON.stringify(binding)}`)
     .digest("base64url");
+  const [cookie, value] = binding;
+  return cookie === "visitor" ? `${value}.${signature}` : signature;
+}
 
 function bindingOf(services: Signing, request: FastifyRequest): Binding | null {
   for (const cookie of ["session", "visitor"] as const) {
@@ -23,9 +29,16 @@ function bindingOf(services: Signing, request: FastifyRequest): Binding | null {
   return null;
 }
 
-/** The only token that a request may carry; null for a browser that has never requested one. */
+/** The visitor named in a token, for a client that keeps no cookie but the one that the contract names. */
+function visitorNamedIn({ cookies }: FastifyRequest): Binding | null {
+  const token = cookies[CSRF_COOKIE] ?? "";
+  const end = token.lastIndexOf(".");
+  return end > 0 ? ["visitor", token.slice(0, end)] : null;
+}
+
+/** The only token that a request may carry; null for a client that has never requested one. */
 export function expectedCsrfToken(services: Signing, request: FastifyRequest): string | null {
-  const binding = bindingOf(services, request);
+  const binding = bindingOf(services, request) ?? visitorNamedIn(request);
   return binding && csrfTokenOf(services, binding);
 }
 

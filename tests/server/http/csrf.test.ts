@@ -120,7 +120,11 @@ describe("GET /csrf-cookie", () => {
     const answer = await visitor.get("/csrf-cookie");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     const cookie = answer.cookies.find(({ name }) => name === "XSRF-TOKEN");
-    expect(cookie).toMatchObject({ path: "/", sameSite: "Lax", value: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(cookie).toMatchObject({
+      path: "/",
+      sameSite: "Lax",
+      value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
+    });
     expect(cookie?.httpOnly).toBeUndefined();
     expect(answer.cookies.find(({ name }) => name === "segue_visitor")).toMatchObject({ httpOnly: true, path: "/" });
     const again = await visitor.get("/csrf-cookie", { cookie: cookieHeader(nameAndValue(answer)) });
@@ -130,6 +134,19 @@ describe("GET /csrf-cookie", () => {
   it("gives every visitor a different token", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => apiFor(server, {}).get("/csrf-cookie")));
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
+  });
+
+  it("lets a client log in that keeps only this cookie, but not with a token made from two", async () => {
+    const tokenOf = async () => nameAndValue(await apiFor(server, {}).get("/csrf-cookie"))["XSRF-TOKEN"] ?? "";
+    const logIn = (token: string) =>
+      apiFor(server, { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token }).post("/login", {
+        email: user.email,
+        password: PASSWORD,
+      });
+    const [one, other] = [await tokenOf(), await tokenOf()];
+    expect((await logIn(one)).json().code).toBe(2);
+    const mixed = `${one.split(".")[0]}.${other.split(".")[1]}`;
+    for (const token of [mixed, "a.b", "evil", ".", ""]) expect((await logIn(token)).statusCode, token).toBe(419);
   });
 
   it("gives the login a token; the login returns the session's token, and the logout clears it", async () => {
