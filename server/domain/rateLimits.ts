@@ -55,12 +55,12 @@ export interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Calls that send mail to an email address. */
+/** Calls that send mail to an email address. Many people may share a network address, and mistyped forms count too. */
 const mailLimits: Limit[] = [
   { by: "email", most: 3, perSeconds: HOUR },
-  { by: "address", most: 10, perSeconds: HOUR },
+  { by: "address", most: 60, perSeconds: HOUR },
 ];
-const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }];
+const codeAttempts: Limit[] = [{ by: "user", most: 60, perSeconds: 10 * MINUTE }];
 
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
@@ -85,7 +85,7 @@ export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
 /** Successful logins are limited too, because each costs as much work as a failed one and adds a session. */
 export const RIGHT_LOGINS: { path: string; limit: Limit } = {
   path: "right logins",
-  limit: { by: "email", most: 60, perSeconds: 15 * MINUTE },
+  limit: { by: "email", most: 200, perSeconds: 15 * MINUTE },
 };
 
 /** Wrong app passwords. They don’t count as failed logins, so that an app with an old password locks nobody out. */
@@ -147,7 +147,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [paymentWebhook, [{ by: "address", most: 120, perSeconds: MINUTE, isPerProcess: true }]],
   [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
-  [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
+  [account.subscribeByEmail, [{ by: "user", most: 30, perSeconds: HOUR }]],
   [accountUpdate, saving],
   [lists.addPlaylist, saving],
   [lists.updatePlaylist, saving],
