@@ -62,9 +62,7 @@ const login = route(
     }
     await countRightLogin(ctx);
     await clearMistakes(ctx);
-    // Ends this browser's previous session, because nobody could end it once its cookie is replaced.
-    const before = readCookie(ctx, ctx.request, "session");
-    if (before) await endSession(ctx.db, hashToken(before));
+    await endReplacedSession(ctx);
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You’re logged in.", url: outcome.url, api_token: outcome.token };
@@ -74,6 +72,15 @@ const login = route(
     inTurn: (request, work) => loginInTurn(addressGroup(request.ip), work),
   },
 );
+
+/**
+ * Ends a browser's previous session, because nobody could end it once its cookie is replaced. Only browsers send an
+ * Origin: a program that logs in again may still use its earlier token.
+ */
+async function endReplacedSession(ctx: RequestContext<typeof contract.login>): Promise<void> {
+  const before = readCookie(ctx, ctx.request, "session");
+  if (before && ctx.request.headers.origin !== undefined) await endSession(ctx.db, hashToken(before));
+}
 
 /** A login that fails before its password is checked does not count. */
 async function signInOrUncount(ctx: RequestContext<typeof contract.login>): Promise<SignIn> {

@@ -36,18 +36,27 @@ describe("POST /login", () => {
     expect((await login(user.email)).json()).toMatchObject({ code: 2, url });
   });
 
+  const tokenOf = async (api: Api, email: string, password = PASSWORD): Promise<string> =>
+    (await api.post("/login", { email, password })).json().api_token;
+  const statusOf = async (token: string) =>
+    (await apiFor(server, { authorization: `Bearer ${token}` }).get("/user")).statusCode;
+
   it("ends this browser's previous session and no other; a wrong password ends none", async () => {
-    const user = await createUser(server);
-    const tokenOf = async (api: Api, password = PASSWORD): Promise<string> =>
-      (await api.post("/login", { email: user.email, password })).json().api_token;
-    const statusOf = async (token: string) =>
-      (await apiFor(server, { authorization: `Bearer ${token}` }).get("/user")).statusCode;
-    const first = await tokenOf(visitorOf(server));
-    const browser = apiFor(server, csrfHeaders(server, "session", first));
-    await tokenOf(browser, "something else");
+    const { email, token } = await createUser(server);
+    const first = await tokenOf(visitorOf(server), email);
+    const { origin } = new URL(server.settings.publicUrl);
+    const browser = apiFor(server, { ...csrfHeaders(server, "session", first), origin });
+    await tokenOf(browser, email, "something else");
     expect(await statusOf(first)).toBe(200);
-    const second = await tokenOf(browser);
-    expect(await Promise.all([first, second, user.token].map(statusOf))).toEqual([401, 200, 200]);
+    const second = await tokenOf(browser, email);
+    expect(await Promise.all([first, second, token].map(statusOf))).toEqual([401, 200, 200]);
+  });
+
+  it("leaves a program its tokens, even if it sends the cookie of one with the login of another", async () => {
+    const [one, other] = [await createUser(server), await createUser(server)];
+    const first = await tokenOf(visitorOf(server), one.email);
+    const second = await tokenOf(apiFor(server, csrfHeaders(server, "session", first)), other.email);
+    expect(await Promise.all([first, second].map(statusOf))).toEqual([200, 200]);
   });
 
   it("gives the same bytes for a wrong email and a wrong password", async () => {
