@@ -108,7 +108,8 @@ export const listParam = <T extends z.ZodMiniType>(row: T, max: number, message:
 const NO_MONTH = "This isn’t a valid month.";
 export const monthParam = z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH));
 
-export const slugParam = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This isn’t a valid name."));
+/** A slug in a path. Any other text names nothing either, so it is not found rather than invalid. */
+export const slugParam = z.string();
 
 /** The number in a query parameter, or `absent` if it is missing or empty. */
 const wholeOr = (absent: number | undefined, value: unknown): unknown => {

@@ -62,8 +62,8 @@ describe("GET /music/artist/detail/{slug}", () => {
     expect((await user.get("/music/artist/detail/nils-odegard?page=0")).statusCode).toBe(422);
   });
 
-  it("returns 404 for an unknown artist", async () => {
-    const answer = await user.get("/music/artist/detail/nobody");
+  it.each(["nobody", "No_Body", "x".repeat(200)])("returns 404 for the unknown artist %s", async (slug) => {
+    const answer = await user.get(`/music/artist/detail/${slug}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "We couldn’t find this artist." });
   });
