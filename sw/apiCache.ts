@@ -117,7 +117,7 @@ async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Resp
   }
 }
 
-/** Whether the body is not a refusal, which is HTTP 200 with a different `code` in its body. */
+/** Whether the body may be cached. A refusal may not: it is HTTP 200 with a `code` other than 200 in its body. */
 function isCacheable(body: string): boolean {
   const read: unknown = JSON.parse(body);
   if (typeof read !== "object" || read === null) return false;

@@ -52,21 +52,21 @@ async function answerPage(): Promise<Response> {
     const page = await fetch(PAGE, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return page.status < 500 ? page : copy;
   } catch {
-    // There is no network.
+    // The server is unreachable or too slow.
     return copy;
   }
 }
 
 /**
- * Stores the page with the files that it has loaded, whose paths it sends. The older version is kept until the new one
- * is complete.
+ * Stores the page and the files that it has loaded; the page sends their paths. The older version is kept until the new
+ * one is complete.
  */
 async function save(loaded: string[]): Promise<void> {
   const files = loaded.filter(isFile);
   const page = await fetch(PAGE);
   const html = await page.clone().text();
   const needed = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path).filter(isAsset);
-  // A newer version was deployed after the page had loaded: its own page will send its files.
+  // A newer version was deployed after the page had loaded. That version's own page will send its files.
   if (!page.ok || needed.some((file) => !files.includes(file))) return;
   const name = `${CACHES} ${needed.join(" ")}`;
   const cache = await caches.open(name);

@@ -20,8 +20,8 @@ declare const self: ServiceWorkerGlobalScope;
 type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
 
 /**
- * When a background fetch has ended, in whatever way, stores every range that arrived completely, so that a page can
- * find it, and notifies the pages.
+ * When a background fetch has ended, successfully or not, stores every range that arrived completely, so that a page
+ * can find it, and notifies the pages.
  */
 export async function saveArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
   const accountKey = await currentAccount();
@@ -49,7 +49,7 @@ async function answerOf(responseReady: Promise<Response>): Promise<Response | un
   try {
     return await responseReady;
   } catch {
-    // The range was not fetched before the user came back or cancelled the download.
+    // The background fetch ended before this range arrived, for example because the user cancelled the download.
     return undefined;
   }
 }

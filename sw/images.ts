@@ -37,12 +37,12 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
-/** Whether a host has given this worker a readable picture. If it has given none, it is asked without CORS only. */
+/** Whether a host has given this worker a readable picture. A host with false is only asked without CORS. */
 const hosts = new Map<string, boolean>();
 
 /**
- * Asks other hosts with CORS, because only a readable picture can be stored, or without it if a host does not allow
- * that or requires cookies.
+ * Asks other hosts with CORS, because only a readable picture can be stored. Asks without CORS if a host does not allow
+ * it or requires cookies.
  */
 async function fetchReadable(request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
@@ -54,7 +54,7 @@ async function fetchReadable(request: Request): Promise<Response> {
     return found;
   }
   const shown = await fetch(request);
-  // A readable host may lose one request, or answer 403 for a missing picture, as S3 does.
+  // A host that allows CORS may fail once, or answer 403 for a missing picture, as S3 does.
   if (!hosts.has(origin) && (!found || found.status === 401 || found.status === 403)) hosts.set(origin, false);
   return shown;
 }

@@ -40,7 +40,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
 const isMedia = ({ method, destination }: Asked): boolean =>
   method === "GET" && (destination === "image" || destination === "audio");
 
-/** Whether the API has a path prefix that this address is under. */
+/** Whether an address is under the API's path prefix; false if the API has none. */
 const isUnderApi = (url: URL, { api }: WorkerUrls): boolean => {
   const { origin, pathname } = new URL(api);
   return pathname !== "/" && url.origin === origin && `${url.pathname}/`.startsWith(`${pathname}/`);

@@ -80,7 +80,7 @@ async function openAccount(accountKey: string): Promise<IDBPDatabase | undefined
   return database;
 }
 
-/** Every failure within `work` is a database failure, because `work` does nothing else that can fail. */
+/** Treats every failure within `work` as a database failure, because `work` does nothing else that can fail. */
 const transactIn =
   (database: IDBPDatabase): Transact =>
   async (work) => {

@@ -13,9 +13,9 @@ export const START_FILES = [
 ] as const;
 
 /**
- * A built file that every page among the start copies tells the browser to prefetch. The browser can serve a copy
- * without waking the worker. This request wakes it, so that it can check the copies; a damaged, empty page would
- * request nothing else.
+ * A built file that the copied pages prefetch through a `Link` header. The browser can serve a copy without waking the
+ * worker; this request wakes it, so that it can check the copies. A header works even if the copied page itself is
+ * damaged and empty.
  */
 export const CHECK = "/icons/icon-192.png";
 
@@ -45,7 +45,9 @@ function withCheck(file: string, { body, headers }: Response): Response {
   return new Response(body, { headers: all });
 }
 
-/** Replaces damaged copies with the result of `read` for their file, and reloads the page that was served one. */
+/**
+ * Replaces damaged copies with what `read` returns for their file, and reloads the page if its own copy was damaged.
+ */
 export async function mendStartFiles(
   files: BuiltFiles,
   origin: string,
