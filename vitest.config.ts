@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** Node's own conditions would give the tests the router's build for servers. */
+/** With Node's own conditions, the tests would get the router's build for servers. */
 const IN_A_BROWSER = ["browser", "module", "development"];
 const POSTGRES = "tests/support/globalSetup.ts";
 
@@ -9,18 +9,18 @@ const project = (name: string, include: string) => ({
   name,
   include: [include],
   pool: "forks" as const,
-  // They end what hangs and say nothing of speed: a machine that something else keeps busy must not fail.
+  // These only end tests that hang. They are long, so that no test fails because the machine is busy with other work.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/waitLonger.ts"],
 });
 
 export default defineConfig({
-  // The build of Dexie that the app has.
+  // The app uses this build of Dexie too.
   resolve: { conditions: IN_A_BROWSER, alias: { dexie: "dexie/dist/modern/dexie.mjs" } },
   ssr: { resolve: { conditions: IN_A_BROWSER } },
   test: {
-    // One more than the smallest machine has cores: the database works while a test waits for it.
+    // One more than the smallest machine has cores, because a test often waits while the database works.
     maxWorkers: 3,
     projects: [
       {
@@ -37,9 +37,11 @@ export default defineConfig({
       {
         test: {
           ...project("server", "tests/server/**/*.test.ts"),
-          // Each file has a database of its own, and loading the server anew for each takes longer than testing it.
+          // The files share a process, because loading the server for each would take longer than testing it. Each file
+          // has a database of its own.
           isolate: false,
-          // As browser tests are: they run a database, processes and sockets on a machine that does other work too.
+          // Like browser tests, they run a database, processes and sockets on a machine that may be busy with other
+          // work.
           retry: process.env.CI ? 1 : 0,
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
         },

@@ -18,7 +18,10 @@ const [LIGHT, DARK] = ["#fbfaf6", "#110c14"];
 const TOO_OLD = /iPod|iPhone SE 4"/;
 /** Screens that the library does not know yet, both with a scale factor of 2. */
 const NEWER = { 'iPad Pro 11" of 2024': [1668, 2420], 'iPad Pro 13" of 2024': [2064, 2752] };
-/** In pixels. A landscape image at most this high would be for a phone, whose home screen never rotates. */
+/**
+ * A landscape image at most this high, in pixels, is for a phone. It is left out, because a phone's home screen never
+ * rotates.
+ */
 const WIDEST_PHONE = 1400;
 
 const newer = Object.entries(NEWER).map(([name, [width, height]]) => [name, { width, height, scaleFactor: 2 }]);
