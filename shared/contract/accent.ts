@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 export const DEFAULT_ACCENT = { light: "#65247d", dark: "#d4ee40" } as const;
 
 /**
- * The backgrounds of the accent in each theme, `--surface-3` and `--slider-buffered`, with the minimum contrast that
- * WCAG 2.2 requires.
+ * The backgrounds on which each theme shows the accent, `--surface-3` and `--slider-buffered`, with the minimum
+ * contrast that WCAG 2.2 requires.
  */
 export const BESIDE_ACCENT = {
   light: { "#ebe6ed": 4.5, "#b2a5b8": 3 },

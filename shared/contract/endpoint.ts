@@ -50,11 +50,11 @@ export interface Endpoint<
   readableOffline: boolean;
   /** Whether the call may wait in the outbox while offline. */
   queueable: boolean;
-  /** Whether a server may lack it; a 404 or 405 then switches the feature off for the rest of the visit. */
+  /** Whether a server may lack the call. A 404 or 405 then switches the feature off for the rest of the visit. */
   extension: boolean;
   /**
-   * For an extension whose subject may be deleted: the call of the contract that reads it, with the same parameters. If
-   * both answer 404, it is the subject that is missing, not the extension.
+   * For an extension about something that may be deleted: the contract's call that reads that thing, with the same
+   * parameters. If both calls answer 404, the thing is missing, not the extension.
    */
   subject: AnyEndpoint | undefined;
   /** Whether the path is outside the API prefix. */

@@ -4,9 +4,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Takes the response out of its `{"data": …}` envelope, if there is one. `data` is an envelope if no declared field is
- * beside it. If the call itself declares `data`, another declared field must also be inside it, because a result may
- * come without its `code` and `message`.
+ * Takes the response out of its `{"data": …}` envelope, if there is one. `data` is the envelope only if no declared
+ * field is beside it. If the call declares a `data` field of its own, another declared field must also be inside
+ * `data`: a result may come without its `code` and `message`, and its `data` is then not an envelope.
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;

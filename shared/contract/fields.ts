@@ -21,17 +21,19 @@ const withinLength = (label: string, longest: number) =>
 
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
 
-/** Does not abort, because a schema's own checks, such as `typedTwice`, would then not run. */
+/** Does not abort, because a schema's own checks, such as `typedTwice`, would not run after an abort. */
 const filledIn = (label: string) => z.minLength(1, `The ${label} field is required.`);
 
-/** Passes an empty field, which is only reported as missing. */
+/** Accepts an empty field, so that it is reported only as missing. */
 export const matching = (pattern: RegExp, error: string) =>
   z.refine<string>((value) => value === "" || pattern.test(value), error);
 
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
-/** No name has control characters, line breaks or the beginning of a link, because names also appear in emails. */
+/**
+ * Names must not have control characters, line breaks or the beginning of a link, because they also appear in emails.
+ */
 const IN_NO_NAME = /\p{Cc}|\p{Zl}|\p{Zp}|:\/\/|www\./iu;
 
 export const namePart = (label: string) =>

@@ -59,7 +59,7 @@ export const updatePlaylist = post("/playlist/update/{id}", {
   }),
 });
 
-/** As many ids as fit into a call. */
+/** The most ids that fit into a call. */
 const MOST_REORDERED = 20_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Larger than any id that a server assigns, so that it never equals another song's. */
+/** Derived ids begin here, above any id that a server assigns, so that they never equal the id of another song. */
 const FIRST = 2 ** 40;
 const [FNV_BASIS, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 

@@ -52,7 +52,7 @@ export const Album = z.object({
 });
 export type Album = z.output<typeof Album>;
 
-/** An extension: an album, or a song without one, with its arrival time in the store. */
+/** An extension: an album, or a song that is on no album, with the time when it arrived in the store. */
 export const Release = z.object({
   kind: word("album", "song"),
   id,
@@ -125,7 +125,7 @@ export const Playlist = z.object({
   image: url,
   description: text,
   createBy: text,
-  /** Extensions: the number of songs, distinct pictures of them (at most MAX_COVERS), and a smart playlist's rules. */
+  /** Extensions: the number of songs, up to MAX_COVERS different pictures of them, and a smart playlist's rules. */
   music_count: maybeNumber,
   covers: maybe(list(url)),
   smart: maybe(PlaylistRules),
@@ -272,7 +272,7 @@ export const Lyric = z.object({
   music_id: id,
   name: text,
   lyrics: text,
-  /** Untrusted HTML: only the address of its recording, or of another site's player, is used. */
+  /** Untrusted HTML. The app uses only the address in it, of a recording or of a player on another site. */
   audio_html: text,
   /** "new" or "update"; sent back to the server unchanged. */
   type: text,

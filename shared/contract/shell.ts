@@ -91,7 +91,7 @@ export type Found = z.output<typeof search.data>;
 
 export const Banner = z.object({ id, image: url, link: url });
 
-/** An extension: an album, or a song without one, that the user has played. */
+/** An extension: an album, or a song that is on no album, that the user has played. */
 export const Recent = z.object({ kind: word("album", "song"), id, slug, name: text, image: url });
 export type Recent = z.output<typeof Recent>;
 

@@ -24,8 +24,8 @@ const writers = new WeakMap<z.ZodMiniType, Write>();
 
 /**
  * Encodes a body for the wire: pence as pounds, structures as JSON text. Fields that the schema does not name are
- * dropped, unless it is a loose one. Nothing is validated: the server validates requests, and its own responses need no
- * validation.
+ * dropped, unless the schema is loose. Nothing is validated: the server validates requests, and its own responses need
+ * no validation.
  */
 export const toWire = (schema: z.ZodMiniType, value: unknown): unknown => writerOf(schema)(value);
 

@@ -4,7 +4,7 @@
  */
 export const PICTURE_WIDTHS: readonly number[] = [96, 192, 384, 640, 1000, 1600];
 export const WIDEST = 1600;
-/** The width in which a download keeps its picture: what Now Playing shows on a phone. */
+/** The width in which a download keeps its picture, enough for Now Playing on a phone. */
 export const DOWNLOADED_WIDTH = 1000;
 
 const MARK = /\.w(\d+)\.webp$/;

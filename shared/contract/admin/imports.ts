@@ -42,7 +42,7 @@ const Problem = z.object({
   file: text,
   line: maybeNumber,
   message: text,
-  /** Whether nothing was left out, and the import only differs a little from what the folder says. */
+  /** True for a note: nothing was left out, and the import only differs a little from what the folder says. */
   is_note: bool,
 });
 export type ImportProblem = z.output<typeof Problem>;

@@ -46,7 +46,7 @@ export const merchTable = get("/admin/merch-table", {
 });
 
 const MOST_LINES = 100;
-/** As long as the names and options of the store's products may be. */
+/** The names and options of the store's products may be this long. */
 const LONGEST_NAME = 500;
 export const MOST_OF_A_LINE = 999;
 

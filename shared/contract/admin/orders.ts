@@ -89,7 +89,10 @@ const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** The orders to send, oldest first, with all that packing needs and no more: the back office stores them on the device. */
+/**
+ * The orders to send, oldest first, with everything that packing needs and nothing else, because the back office stores
+ * them on the device.
+ */
 export const openOrders = get("/admin/orders/open", {
   who: "admin",
   /** `total` may be greater than the number of orders listed. */

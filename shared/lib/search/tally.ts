@@ -4,7 +4,7 @@ import { type Findable, PLACE_BITS, PLACE_MASK, WHOLE_NAME, type WordIndex } fro
 /** A word of a query, with the words of the index that it matches. */
 export interface Term {
   ranges: readonly WordRange[];
-  /** The place of exactly this word, or -1. */
+  /** The place of exactly this word in the vocabulary, or -1. */
   exact: number;
   /** Whether it is the query's first word. */
   isFirst: boolean;
@@ -18,7 +18,9 @@ export interface Tally {
   rankOf: (row: number) => number;
 }
 
-/** Bits that say how well a word matches: it is in the name, it is the whole term, it is the name's first word. */
+/**
+ * Bits that say how well a word matches: it is in the name, it is exactly the term, it is the first word of the name.
+ */
 const NAME = 4;
 const EXACT = 2;
 const FIRST = 1;

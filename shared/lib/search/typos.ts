@@ -4,7 +4,10 @@ export function mostTypos({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** The number of typos between a word and the one that was meant, or its beginning; `undefined` if too many. */
+/**
+ * The number of typos in a word, compared with the word that was meant or with its beginning; `undefined` if there are
+ * too many.
+ */
 export function typosIn(word: string, meant: string, isBeginning: boolean): number | undefined {
   const most = mostTypos(word);
   const typos = typosBetween(word, isBeginning ? meant.slice(0, word.length + most) : meant, isBeginning, most);
@@ -14,8 +17,9 @@ export function typosIn(word: string, meant: string, isBeginning: boolean): numb
 const TOO_MANY = 99;
 
 /**
- * The optimal string alignment distance: how many letters are missing, extra, wrong or swapped. With `isBeginning`, the
- * distance to the nearest beginning of the name. Stops counting soon after `most`.
+ * The optimal string alignment distance: how many letters are missing, extra, wrong or swapped. With `isBeginning`,
+ * compares the word with every beginning of the name and returns the smallest distance. Stops counting soon after
+ * `most`.
  */
 function typosBetween(word: string, name: string, isBeginning: boolean, most: number): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: name.length + 1 }, (_, at) => at)];

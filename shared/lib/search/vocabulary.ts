@@ -27,7 +27,10 @@ function hasMoreBits(bits: number, most: number): boolean {
 /** All words of an index in sorted order, with ways to find those that a typed word matches. */
 export class Vocabulary {
   readonly #words: readonly string[];
-  /** The places of the words that typos are searched in, shortest first, with their lengths and letters. */
+  /**
+   * The words among which misspelt words are looked up: their places, shortest word first, their lengths and their
+   * letters.
+   */
   readonly #places: Uint32Array;
   readonly #lengths: Uint8Array;
   readonly #letters: Int32Array;
@@ -35,7 +38,7 @@ export class Vocabulary {
   readonly #text: string;
   readonly #starts: Uint32Array;
 
-  /** `words` are sorted by UTF-16 code units, as `sort()` does. Typos are not searched in whole names. */
+  /** `words` are sorted by UTF-16 code units, as `sort()` does. Misspelt words are not looked up among whole names. */
   constructor(words: readonly string[], isWholeName: (place: number) => boolean) {
     this.#words = words;
     const lengthAt = (place: number) => words[place]?.length ?? 0;

@@ -37,7 +37,10 @@ export interface WordIndex<Row extends Findable> {
 export class WordIndexBuilder<Row extends Findable> {
   readonly #rows: Row[] = [];
   readonly #groups: Group<Row["kind"]>[] = [];
-  /** The number of each entry and, by that number, whether it is a word or only occurs as a whole name. */
+  /**
+   * A number for each entry of the vocabulary and, by that number, whether the entry is a word or only occurs as a
+   * whole name.
+   */
   readonly #numbers = new Map<string, number>();
   readonly #isWord: boolean[] = [];
   readonly #wordOfPosting: number[] = [];
