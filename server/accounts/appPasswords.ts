@@ -4,7 +4,7 @@ import { newTypedSecret } from "../common/typedSecret.ts";
 const GROUPS = 4;
 const PURPOSE = "app passwords";
 
-/** 100 random bits, too many to find by guessing, even from a hash of the password. */
+/** 100 random bits: too many to guess, even with the password's hash. */
 export const newAppPassword = (): string => newTypedSecret(GROUPS);
 
 /** Encrypts an app password with a key derived from the server's secret. */

@@ -45,11 +45,11 @@ export async function startAdding(services: Asking, user: User) {
     timeout: LONGEST_MS,
     userName: user.email,
     userDisplayName: fullName(user.profile),
-    // The same for all passkeys of an account, so that an authenticator keeps one.
+    // All passkeys of an account have the same user ID, so that an authenticator keeps only one of them.
     userID: new TextEncoder().encode(String(user.accountId)),
     excludeCredentials: (await listPasskeys(services.db, user.accountId)).map(descriptorOf),
-    // EdDSA, ES256 and RS256, which every version of Node.js can check. By default the library would offer ML-DSA
-    // first where Node.js has it.
+    // EdDSA, ES256 and RS256, which every version of Node.js can verify. By default, the library would prefer ML-DSA in
+    // versions of Node.js that have it.
     supportedAlgorithmIDs: [-8, -7, -257],
     // The password is the first factor, so the authenticator need not ask for a PIN or a fingerprint.
     authenticatorSelection: { residentKey: "preferred", userVerification: "discouraged" },
@@ -73,7 +73,10 @@ export async function startConfirming(services: Asking, user: User) {
   return options;
 }
 
-/** What the library must find in a browser’s response. Uses up the challenge, whatever it then finds. */
+/**
+ * What a genuine response of the browser must contain. Uses up the challenge, even if the response turns out to be
+ * wrong.
+ */
 async function expectationsOf(services: Asking, user: User, purpose: Challenge["purpose"]) {
   const { db, now } = services;
   const { id, origin } = siteOf(services);
@@ -83,7 +86,8 @@ async function expectationsOf(services: Asking, user: User, purpose: Challenge["
 }
 
 /**
- * Null if a response is not genuine. The library throws for most faults; for a wrong signature it returns that instead.
+ * The result of a verification, or null if the response is not genuine. For most faults the library throws; for a wrong
+ * signature it returns a result that is not verified.
  */
 async function unlessWrong<T extends { verified: boolean }>(verifying: Promise<T>): Promise<T | null> {
   const outcome = await verifying.catch(() => null);

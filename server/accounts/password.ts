@@ -32,8 +32,8 @@ export function unknownPasswordHash(): Promise<string> {
 }
 
 /**
- * Deterministic, and as expensive as a hash: one computation is enough to compare a password with every digest stored
- * for an email.
+ * Hashes a password deterministically for one email, at the cost of an ordinary hash. One computation is enough to
+ * compare a password with every digest stored for that email.
  */
 export const digestPassword = (password: string, email: string, secret: string): Promise<string> => {
   const salt = createHmac("sha256", secret).update(`digest:${email}`).digest();

@@ -36,7 +36,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password);
   await db.transaction(async (transaction) => {
     const sent = await readMailToken(transaction, given.token, "reset", now());
-    // Before its link, as a change of the password and closing the account do: two at once could deadlock otherwise.
+    // The account is locked before the link is used up, in the same order as when a password is changed or an account
+    // closed. Otherwise two of these at once could deadlock.
     const found = sent ? await lockAccount(transaction, sent.accountId) : undefined;
     if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
     if ((await useMailToken(transaction, given.token, "reset", now())) === null) throw refusal(BAD_LINK);

@@ -50,8 +50,8 @@ export async function signIn(services: Services, given: Credentials): Promise<Si
 }
 
 /**
- * Checking a password takes time, so the account may have got another password or been blocked since it was read. Then
- * everything is checked again.
+ * Checking a password takes time, so the account may have got another password or been blocked since it was read. In
+ * that case everything is checked again.
  */
 async function enter(services: Services, account: Account, given: Credentials): Promise<SignIn> {
   const { db, now } = services;
@@ -68,8 +68,8 @@ async function enter(services: Services, account: Account, given: Credentials): 
 }
 
 /**
- * A new hash of a password whose hash has outdated costs or may not be normalised. Only a sign-in has the plain
- * password.
+ * A new hash of the password, if the stored one has outdated cost parameters or may be of a password that was not
+ * normalised. Only a sign-in has the plain password.
  */
 async function renewHash(passwordHash: string, password: string): Promise<string | undefined> {
   const isOld = isOutdatedHash(passwordHash) || password !== normalPassword(password);

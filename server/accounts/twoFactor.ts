@@ -10,7 +10,7 @@ type Confirming = Pick<Services, "db" | "settings" | "now">;
 const sealingOf = ({ settings: { secret } }: Pick<Services, "settings">) => ({ secret, purpose: "two-factor" });
 
 const RECOVERY_CODES = 10;
-/** Three groups are 75 random bits, too many to find a code by guessing, even from its hash. */
+/** Three groups are 75 random bits: too many to guess a code, even with its hash. */
 const RECOVERY_GROUPS = 3;
 
 /** Ignores case, spaces and hyphens. */

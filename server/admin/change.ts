@@ -35,7 +35,7 @@ export const recordChange = (
 
 export type ChangeHandler<E extends AnyEndpoint> = (ctx: RequestContext<E>) => Promise<Changed<E>>;
 
-/** Makes a change in a transaction, `db` of the handler, which also writes the audit log entry. */
+/** Makes a change and its audit log entry in one transaction, which the handler gets as `db`. */
 export const makeChange = <E extends AnyEndpoint>(
   ctx: RequestContext<E>,
   handler: ChangeHandler<E>,
@@ -46,7 +46,7 @@ export const makeChange = <E extends AnyEndpoint>(
     return answer;
   });
 
-/** A call that only makes a change. */
+/** A call that does nothing but make a change. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: ChangeHandler<E>,

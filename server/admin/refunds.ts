@@ -106,7 +106,10 @@ const openRefund = (ctx: RequestContext<typeof contract.refundLines>, key: strin
     return { request, payment };
   });
 
-/** The answer to the administrator. A request that asked for more than was left has been deleted. */
+/**
+ * The response to the administrator. A request for more than was left to refund has been deleted, and is undefined
+ * here.
+ */
 function answerTo(request: RefundRequest | undefined) {
   if (!request) throw refusal("Part of this payment was refunded elsewhere in the meantime. Check how much is left.");
   if (request.hasFailed) throw refusal("The payment provider couldn’t make this refund. Nothing was refunded.");

@@ -75,7 +75,7 @@ const saveAdminSettings = changeRoute(contract.saveAdminSettings, async ({ db, b
   return { answer, change: await writeSettings(db, before, after) };
 });
 
-/** How to undo a change to the settings. Later changes to others of them stay. */
+/** How to undo a change to some settings. Later changes to other settings stay. */
 export function undoOfSettings({ action, before, after }: Recorded): Undo | undefined {
   if (action !== SAVE) return undefined;
   const [older, newer] = [JSON.parse(before), JSON.parse(after)] as [Settings, Settings];

@@ -33,7 +33,7 @@ export const describeSubmission = ({ id, wanted, sentAt, ...seller }: submission
 
 const gone = () => notFound("This is no longer waiting for approval. It was approved, declined or withdrawn.");
 
-/** What waits for an administrator, if it is of this type. */
+/** The submission with this id. Refuses one that no longer waits for approval or is of another type. */
 export async function findWaiting<W extends Wanted>(
   db: Database,
   id: number,
@@ -44,7 +44,7 @@ export async function findWaiting<W extends Wanted>(
   return { ...found, wanted: found.wanted };
 }
 
-/** Locks what an administrator approves, as it was when they opened it. */
+/** Locks a submission that an administrator approves. Refuses one that has changed since they opened it. */
 export async function lockSeen(transaction: Database, id: number, seenAt: string) {
   await lockStatements(transaction);
   const waiting = await submissions.lockWaitingSubmission(transaction, id);
@@ -72,7 +72,7 @@ const submission = route(contract.submission, async ({ params, ...services }) =>
   };
 });
 
-/** Gives the seller everything that the approved items earn, tells them, and ends the submission. */
+/** Gives the seller everything that the approved items earn, tells them by email, and ends the submission. */
 export async function endApproved(
   { db, now, settings }: Pick<Services, "db" | "now" | "settings">,
   waiting: submissions.WaitingSubmission,

@@ -88,7 +88,10 @@ async function sizesOf(backups: MediaStorage): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** Decrypts the smallest of the media that would not be copied again: a restore has only one key. */
+/**
+ * Throws if the key does not decrypt the media in earlier backups, because a restore has only one key. Tries only the
+ * smallest file.
+ */
 async function requireSameKey(
   { sealer, media }: BackupPlace,
   paths: string[],

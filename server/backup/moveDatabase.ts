@@ -17,7 +17,7 @@ const OLDEST_POSTGRES = 15;
 
 /**
  * Copies a store’s database to an empty one, on PostgreSQL 15 or newer, and compares every table. Nothing may write to
- * the source during the copy, which might lack that change.
+ * the source in the meantime, because the copy might miss the change.
  */
 export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<{ tables: number; rows: number }> {
   await requireMigrated(sourceUrl);

@@ -38,7 +38,7 @@ function requireSameVersion({ migration, version }: Manifest): void {
   );
 }
 
-/** Restores a backup’s database into a PostgreSQL that is deleted afterwards. */
+/** Tries a backup out by restoring its database into a temporary PostgreSQL. */
 export async function verifyBackup(place: BackupPlace): Promise<void> {
   const manifest = await readManifest(place);
   requireSameVersion(manifest);
@@ -79,7 +79,7 @@ export async function restore({ url, mediaStore, uploads, secretFile }: Target, 
   await restoreUploads(uploads, place, manifest.uploads);
   if (manifest.mediaId !== null && marked === null) await writeMarker(mediaStore, manifest.mediaId);
   if (secretFile !== null) await writeSecret(secretFile, manifest.secret);
-  // Last, because an interrupted restore can be repeated only until the database has been used.
+  // Last, because an interrupted restore cannot be repeated once the database has been used.
   await restoreDatabase(url, place, manifest);
   return manifest;
 }
@@ -89,7 +89,10 @@ async function writeSecret(file: string, secret: string): Promise<void> {
   await writeFile(file, secret, { mode: 0o600 });
 }
 
-/** The media store verifies that a file's content matches its name. */
+/**
+ * The media store names a file by its content, so a file that was changed gets another path than the one in the
+ * manifest.
+ */
 async function restoreMedia(
   store: MediaStore,
   { sealer, storage, media }: BackupPlace,

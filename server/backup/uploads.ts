@@ -8,8 +8,8 @@ import { hashOf } from "./moveMedia.ts";
 type Uploads = Manifest["uploads"];
 
 /**
- * Copies those files of these batches that no earlier backup has. A batch that was approved or declined in the meantime
- * may be gone.
+ * Copies the files of these batches, except those that an earlier backup already has. A batch that was approved or
+ * declined in the meantime may be gone.
  */
 export async function copyUploads(
   uploads: MediaStorage,

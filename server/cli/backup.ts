@@ -31,7 +31,7 @@ const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 const isBucket = (place: string): boolean => place.startsWith("s3://");
 
-/** A folder, or a bucket that is reached like the media's. */
+/** A folder, or a bucket, which is reached with the same settings as a bucket for media. */
 function openBackups(place: string, { bucket: media, dataDir }: Settings): MediaStorage {
   if (!isBucket(place)) {
     const folder = resolve(place);

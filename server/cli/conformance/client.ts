@@ -31,7 +31,7 @@ export interface Client {
 const TIMEOUT_MS = 15_000;
 const CSRF_COOKIE = "XSRF-TOKEN";
 
-/** @param address the server, with the prefix of its calls if that is not /api */
+/** @param address the server's address, with the prefix of its calls if that is not /api */
 export function openClient(address: string): Client {
   const { origin, pathname } = new URL(address);
   const prefix = pathname === "/" ? "/api" : pathname.replace(/\/$/, "");
@@ -81,7 +81,7 @@ export function openClient(address: string): Client {
   };
 }
 
-/** Never throws: a call that fails is one finding among others. */
+/** Never throws: a failed call is reported like any other finding. */
 async function request(url: string, origin: string, init: RequestInit): Promise<Received> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

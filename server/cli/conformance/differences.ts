@@ -53,7 +53,7 @@ export function differencesIn(received: unknown, expected: unknown, place = ""):
   return [unexpected(place, form?.words ?? "another value", received)];
 }
 
-/** A structure that is written as JSON text. */
+/** The object or list in a JSON text; undefined for any other value. */
 function structureIn(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return undefined;
   try {
@@ -68,7 +68,7 @@ function differencesInFields(received: Json, expected: Json, place: string): str
   return Object.entries(expected).flatMap(([name, value]) => differencesIn(received[name], value, `${before}${name}`));
 }
 
-/** Names the first row that differs: usually every row has the same mistake. */
+/** Describes only the first row that differs, because usually every row has the same mistake. */
 function differencesInList(received: unknown[], expected: unknown[], place: string): string[] {
   if (received.length !== expected.length) return [unreadableRow(received, place)];
   for (const [index, row] of expected.entries()) {
@@ -78,7 +78,9 @@ function differencesInList(received: unknown[], expected: unknown[], place: stri
   return [];
 }
 
-/** The field without which a row is unreadable, by the name of its list. In all other lists it is the id. */
+/**
+ * The field without which a row is unreadable, by the name of the list. In lists that are not named here, it is the id.
+ */
 const REQUIRED: Readonly<Record<string, string>> = {
   cms_page: "slug",
   product: "slug",

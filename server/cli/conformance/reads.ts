@@ -26,7 +26,7 @@ export interface Read {
 const firstOf = (answers: Answers, endpoint: AnyEndpoint, list: string): Json | undefined =>
   rowsOf(answers.get(endpoint)?.[list])[0];
 
-/** Asks for the first row of an earlier list. */
+/** The input of a call for the first row of an earlier list. */
 const ofFirst =
   (endpoint: AnyEndpoint, list: string, param: "slug" | "id") =>
   (answers: Answers): Sent | undefined => {
