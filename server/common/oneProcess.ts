@@ -17,7 +17,7 @@ export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>)
   }
 }
 
-/** Writes the file under another name first, so that it always contains its pid. */
+/** Writes the file under another name first, so that no other process sees it without its pid. */
 async function take(file: string): Promise<boolean> {
   const temporaryName = `${file}.${randomUUID()}`;
   try {

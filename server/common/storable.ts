@@ -8,7 +8,8 @@ export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join("").trimEnd();
 
 /**
- * A text that the database can store: without lone surrogates, and without NULs, which separate the values of a tag.
+ * A text that the database can store: without lone surrogates, and with a space in place of the NULs that separate
+ * several values in an audio file's tag.
  */
 export const storableText = (text: string): string =>
   text

@@ -9,7 +9,8 @@ import { setImmediate as afterPolling, setTimeout as pause } from "node:timers/p
  * repeat a POST.
  */
 export async function finishConnections(server: HttpServer, idleForMs: number): Promise<void> {
-  // Closing would also cut connections that wait to be accepted. Right after polling there are none.
+  // Closing the server would also cut connections that wait to be accepted. Right after the event loop's poll phase
+  // there are none.
   await afterPolling();
   const ended = once(server, "close");
   Server.prototype.close.call(server);

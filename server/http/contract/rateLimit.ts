@@ -89,7 +89,7 @@ export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Pr
   const [counts, at] = [await readCount(ctx.db, key), ctx.now()];
   if (!counts || counts.hits < limit.most) return;
   const leftMs = waitMs(limit, counts, at);
-  // A wait longer than the window was recorded while the clock was ahead.
+  // A wait longer than the window can only have been recorded while the clock was ahead, so it is ignored.
   if (leftMs > 0 && leftMs <= limit.perSeconds * 1000) throw tooMany(ctx.reply, leftMs);
 }
 
@@ -152,7 +152,10 @@ function emailOf({ body, request }: Counted): string | undefined {
   return typeof email === "string" ? canonicalEmail(email.trim()) : undefined;
 }
 
-/** Counts a call under every counter. A call beyond a limit is refused with HTTP 429, and its counts are taken back. */
+/**
+ * Counts a call under every counter. If it exceeds one limit, it is refused with HTTP 429, and no longer counts under
+ * the others.
+ */
 async function countAll(counters: Counter[], counted: Counted): Promise<void> {
   if (!counted.settings.rateLimits) return;
   const done: string[] = [];
