@@ -21,7 +21,7 @@ const removePushSubscription = route(contract.removePushSubscription, async ({ d
   return done("You won’t get notifications about new releases on this device.");
 });
 
-/** Whether a key is a valid point; with any other key the encryption of every message would fail. */
+/** Whether a key is a point on the curve P-256. With any other key, the encryption of every message would fail. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url");

@@ -15,7 +15,7 @@ import type { Settings } from "../settings/settings.ts";
 const shown = (found: ScrobblingAccount | undefined) =>
   found && { user_name: found.userName, is_refused: found.refusedAt !== null };
 
-/** What a service answered; if it could not be reached, the user is told. */
+/** A service's answer. If the service can't be reached, the call is refused with a message for the user. */
 async function answerOf<T>(name: string, asked: Promise<T>, { report }: Pick<Services, "report">): Promise<T> {
   try {
     return await asked;

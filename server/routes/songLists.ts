@@ -9,7 +9,7 @@ import { type Hearing, toSong } from "./shapes/song.ts";
 
 /** A long list is read and its URLs are signed in parts, so that other calls are served in between. */
 const ROWS_AT_ONCE = 250;
-/** At most two lists longer than this are read at a time, so that all of them together leave room for other calls. */
+/** At most two lists longer than this are read at a time, so that they leave room for other calls. */
 const LONG = 1_000;
 const inTurn = limitConcurrency(2, { mostWaiting: 64 });
 /** More songs than anybody looks through; the rest can be read in windows. */
@@ -44,7 +44,7 @@ export function listedSongIds({ catalogue, db }: Pick<Asking, "catalogue" | "db"
   return catalogue.read(`songs ${order} ${JSON.stringify(list.filter)}`, () => songIds(db, list.filter, order));
 }
 
-/** The songs with these ids, as this user hears them. */
+/** The songs with these ids, with URLs for this user. */
 export const songsOf = (ctx: Hearing & { db: Database }, ids: readonly number[]): Promise<Song[]> =>
   inParts(ids, async (some) => (await songsInOrder(ctx.db, some)).map(toSong(ctx)));
 

@@ -9,9 +9,7 @@ import type { Services } from "../services.ts";
 const AT_ONCE = 10;
 /** How many browsers are claimed at a time. At most this many miss their message if the server is killed. */
 const BATCH = 50;
-/**
- * An import changes the catalogue once, a purchase several times. After a short wait, one query handles all changes.
- */
+/** How long to wait after a change of the catalogue, so that one query handles several changes in a row. */
 const SETTLE_MS = 1_000;
 const MINUTE_MS = 60_000;
 

@@ -21,14 +21,14 @@ export function stateOf(submission: submissions.SubmissionRow | undefined): Uplo
 
 export const gone = () => notFound("This is no longer here. It was approved or deleted.");
 
-/** What was saved of an upload. Refuses one that has ended. */
+/** What the seller saved for an upload. Refuses an upload that has ended. */
 export async function readSaved(db: Database, key: submissions.SubmissionKey) {
   const found = await submissions.findSubmission(db, key);
   if (found?.endedAt) throw gone();
   return found;
 }
 
-/** Locks what was saved of an upload. Refuses to change one that waits for approval or has ended. */
+/** Locks what the seller saved for an upload. Refuses an upload that waits for approval or has ended. */
 export async function lockChangeable(transaction: Database, key: submissions.SubmissionKey) {
   const found = await submissions.lockSubmission(transaction, key);
   if (found?.endedAt) throw gone();

@@ -15,7 +15,7 @@ import { keyOf, lockChangeable, readSaved, saveDraft, stateOf } from "./drafts.t
 
 const fieldsOf = (kind: FormKind) => formOf(NEW_KINDS[kind]).filter(({ name }) => !Object.hasOwn(LAST, name));
 
-/** What was saved of an entry of this kind. */
+/** The draft that the seller saved, or null if there is none of this kind. */
 function savedIn(submission: SubmissionRow | undefined, kind: FormKind): EntryToAdd | null {
   const wanted = submission?.wanted ?? null;
   return isEntry(wanted) && wanted.kind === kind ? wanted : null;

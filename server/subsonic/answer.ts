@@ -7,10 +7,10 @@ import { parametersOf } from "./parameters.ts";
 import { subsonicCodeOf } from "./refusals.ts";
 import { type Fields, toXml } from "./xml.ts";
 
-/** The version of the protocol that OpenSubsonic extends. */
+/** The version of the Subsonic protocol that OpenSubsonic extends. */
 const PROTOCOL = "1.16.1";
 const ROOT = "subsonic-response";
-/** Clients expect HTTP 200 with the error in the body, but proxies and retries need to see these. */
+/** Clients expect HTTP 200 with the error in the body, but proxies and retries depend on these statuses. */
 const STATUSES = new Set([429, 500, 503]);
 const CALLBACK = /^[\w$.]{1,100}$/;
 

@@ -54,7 +54,8 @@ function provedByToken(
   return ({ sealedPassword }) => {
     const password = openPassword(settings.secret, sealedPassword);
     if (password === undefined) return false;
-    // The protocol prescribes MD5; it proves a password of 100 random bits, which no table contains.
+    // The protocol prescribes MD5. That is safe here, because no table of hashes contains a password of 100 random
+    // bits.
     return isSameText(createHash("md5").update(`${password}${salt}`).digest("hex"), token);
   };
 }

@@ -13,7 +13,7 @@ interface Sent {
   body?: Record<string, unknown>;
 }
 
-/** Counts a call against the limits of `endpoint`. Refuses it if the user may not make it, or not yet. */
+/** Counts a call against the limits of `endpoint`. Refuses it if the user may not make it, or has made too many. */
 export async function admitAs(call: SubsonicCall, endpoint: AnyEndpoint): Promise<void> {
   authorise(call, endpoint, call.user);
   if (isLimited(endpoint)) await countCaller(endpoint, { ...call, visitor: call.user });
@@ -40,7 +40,10 @@ export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpo
   return (await inAccountTurn(route, call.user.accountId, run)) as Data<E>;
 }
 
-/** Calls Segue’s API for something that clients may repeat: adding a song that is already a favourite succeeds. */
+/**
+ * Makes a call of Segue’s API and ignores a refusal, because clients may repeat it: for example, adding a song that is
+ * already a favourite.
+ */
 export async function callOnce(call: SubsonicCall, endpoint: AnyEndpoint, sent: Sent): Promise<void> {
   try {
     await callRoute(call, endpoint, sent);

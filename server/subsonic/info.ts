@@ -13,7 +13,7 @@ import type { Fields } from "./xml.ts";
 
 const SIMILAR = 50;
 const MOST_SIMILAR = 500;
-/** How many of the similar songs are by the artist; the rest have the genre in common. */
+/** How many of the similar songs are by the same artist; the rest are of the same genre. */
 const BY_THE_ARTIST = 10;
 /** ISO 639 for an undetermined language. */
 const UNKNOWN_LANGUAGE = "und";

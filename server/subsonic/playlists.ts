@@ -107,7 +107,7 @@ const updatePlaylist = forSubscribers(async (call) => {
   const added = songIdsOf(call, "songIdToAdd");
   const places = new Set(parameters.getAll("songIndexToRemove").map(Number));
   const changesSongs = added.length > 0 || places.size > 0;
-  // Only if needed: apps add songs one call at a time, which is more often than `updatePlaylist` may be called.
+  // Only if needed: apps add songs one call at a time, and `updatePlaylist` may not be called that often.
   if (name !== undefined || description !== undefined || !changesSongs)
     await callRoute(call, contract.updatePlaylist, { params: { id }, body: { name, description } });
   if (!changesSongs) return {};

@@ -11,7 +11,7 @@ import { albumsOf, artistsOf, songsOf, toFolder } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
 const ROWS = 20;
-/** Fewer rows than a client asked for would tell it that there are no more. */
+/** A client that asks for more gets an error. Fewer rows than it asked for would tell it that there are no more. */
 const MOST_ROWS = 5_000;
 const MOST_OFFSET = 10_000_000;
 
@@ -28,8 +28,8 @@ const everything = ({ db, catalogue }: SubsonicCall, kind: Kind): Promise<number
 };
 
 /**
- * Part of the whole library, sorted by id, so that songs added while a client reads it come last. Names and plays, by
- * which lists are sorted, may change in between.
+ * Part of the whole library, sorted by id, so that songs added while a client reads it come last. The usual orders
+ * depend on names and plays, which may change in between.
  */
 async function partOfAll(call: SubsonicCall, kind: Kind, { offset, limit }: Window): Promise<number[]> {
   const ids = await call.catalogue.read(`${kind} ids by id`, async () =>

@@ -30,7 +30,9 @@ async function setStar(call: SubsonicCall, { kind, id }: { kind: Starred; id: nu
   return callOnce(call, isOn ? followArtist : unfollowArtist, { params });
 }
 
-/** The items that a call stars. Older clients send the ids of folders, which are albums and artists too, as `id`. */
+/**
+ * The items that a call stars. Older clients send albums and artists too as `id`, because they treat both as folders.
+ */
 function namedIn({ parameters }: SubsonicCall): { kind: Starred; id: number }[] {
   const ofAnyKind = parameters.getAll("id").map((text) => {
     const named = readId(text);
