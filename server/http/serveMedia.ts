@@ -18,7 +18,7 @@ import type { Services } from "../services.ts";
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** For a picture larger than requested, which is sent while many others are being made. */
 const FOR_A_WHILE = "public, max-age=300";
-/** For signed URLs: a shared cache must not store them. */
+/** For URLs that are signed for nobody in particular: a shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
@@ -53,7 +53,8 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
   const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   const readInTurn = limitEach<string>(READ_AT_ONCE, { mostWaiting: MAX_WAITING_READS, refusal: "tooMany" });
   const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
-  // Making a picture in another width takes long. It must not keep the songs of an address waiting.
+  // Making a picture in another width takes long, so pictures have a queue of their own and do not keep the songs of
+  // the same address waiting.
   const pictureInTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   /** Sets the headers of the response, and returns its body. */
   const answer = (found: Found, request: FastifyRequest, reply: FastifyReply): Readable | undefined => {
@@ -109,8 +110,8 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
 }
 
 /**
- * Whether an audio element sent the request. A script, such as that of downloads, could read the bucket’s response only
- * if it allowed CORS, and a presigned URL is valid for GET only.
+ * Whether an audio element sent the request. A script, such as the one that downloads songs, could read the bucket’s
+ * response only if it allowed CORS, and a presigned URL is valid for GET only.
  */
 const isPlayer = ({ method, headers }: FastifyRequest): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "audio" && headers["sec-fetch-mode"] === "no-cors";

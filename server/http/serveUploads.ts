@@ -78,14 +78,14 @@ async function checkUpload({ settings }: Services, { size, metadata }: Upload): 
 const MOST_FILES = 500;
 const MOST_GIGABYTES = 20;
 
-/** Refuses a file for what waits for approval, was approved or was deleted. */
+/** Refuses a file for a submission that waits for approval, was approved or was deleted. */
 async function refuseUnchangeable(transaction: Database, accountId: number, batch: string): Promise<void> {
   const submission = await lockSubmission(transaction, { accountId, batch });
   if (submission?.endedAt) refuse(400, "This was approved or deleted. Add this file to a new upload.");
   if (submission?.sentAt) refuse(400, "This is waiting for approval. Withdraw it to change it.");
 }
 
-/** Keeps sellers from changing what they can no longer change, and from filling the disk. */
+/** Refuses a seller's upload if its submission can no longer change or the seller has uploaded too much. */
 async function checkSellersUpload({ db, settings }: Services, accountId: number, upload: Upload): Promise<void> {
   await db.transaction((transaction: Database) =>
     refuseUnchangeable(transaction, accountId, upload.metadata?.batch ?? ""),
@@ -134,7 +134,7 @@ function openFinishing({ db, settings: { dataDir } }: Services) {
       }
     });
 
-  /** The size of an upload that is complete, and now in its batch. */
+  /** Moves a complete upload to its batch and returns its size; undefined if it is incomplete or was refused. */
   async function completeBytes(user: User, id: string): Promise<number | undefined> {
     const facts = await readUploadFacts(dataDir, id);
     const sent = await ifPresent(stat(pathOf(id)));
@@ -142,7 +142,7 @@ function openFinishing({ db, settings: { dataDir } }: Services) {
     try {
       await finish(user, id, facts.metadata);
     } catch (cause) {
-      // The client starts again, and is told why.
+      // The refused upload was deleted. The client starts again, and is then told the reason.
       if (!(cause instanceof UploadRefused)) throw cause;
     }
     return (await readUploadFacts(dataDir, id))?.size;
@@ -150,7 +150,7 @@ function openFinishing({ db, settings: { dataDir } }: Services) {
   return { finish, completeBytes };
 }
 
-/** Makes the tus server of one uploader. Their files begin with `prefix`. */
+/** Returns a function that makes the tus server for one uploader, whose files begin with `prefix`. */
 function openTus(services: Services, { finish }: ReturnType<typeof openFinishing>) {
   const directory = unfinishedFolder(services.settings.dataDir);
   const shared = { datastore: new FileStore({ directory }), locker: new MemoryLocker() };
@@ -202,7 +202,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   await makeUploadFolders(services.settings.dataDir);
   const finishing = openFinishing(services);
   const tusFor = openTus(services, finishing);
-  // In turn, because uploads started at the same time would not count each other.
+  // A user's uploads start one at a time: if two started at once, neither would be counted when the other is checked.
   const inTurn = limitEach<number>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

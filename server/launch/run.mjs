@@ -20,7 +20,8 @@ function stopWithNpm() {
 }
 
 /**
- * Stops the watch, whose second signal would cut a clean shutdown short. Exits if nothing else handles this signal.
+ * Stops watching the shell, because a second signal would cut a clean shutdown short. Exits if nothing else handles
+ * this signal.
  * @param {NodeJS.Signals} signal
  * @param {NodeJS.Timeout} watch
  */

@@ -23,7 +23,8 @@ export async function step(label, command, args, env = process.env) {
 }
 
 /**
- * Resolves when the command has ended. `signal` is one that this program received before that and passed on to it.
+ * Resolves when the command has ended. `signal` is the signal, if any, that this program received in the meantime and
+ * passed on to the command.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

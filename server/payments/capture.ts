@@ -34,18 +34,21 @@ export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const { services, provider, payment } = job;
   const isLate = payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
-  // A provider keeps the orders it has captured for years, and forgets others once their time is up.
+  // Providers keep captured orders for years, and forget all others once they expire.
   if (!order) return isLate ? endForgotten(job) : refused(UNKNOWN);
   if (!matchesPayment(order, payment, provider)) return refundAndEnd(job, order, MISFIT);
   if (order.status === "completed") return completeCaptured(job, order);
-  // A capture of an approved order whose goods are reserved may be under way, however late it is.
+  // If the order is approved and the goods are reserved, a capture may be under way, so the payment does not expire.
   const isExpired = isLate && (payment.state === "created" || order.status === "open");
   if (order.status === "void" || isExpired) return endPayment(job, "refused", EXPIRED);
   if (order.status !== "approved") return refused(UNAPPROVED);
   return reserveAndCapture(job);
 }
 
-/** Ends a payment whose order the provider no longer knows. If a capture was never confirmed, somebody must look. */
+/**
+ * Ends a payment whose order the provider no longer knows. If a capture was never confirmed, reports it, so that
+ * somebody checks.
+ */
 function endForgotten(job: PaymentJob): Promise<Outcome> {
   if (job.payment.state === "capturing")
     job.services.report(new ProviderFailure("an order whose capture was never confirmed is no longer known"));
@@ -66,7 +69,7 @@ async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   return completeCaptured(holding, outcome.order);
 }
 
-/** Ends a payment that the store's account at the provider cannot receive, which only its owner can change. */
+/** Ends a payment that the store's account at the provider cannot receive. Only the account's owner can change that. */
 function endUnpayable(job: PaymentJob): Promise<Outcome> {
   job.services.report(new ProviderFailure("the store’s account with the payment provider can’t receive payments"));
   job.services.events.add("paymentFailures");

@@ -35,7 +35,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const { db, now } = services;
   await makeRequestedRefund(services, provider, payment);
   const found = await findRefunds(provider, payment);
-  // Asked only now, so that a refund found above cannot belong to a request that came in between.
+  // Asked again, because a refund found above may belong to a request that was stored in the meantime.
   const requested = await makeRequestedRefund(services, provider, payment);
   const isMailed = await db.transaction(async (transaction: Database) => {
     const context = { ...services, db: transaction };
@@ -61,8 +61,8 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
 }
 
 /**
- * Whether an open dispute hides a completed refund by withholding money. Nothing is applied until the dispute ends,
- * because it is unclear which lines the new amount belongs to.
+ * Whether the requested refund is complete, but the refunded amount does not show it, because an open dispute withholds
+ * money. Nothing is applied until the dispute ends, because it is unclear which lines the new amount belongs to.
  */
 function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState, order: OrderRow): boolean {
   const newPence = found.refundedPence - order.refundedPence;
@@ -71,8 +71,8 @@ function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState,
 }
 
 /**
- * Fails if a dispute opens or closes between the calls, since their responses would contradict each other. The next
- * check tries again.
+ * Fails if a dispute opens or closes between these calls to the provider, since their responses would contradict each
+ * other. The next check tries again.
  */
 async function findRefunds(provider: PaymentProvider, payment: Payment): Promise<ProviderState> {
   const { captureId, providerOrderId } = payment;

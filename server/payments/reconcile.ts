@@ -13,8 +13,8 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
 /**
  * Settles the open payments: fulfils one that was paid while the browser or this server was gone, and ends one that was
- * abandoned. Then makes the refunds that were requested, and applies all. Each half of the work has half of the time.
- * If a slow provider uses that up, later rounds do the rest.
+ * abandoned. Then makes the refunds that administrators requested, and applies every completed refund to its order.
+ * Each of these two parts has half of the time. If a slow provider uses that up, later rounds do the rest.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider, now, report } = services;

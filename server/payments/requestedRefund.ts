@@ -18,7 +18,10 @@ import { restock } from "./reserve.ts";
 import type { SoldOrder } from "./sales.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a request's key is sent. PayPal forgets it after 45 days, and would then refund again. */
+/**
+ * For how long a refund is repeated with the key of its request. PayPal forgets a key after 45 days, and would then
+ * refund again.
+ */
 const KEY_LASTS_MS = 40 * DAY_MS;
 /** How long a refund that the provider has begun may stay pending. */
 const PENDING_MS = 180 * DAY_MS;
@@ -90,7 +93,7 @@ export async function refundItsLines(
   { request, refundedPence }: { request: RefundRequest; refundedPence: Pence },
 ): Promise<void> {
   await markLinesRefunded(transaction, request.lines);
-  // A full refund has already returned all goods to stock.
+  // A full refund has already returned all goods to stock, and shipped goods stay with the buyer.
   const isAllBack = order.paid === "Refunded" || refundedPence === order.amountPence;
   if (isAllBack || isSent(order)) return;
   await restock(transaction, lines, ({ id }) => request.lines.find((line) => line.id === id)?.quantity ?? 0);

@@ -55,8 +55,8 @@ export interface SoldOrder {
 export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
 
 /**
- * Records what each line gave back. An administrator's refund names its lines; one made at the provider reduces all
- * lines in proportion to what is left of them. `order` is as it was before this refund.
+ * Records how much of each line was refunded. An administrator's refund names its lines; one made at the provider
+ * reduces all lines in proportion to what is left of them. `order` is as it was before this refund.
  */
 export async function recordSaleRefund(
   db: Database,
@@ -68,8 +68,8 @@ export async function recordSaleRefund(
   const forNamed = request ? splitNamed(named, { lines, request, left }) : splitWithin(named, left, left);
   const rest = left.map((one, index) => one - (forNamed[index] ?? 0));
   const refunds = sums(splitWithin(amountPence - named, rest, rest), forNamed);
-  // Orders from before VAT was recorded have none to give back. If a server of an earlier version made a refund without
-  // its VAT, the order’s last refund gives it back.
+  // Orders from before VAT was recorded have no VAT to refund. If a server of an earlier version refunded part of an
+  // order without its VAT, the order’s last refund includes that VAT too.
   const isLast = order.refundedPence + amountPence >= order.amountPence;
   const allVatLeft = totalOf(vatLeft);
   const vatPence = isLast ? allVatLeft : Math.min(vatInRefund(order, amountPence), allVatLeft);

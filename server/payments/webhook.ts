@@ -12,8 +12,8 @@ import { isMadeWith } from "./verify.ts";
 const ANSWER_MS = 25_000;
 
 /**
- * Anybody can send a fake webhook, and only the provider can tell, so the number of concurrent verifications is
- * limited. Callers beyond it, possibly the provider itself, are told to retry.
+ * Anybody can send a fake webhook, and only the provider can tell it from a real one, so the number of concurrent
+ * verifications is limited. Callers beyond it, possibly the provider itself, are told to retry.
  */
 const ASKED_AT_ONCE = 8;
 const MAX_WAITING = 16;

@@ -96,7 +96,7 @@ export interface Settings {
   mediaUrl: string | undefined;
   /** The app's own origin, as users see it; without a trailing slash. */
   publicUrl: string;
-  /** Signs media URLs and CSRF tokens. */
+  /** Signs media URLs and CSRF tokens, and is the source of the keys for encryption and push messages. */
   secret: string;
   /** The server that sends mails; without it, mails are saved as files in the data folder. */
   smtpUrl: string | undefined;
@@ -198,9 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 const urlHost = (host: string): string =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
-/**
- * Lists all problems at once, so that an operator need not restart for each; only the first problem of each setting.
- */
+/** Lists the first problem of every setting, all at once, so that an operator need not restart for each. */
 function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
   const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
   const all = [...unreadable, ...brokenRules(set)];

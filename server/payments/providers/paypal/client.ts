@@ -21,7 +21,10 @@ export interface PayPalFacts extends Credentials {
   scriptUrl?: string;
 }
 
-/** The issues with which PayPal refuses a capture for certain. After any other issue, it may have made one. */
+/**
+ * PayPal's error codes that mean for certain that nothing was captured. After any other error, there may have been a
+ * capture.
+ */
 const UNCAPTURED = {
   notApproved: ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"],
   declined: [
