@@ -9,7 +9,10 @@ const colours: MarkColours = { first: citron, next: paper };
 const white: MarkColours = { first: "#fff", next: "#fff" };
 const ground = (radius: number) => rect(0, 0, 512, 512, { rx: radius, fill: aubergine });
 
-/** `share` of the icon's side is the mark's square: the smaller, the further from the edges a launcher may cut. */
+/**
+ * The app's icon. `share` is the size of the mark relative to the icon: the smaller it is, the more of the edges a
+ * launcher may crop.
+ */
 function icon(radius: number, share: number): string {
   const size = 512 * share;
   return document(512, 512, ground(radius), mark((512 - size) / 2, (512 - size) / 2, size, colours));

@@ -14,7 +14,10 @@ import { portraitPictures } from "./portraits.ts";
 import { drawStartupImages } from "./startup.ts";
 import { posterPictures, shootFilms } from "./videos.ts";
 
-/** `npm run art` draws everything; words after `--` narrow it to the files whose path contains one of them. `--videos` shoots the films too. */
+/**
+ * `npm run art` draws everything; with words after `--`, only the files whose path contains one of them. `--videos`
+ * renders the films too.
+ */
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isWanted = (file: string) => wanted.length === 0 || wanted.some((word) => file.includes(word));
 

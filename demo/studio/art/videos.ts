@@ -10,7 +10,7 @@ import { synthPop } from "./pictures/genres/synthPop.ts";
 const film = { seconds: 10, framesPerSecond: 25, width: 640, height: 360, rate: 27 };
 const loop = { seconds: 4, framesPerSecond: 20, width: 480, height: 270, rate: 30 };
 
-/** The middle of a square drawing, in the shape of a film. */
+/** The middle of a square drawing, cropped to 16:9. */
 const widescreen = (layers: string[]): string =>
   element("svg", { xmlns: "http://www.w3.org/2000/svg", width: 480, height: 270, viewBox: "0 140 640 360" }, ...layers);
 
@@ -22,7 +22,7 @@ const films: Film[] = [
   { ...loop, file: "genres/house.mp4", frame: (share) => widescreen(house(share)) },
 ];
 
-/** A screen in the open with a film on it and people before it. */
+/** An open-air cinema: a screen with a film, and people in front of it. */
 const openFilm = document(
   640,
   360,

@@ -7,7 +7,10 @@ import type { Order, Rendered } from "./worker.ts";
 const WORKERS = 2;
 const store = fileURLToPath(new URL("../..", import.meta.url));
 
-/** `npm run render` makes all of the demo music again; words after `--` choose the songs whose path contains one. */
+/**
+ * `npm run render` renders all of the demo music again; with words after `--`, only the songs whose path contains one
+ * of them.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { out: { type: "string", default: store } },
@@ -23,8 +26,8 @@ const [megabytes, seconds] = [sizes.reduce((sum, size) => sum + size, 0) / 1e6, 
 console.log(`${jobs.length} recordings, ${megabytes.toFixed(2)} MB, ${seconds.toFixed(0)} s`);
 
 /**
- * Lets a worker take from the queue until it is empty; gives the bytes that were written. Workers are processes, since a
- * thread does not inherit the loader that reads TypeScript.
+ * Has a worker render jobs until the queue is empty, and returns how many bytes it wrote. Workers are processes,
+ * because a thread does not inherit the loader that reads TypeScript.
  */
 function work(queue: Iterator<Job>, folder: string): Promise<number> {
   const worker = fork(fileURLToPath(new URL("./worker.ts", import.meta.url)));

@@ -54,8 +54,8 @@ const everyFilm = readdirSync(demo, { recursive: true, encoding: "utf8" }).filte
 const bytesOf = (files: string[]): number => files.reduce((sum, file) => sum + statSync(demo + file).size, 0);
 
 /**
- * Eight by eight greys: enough to tell two pictures apart, too little to tell two prints of one apart. Decoded whole first,
- * because shrinking while decoding WebP shifts the picture.
+ * A fingerprint of 8 by 8 greys: different for two pictures, but nearly the same for two encodings of one. Decodes the
+ * whole picture first, because shrinking while decoding WebP shifts the picture.
  */
 async function fingerprint(input: string | Buffer): Promise<Buffer> {
   const whole = await sharp(input).greyscale().png().toBuffer();

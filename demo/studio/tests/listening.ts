@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { OggOpusDecoder } from "ogg-opus-decoder";
 
-/** What can be said of a recording by listening to it with numbers. */
+/** Measurements of a recording. */
 export interface Heard {
   seconds: number;
   channels: number;
@@ -45,7 +45,8 @@ export function likeness(one: Heard, other: Heard): number {
   return one.harmony.reduce((sum, value, index) => sum + value * (other.harmony[index] ?? 0), 0);
 }
 
-// Indexes, because a recording has a million and a half samples on each side: iterators and functions take many times as long.
+// Loops use indexes, because a recording has 1.5 million samples on each side, and iterators and functions would take
+// many times as long.
 
 function middleOf(left: Float32Array, right: Float32Array): Float32Array {
   const middle = new Float32Array(left.length);

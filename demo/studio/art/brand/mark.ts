@@ -11,7 +11,9 @@ const gap = 14;
 const seamStart: Point = [192, 294 + gap / 2];
 const seamEnd: Point = [320, 218 - gap / 2];
 
-/** A point of the seam's middle line, pushed aside by half the gap. */
+/**
+ * A point on the seam's centre line, moved sideways by `aside`. `share` is its position along the line, from 0 to 1.
+ */
 function seamPoint(share: number, aside: number): Point {
   const [x1, y1, x2, y2] = [...seamStart, ...seamEnd];
   const bend = (x1 + x2) / 2;
@@ -24,7 +26,7 @@ function seamPoint(share: number, aside: number): Point {
   return [x + (aside * dy) / length, y - (aside * dx) / length];
 }
 
-/** The edge that the upper shape has along the seam, up to where it tapers off. */
+/** The upper shape's edge along the seam, up to where the shape tapers off. */
 const taper: Point[] = Array.from({ length: 41 }, (_, index) => seamPoint(index / 40, gap / 2)).filter(
   ([, y]) => y >= 218,
 );
@@ -34,8 +36,9 @@ const turn = ([x, y]: Point): Point => [512 - x, 512 - y];
 const along = (points: Point[]): string => points.map(([x, y]) => `L${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
 /**
- * The mark in a square of 512: three bars of a list that are one line, an S. The first song is the upper bar, the next one
- * the lower; along the bar they share, one tapers off while the other swells, which is what a segue is.
+ * The mark in a square of 512: the three bars of a list, drawn as one S-shaped line. The upper bar stands for one song
+ * and the lower bar for the next. In the bar between them, one shape tapers off while the other swells, as the songs do
+ * in a segue.
  */
 const upper = `M366 98H186a98 98 0 0 0 0 196${along(taper)}V218H186a22 22 0 0 1 0-44H366a38 38 0 0 0 0-76Z`;
 const lower = `M146 414H326a98 98 0 0 0 0-196${along(taper.map(turn))}V294H326a22 22 0 0 1 0 44H146a38 38 0 0 0 0 76Z`;

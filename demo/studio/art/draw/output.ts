@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { randomFrom } from "./random.ts";
 
-/** A picture of the demo store: where it goes below `demo/`, its drawing, and how rough its print is. */
+/** A picture of the demo store: its path below `demo/`, its drawing, and how much grain it gets. */
 export interface Picture {
   file: string;
   svg: string;
@@ -25,7 +25,7 @@ export async function writePng(file: string, svg: string, width: number): Promis
   writeFile(file, await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 9 }).toBuffer());
 }
 
-/** Grey specks around the middle, for laying over a picture like the grain of film or rough paper. */
+/** Random specks around a middle grey, laid over a picture like the grain of film or rough paper. */
 async function grainLayer(width: number, height: number, strength: number): Promise<Buffer> {
   const random = randomFrom("grain");
   const specks = Buffer.alloc(width * height);

@@ -9,13 +9,13 @@ export const square: Size = { width: 640, height: 640 };
 export const wide: Size = { width: 1600, height: 480 };
 export const bannerSize: Size = { width: 1600, height: 500 };
 
-/** The colour that everything else stands on. */
+/** A background in one colour. */
 export const ground = (fill: string, { width, height }: Size = square): string => rect(0, 0, width, height, { fill });
 
 const dot = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(-2 * r).toFixed(2)} 0`;
 
-/** Dots on a turned grid, as large as `darkness` (0 to 1) says: a printer's halftone. */
+/** A printer's halftone: dots on a rotated grid, sized by `darkness` (0 to 1). */
 export function halftone(
   { width, height }: Size,
   step: number,
@@ -38,7 +38,7 @@ export function halftone(
   return path(d, attributes);
 }
 
-/** Wedges of light from a point; half of the circle is filled. */
+/** Rays of light from a point: wedges that together fill half of the circle. */
 export function rays(cx: number, cy: number, radius: number, count: number, attributes: Attributes, turn = 0): string {
   const step = Math.PI / count;
   return Array.from({ length: count }, (_, index) => {
@@ -48,7 +48,7 @@ export function rays(cx: number, cy: number, radius: number, count: number, attr
   }).join("");
 }
 
-/** Lines of equal height of a field (marching squares), as one path for each level. */
+/** The contour lines of a field (marching squares), as one path for each level. */
 export function contours(
   { width, height }: Size,
   cell: number,

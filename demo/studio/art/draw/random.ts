@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
+/** A repeatable random generator: the same seed gives the same numbers on every machine. */
 interface Random {
   (): number;
   between(low: number, high: number): number;
@@ -31,7 +31,7 @@ export function randomFrom(seed: string): Random {
 
 export type Field = (x: number, y: number) => number;
 
-/** Smooth hills between 0 and 1: random heights on a grid of one unit, blended. */
+/** Smooth noise between 0 and 1: random heights on a grid of one unit, interpolated. */
 export function hills(seed: string): Field {
   const height = (x: number, y: number) => (hash(`${seed} ${x} ${y}`) % 1000) / 999;
   const ease = (share: number) => share * share * (3 - 2 * share);

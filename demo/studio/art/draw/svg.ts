@@ -1,4 +1,4 @@
-/** Pieces of SVG as text: small enough to read, plain enough to compose. */
+/** The attributes of an SVG element. The functions below build SVG as text. */
 export type Attributes = Record<string, string | number>;
 
 const attributeText = (attributes: Attributes): string =>
@@ -21,7 +21,7 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
 export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes): string =>
   element("line", { x1, y1, x2, y2, "stroke-linecap": "round", ...attributes });
 
-/** A closed shape through straight corners. */
+/** A closed shape with straight edges. */
 export const polygon = (points: [number, number][], attributes: Attributes): string =>
   element("polygon", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "), ...attributes });
 
@@ -36,10 +36,10 @@ const stops = (list: Stop[]): string[] =>
     element("stop", { offset: at, "stop-color": colour, "stop-opacity": opacity ?? 1 }),
   );
 
-/** A gradient from `from` to `to` in shares of the shape that is filled with `url(#id)`. */
+/** A linear gradient between two points, which are shares of the shape that is filled with `url(#id)`. */
 export const linear = (id: string, from: [number, number], to: [number, number], list: Stop[]): string =>
   element("linearGradient", { id, x1: from[0], y1: from[1], x2: to[0], y2: to[1] }, ...stops(list));
-/** A gradient from the top down: colours by their share of the way. */
+/** A gradient from top to bottom. The keys of `colours` are positions from 0 to 1. */
 export const vertical = (id: string, colours: Record<number, string>): string => {
   const ordered = Object.entries(colours).sort(([one], [other]) => Number(one) - Number(other));
   const list = ordered.map(([at, colour]) => ({ at: Number(at), colour }));

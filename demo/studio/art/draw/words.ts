@@ -15,8 +15,8 @@ export function words(
 }
 
 /**
- * Lines under each other, all of the size at which the longest fills `width`. `y` is the first baseline's cap height from
- * the top, so a block hangs from `y`; `leading` is in sizes.
+ * Lines of type below each other, all in the size at which the longest fills `width`, but no larger than `largest`. `y`
+ * is the top of the first line's capitals, and `leading` the line height as a multiple of the size.
  */
 export function block(
   lines: string[],

@@ -1,7 +1,7 @@
 import { circle, define, group, line, path, radial, rect } from "../draw/svg.ts";
 import { words } from "../draw/words.ts";
 
-/** Carriers of music in a picture of 640 by 800; `cover` is the album's cover as an SVG of 640 by 640. */
+/** Records, CDs and cassettes in a picture of 640 by 800; `cover` is the album's cover as an SVG of 640 by 640. */
 const shadow = (x: number, y: number, width: number, height: number): string =>
   rect(x + 10, y + 16, width, height, { fill: "#000", opacity: 0.32, filter: "url(#soft)" });
 const sleeve = (cover: string, x: number, y: number, side: number): string =>

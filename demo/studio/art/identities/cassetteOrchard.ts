@@ -7,7 +7,7 @@ import type { Identity } from "./identity.ts";
 const sky = ["#2b1466", "#4a1d8a", "#8b2aa0", "#d63d93", "#ff6d78", "#ffa65c", "#ffd166"];
 const pixel = 10;
 
-/** A picture of letters, each a pixel in the colour that the key gives it. */
+/** A pixel picture: each letter in `rows` is a pixel, in the colour that `key` gives the letter. */
 function sprite(rows: string[], x: number, y: number, size: number, key: Record<string, string>): string {
   return rows
     .flatMap((row, line) =>

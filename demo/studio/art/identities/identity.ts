@@ -3,11 +3,11 @@ interface CoverWords {
   artist: string;
 }
 
-/** What one artist's pictures share: the album's cover and the wide picture at the head of the artist's page. */
+/** The pictures of one artist: the album's cover and the wide picture at the top of the artist's page. */
 export interface Identity {
   artist: string;
   album: string;
-  /** How rough the print is, 0 to 1. */
+  /** How much grain the pictures get, 0 to 1. */
   grain: number;
   cover(words: CoverWords): string;
   header(): string;

@@ -16,7 +16,10 @@ export const lanternLight = define(
   vertical("paper", { 0: "#e8542f", 0.5: "#ffc766", 1: "#ffedb8" }),
 );
 
-/** A paper lantern: ribs around a light, on a thread from `hungFrom` (its own top: it flies). */
+/**
+ * A paper lantern: ribs around a light, on a thread that begins at the height `hungFrom`. A flying lantern has no
+ * thread: its `hungFrom` is its own top.
+ */
 export function lantern(x: number, y: number, r: number, hungFrom = -20): string {
   const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((share) =>
     ellipse(x, y, Math.max(1, Math.abs(share) * r), r * 0.94, {

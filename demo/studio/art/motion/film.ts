@@ -4,7 +4,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** A short film: what its picture shows at a share (0 to 1) of its length, and the album whose first song it plays. */
+/**
+ * A short film. `frame` draws it at a share (0 to 1) of its length, and `album` is the album whose first song it plays.
+ */
 export interface Film {
   file: string;
   seconds: number;
@@ -17,7 +19,7 @@ export interface Film {
   rate: number;
 }
 
-/** Taken from the search path of the machine. */
+/** Found through PATH. */
 const encoderProgram = "ffmpeg";
 const demoFolder = fileURLToPath(new URL("../../../", import.meta.url));
 

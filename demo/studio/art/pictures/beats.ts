@@ -67,7 +67,7 @@ const looks: Record<string, Look> = {
   "mango-season": look("Afrobeats", "#ff7a2f", "#fff1cf", "#1f7a4d", arcs),
 };
 
-/** A cover that is its own drum machine: sixteen steps of eight voices, those on the beat more likely. */
+/** A cover that looks like the pattern of a drum machine, in which steps on the beat are more likely to be filled. */
 function cover(slug: string, { category, ground, ink, step }: Look): string {
   const random = randomFrom(slug);
   const title = wrap(nameOf("beats", slug).toUpperCase(), 2);

@@ -1,6 +1,6 @@
 import { circle, ellipse, path, rect } from "../draw/svg.ts";
 
-/** Hair as cut paper: what lies behind the head and what falls over it. The head stands at 320, 290. */
+/** Hair as cut paper, in one layer behind the head and one over it. The head is at 320, 290. */
 interface Hair {
   behind(colour: string): string;
   over(colour: string): string;
@@ -115,5 +115,5 @@ export const hair = {
 
 export type HairStyle = keyof typeof hair;
 
-/** What is worn rather than grown: brows do not take its colour. */
+/** Hair styles that are really headgear: eyebrows do not take their colour. */
 export const headgear: ReadonlySet<HairStyle> = new Set<HairStyle>(["beanie", "cap", "wrap", "hat"]);

@@ -1,7 +1,7 @@
 import { circle, group, path, rect } from "../draw/svg.ts";
 import { words } from "../draw/words.ts";
 
-/** The front of a tram, which looks back at you. */
+/** The front of a tram, drawn as a face. */
 export const tramFace = group(
   {},
   path("M320 44l-70 -60M320 44l70 -60", { stroke: "#f4ecdc", "stroke-width": 8 }),

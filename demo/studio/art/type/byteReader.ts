@@ -35,7 +35,7 @@ export class ByteReader {
     return this.bytes.readUInt32BE(this.position - 4);
   }
 
-  /** A signed number with 14 bits behind the point. */
+  /** A signed fixed-point number with 14 fractional bits. */
   f2dot14(): number {
     return this.i16() / 16384;
   }
@@ -45,7 +45,7 @@ export class ByteReader {
     return this.bytes.toString("latin1", this.position - 4, this.position);
   }
 
-  /** WOFF2's variable-length integer: seven bits a byte, the highest bit says that more follow. */
+  /** WOFF2's variable-length integer: seven bits per byte; the highest bit says that more bytes follow. */
   base128(): number {
     let value = 0;
     for (;;) {

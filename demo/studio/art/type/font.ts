@@ -20,7 +20,7 @@ function bend(value: number, pairs: [number, number][]): number {
   return low[1] + ((value - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
 }
 
-/** A variable font whose letters can be had as outlines at any setting of its axes, the same on every machine. */
+/** A variable font that gives its glyphs as outlines, at any setting of its axes and the same on every machine. */
 export class Font {
   readonly unitsPerEm: number;
   private readonly outlines: Outline[];

@@ -10,7 +10,7 @@ interface Component {
   dx: number;
   dy: number;
 }
-/** A glyph is either contours of its own (`ends` holds the last point of each) or other glyphs put together. */
+/** A glyph: either contours of its own (`ends` has the last point of each contour) or a combination of other glyphs. */
 export interface Outline {
   points: Point[];
   ends: number[];
@@ -19,7 +19,7 @@ export interface Outline {
 
 const signed = (flag: number, magnitude: number): number => (flag & 1 ? magnitude : -magnitude);
 
-/** One point's step, coded by WOFF2 in one to four bytes according to the flag. */
+/** The distance of a point from the one before. WOFF2 encodes it in one to four bytes, depending on the flag. */
 function readStep(flag: number, bytes: ByteReader): [dx: number, dy: number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + bytes.u8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + bytes.u8()), 0];

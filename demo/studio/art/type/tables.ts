@@ -46,7 +46,7 @@ export function readAxes(table: Buffer): Axis[] {
   });
 }
 
-/** The bends of each axis (`avar`): pairs of a plain and a mapped position. */
+/** How the positions on each axis are adjusted (`avar`): pairs of an original and an adjusted position. */
 export function readBends(table: Buffer | undefined, axisCount: number): [number, number][][] {
   if (!table) return Array.from({ length: axisCount }, () => []);
   const reader = new ByteReader(table, 8);

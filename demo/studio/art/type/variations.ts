@@ -33,7 +33,7 @@ function readDeltas(bytes: ByteReader, count: number): number[] {
   return deltas;
 }
 
-/** How strongly a master counts at `position`, given its peak and, where it has them, the ends of its region. */
+/** How much a set of deltas counts at `position`, given its peak and, if it has them, the ends of its region. */
 function influence(position: number[], peak: number[], region: { start: number[]; end: number[] } | undefined): number {
   let scale = 1;
   for (const [axis, top] of peak.entries()) {
@@ -86,8 +86,8 @@ function spread(given: number[], numbers: number[] | "all", coordinates: number[
 }
 
 /**
- * The deltas of glyph number `glyph` in a `gvar` table. `xs` and `ys` are its points followed by the four phantom points
- * (whose x moves carry the change of the advance width); `ends` the last point of each contour.
+ * The deltas of a glyph in a `gvar` table. `xs` and `ys` are the glyph's points, followed by four phantom points, whose
+ * movement in x changes the advance width. `ends` has the last point of each contour.
  */
 export function glyphDeltas(
   table: Buffer,

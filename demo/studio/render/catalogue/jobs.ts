@@ -8,7 +8,7 @@ import type { Brief } from "../score/arrange.ts";
 
 /** One recording to make. It is plain data, so that it can be sent to a worker. */
 export interface Job {
-  /** The file without its ending, from the folder of the store. */
+  /** The file's path in the store's folder, without its extension. */
   path: string;
   style: string;
   seed: number;

@@ -1,4 +1,4 @@
-/** What players show, in the names of Vorbis comments. */
+/** The tags that players show, by their names in Vorbis comments. */
 export type Tags = Readonly<Record<string, string>>;
 
 const VENDOR = "Segue demo render";

@@ -5,12 +5,12 @@ export interface Packet {
 }
 
 const SERIAL = 0x53656775;
-/** A page a second: a player seeks by pages. */
+/** One page per second, because players seek by pages. */
 const PACKETS_PER_PAGE = 50;
 const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
-/** Lays packets out in Ogg pages (RFC 3533, RFC 7845): the two headers each alone, then the sound. */
+/** Lays packets out in Ogg pages (RFC 3533, RFC 7845): one page for each of the two headers, then the sound. */
 export function oggStream(
   head: Uint8Array,
   tags: Uint8Array,

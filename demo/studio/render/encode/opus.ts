@@ -4,7 +4,7 @@ import { opusHead, opusTags, type Tags } from "./headers.ts";
 import { oggStream, type Packet } from "./ogg.ts";
 
 export interface Rendition {
-  /** Goes between the name and `.opus`: nothing for High. */
+  /** Added to the file's name before `.opus`; empty for High. */
   suffix: "" | ".medium" | ".low";
   bitsPerSecond: number;
   channels: 1 | 2;

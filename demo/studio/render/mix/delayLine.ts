@@ -1,4 +1,4 @@
-/** Sound that comes out again a while later. */
+/** A delay line: samples come out again some time after they went in. */
 export class DelayLine {
   readonly #samples: Float32Array;
   #at = 0;
@@ -7,12 +7,12 @@ export class DelayLine {
     this.#samples = new Float32Array(Math.max(1, Math.round(length)));
   }
 
-  /** What went in a whole length ago. */
+  /** The oldest sample, which went in one whole length ago. */
   read(): number {
     return this.#samples[this.#at] ?? 0;
   }
 
-  /** What went in some samples ago, between samples where need be. */
+  /** The sample that went in `delay` samples ago, interpolated if `delay` is not a whole number. */
   tap(delay: number): number {
     const length = this.#samples.length;
     const position = (this.#at - delay + length * 2) % length;

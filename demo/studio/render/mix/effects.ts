@@ -18,7 +18,7 @@ export function pingPong(input: Stereo, echoSeconds: number, feedback: number): 
   return output;
 }
 
-/** Two wandering copies, one a side, that make a sound wide. */
+/** A chorus: two copies with varying delays, one on each side, which make a sound wide. */
 export function chorus(input: Stereo, amount: number): Stereo {
   const [left, right] = [new DelayLine(SAMPLE_RATE * 0.05), new DelayLine(SAMPLE_RATE * 0.05)];
   const output = silence(input.left.length / SAMPLE_RATE);
@@ -33,14 +33,14 @@ export function chorus(input: Stereo, amount: number): Stereo {
   return output;
 }
 
-/** The slow swing from ear to ear of an electric piano. */
+/** Swings the sound slowly from ear to ear, like an electric piano. */
 export function autopan(input: Stereo, rateHz: number): Stereo {
   const side = (sign: number) => (sample: number, index: number) =>
     sample * (1 + sign * 0.3 * Math.sin((2 * Math.PI * rateHz * index) / SAMPLE_RATE));
   return { left: input.left.map(side(1)), right: input.right.map(side(-1)) };
 }
 
-/** How far everything gives way to the kick, 0 to 1, sample by sample. */
+/** How much other parts are turned down for the kick, from 0 to 1, for each sample. */
 export function duckingCurve(kickSeconds: readonly number[], seconds: number, recoverySeconds: number): Float32Array {
   const curve = new Float32Array(Math.ceil(seconds * SAMPLE_RATE));
   const recovery = Math.round(recoverySeconds * SAMPLE_RATE);

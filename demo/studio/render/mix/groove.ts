@@ -1,13 +1,16 @@
 import type { Random } from "../score/random.ts";
 
 export interface Feel {
-  /** The grid that swings, in beats (0.5 for eighths, 0.25 for sixteenths), and where its second note falls: 0.5 is straight, 0.667 a triplet. */
+  /**
+   * The grid that swings, in beats (0.5 for eighths, 0.25 for sixteenths), and where its second note falls: 0.5 is
+   * straight, 0.667 a triplet.
+   */
   swing: { gridBeats: number; place: number };
   /** How far a player strays from the grid. */
   looseMs: number;
 }
 
-/** Turns beats into seconds the way people play them: swung, and never quite exact. */
+/** Converts beats to seconds as people play them: swung, and never quite exact. */
 export function performer(tempo: number, feel: Feel, random: Random): (beat: number) => number {
   const { gridBeats, place } = feel.swing;
   const pair = gridBeats * 2;

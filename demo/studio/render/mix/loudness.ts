@@ -3,7 +3,7 @@ import type { Stereo } from "./stereo.ts";
 
 type Coefficients = readonly [number, number, number, number, number];
 
-/** The two filters of ITU-R BS.1770 for 48 kHz: the head's shelf, then the low cut of hearing. */
+/** The two filters of ITU-R BS.1770 for 48 kHz: a shelf that models the head, and a high-pass that models hearing. */
 const head: Coefficients = [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585];
 const hearing: Coefficients = [1, -2, 1, -1.99004745483398, 0.99007225036621];
 

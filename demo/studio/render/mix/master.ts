@@ -11,11 +11,11 @@ const RELEASE_STEP = 1 / (0.18 * SAMPLE_RATE);
 
 export interface Finish {
   fadeSeconds: number;
-  /** How much of what lies above 2.4 kHz is added once more. */
+  /** How much of the sound above 2.4 kHz is added again. */
   presence: number;
 }
 
-/** The last stage: rumble out, a natural end, the same loudness for every song, and no clipping. */
+/** The last stage: removes rumble, fades the end out, gives every song the same loudness, and prevents clipping. */
 export function master(mix: Stereo, { fadeSeconds, presence }: Finish): Stereo {
   const clean = reshape(mix, () => {
     const [cut, air] = [highpass(), highpass(0.6)];
@@ -32,14 +32,17 @@ export function master(mix: Stereo, { fadeSeconds, presence }: Finish): Stereo {
   return finished;
 }
 
-/** Straight up to half of full scale, then rounding off, as tape does. */
+/** Saturation like that of tape: linear up to half of full scale, and rounded off above it. */
 function warm(sample: number): number {
   const loud = Math.abs(sample);
   if (loud <= 0.5) return sample;
   return Math.sign(sample) * (0.5 + 0.5 * Math.tanh((loud - 0.5) / 0.5));
 }
 
-/** Turns down before a peak comes and up slowly after it: the gain a peak needs, made into ramps in both directions. */
+/**
+ * A limiter: turns down before a peak and slowly up after it, by spreading the gain that the peak needs in both
+ * directions.
+ */
 function limit(sound: Stereo): Stereo {
   const gains = sound.left.map((left, index) =>
     Math.min(1, CEILING / Math.max(1e-9, Math.abs(left), Math.abs(sound.right[index] ?? 0))),

@@ -12,7 +12,9 @@ import { reverb } from "./reverb.ts";
 import { addStereo, gainOf, place, reshape, type Stereo, silence } from "./stereo.ts";
 import { ambience } from "./textures.ts";
 
-/** Plays an arrangement: every part is performed, brought to its own loudness, sent to the room and the echo, and mastered. */
+/**
+ * Renders an arrangement: performs each part, brings it to its own loudness, adds reverb and echo, and masters the mix.
+ */
 export function mixdown(song: Arrangement, random: Random): Stereo {
   const time = performer(song.tempo, song.feel, random);
   const [dry, toRoom, toEcho] = [silence(song.seconds), silence(song.seconds), silence(song.seconds)];
@@ -59,7 +61,7 @@ function partTrack(part: Part, song: Arrangement, time: (beat: number) => number
   return track;
 }
 
-/** What stands in a channel before the faders: filters, width, the level, and giving way to the kick. */
+/** Processes the sound of a channel: filters, effects, level, and ducking for the kick. */
 function treat(raw: Stereo, channel: Channel, ducking: Float32Array): Stereo {
   const { lowCutHz, highCutHz, duck = 0 } = channel;
   let track = raw;

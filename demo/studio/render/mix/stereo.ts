@@ -10,7 +10,7 @@ export function silence(seconds: number): Stereo {
   return { left: new Float32Array(length), right: new Float32Array(length) };
 }
 
-/** Adds a mono sound at a moment and a place between the ears (-1 to 1), at equal power. */
+/** Adds a mono sound at a time, panned from -1 (left) to 1 (right) at equal power. */
 export function place(target: Stereo, sound: Float32Array, atSeconds: number, pan: number, gain: number): void {
   const start = Math.max(0, Math.round(atSeconds * SAMPLE_RATE));
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4;

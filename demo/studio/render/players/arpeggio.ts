@@ -7,7 +7,7 @@ import { voiceLeader } from "./chords.ts";
 
 export interface Touch {
   velocity?: number;
-  /** How long a note rings on at least, as strings and bells do. */
+  /** The shortest time for which a note rings, as strings and bells do. */
   ringBeats?: number;
 }
 

@@ -32,7 +32,10 @@ export function heldRoots(low: number, velocity = 0.5): Player {
     );
 }
 
-/** Four in a bar: root, through chord and scale tones, to a semitone or a step from the next root. */
+/**
+ * A walking bass, four notes in a bar: from the root through tones of the chord to a semitone or a step from the next
+ * root.
+ */
 export function walkingBass(low = 28): Player {
   return (sheet, bars) =>
     bars.flatMap((bar) => {

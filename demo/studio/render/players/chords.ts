@@ -17,7 +17,10 @@ export function sustained(register: Register, velocity = 0.6): Player {
   };
 }
 
-/** Chords struck in a rhythm (`x`, accented `X`, soft `o`), with the hand rolled a little like a hand does. */
+/**
+ * Chords struck in a rhythm (`x`, accented `X`, soft `o`). The notes of a chord are spread a little, as when a hand
+ * plays it.
+ */
 export function comping(patterns: readonly string[], register: Register, rollBeats = 0.01): Player {
   return (sheet, bars) => {
     const pattern = cyclic(patterns, sheet.take);
@@ -33,7 +36,7 @@ export function comping(patterns: readonly string[], register: Register, rollBea
   };
 }
 
-/** The same voicing for as long as the chord lasts, and a near one for the next. */
+/** Returns a function that keeps one voicing for as long as a chord lasts, and chooses a near one for the next. */
 export function voiceLeader(register: Register): (span: ChordSpan) => number[] {
   let spanBefore: ChordSpan | undefined;
   let voicing: number[] = [];
@@ -49,7 +52,7 @@ export function loudnessOf(mark: string): number {
   return mark === "o" ? 0.45 : 0.72;
 }
 
-/** Bars in which a part leaves room: used to let a phrase answer instead of filling everything. */
+/** Plays only in every other phrase, so that the part answers others instead of filling everything. */
 export function everyOther(player: Player, phraseBars = 2): Player {
   return (sheet, bars) =>
     player(

@@ -5,7 +5,7 @@ import { loudnessOf } from "./chords.ts";
 
 type Groove = Readonly<Record<string, string>>;
 
-/** What a drummer knows: a groove for each weight of section, and fills for the bar before a new one. */
+/** What a drummer plays: a groove for each weight of section, and fills for the bar before a new section. */
 export interface Drumming {
   light: readonly Groove[];
   full: readonly Groove[];
@@ -70,5 +70,5 @@ function finalStroke(bar: Bar, drumming: Drumming): Hit[] {
   return drums.map((drum) => ({ beat: bar.beat, drum, velocity: 0.7 }));
 }
 
-/** Nothing to hit. */
+/** For styles without drums. */
 export const noDrums: Drumming = { light: [{}], full: [{}], lift: [{}], fills: [] };

@@ -65,7 +65,7 @@ function motifs(rhythms: readonly string[], sheet: Sheet): [Motif, Motif] {
   return [make(0), make(1)];
 }
 
-/** Mostly steps; a leap is followed by a step back, as tunes that can be sung do. */
+/** Mostly steps; a leap is followed by a step back, as in tunes that can be sung. */
 function wander(random: Random, length: number): number[] {
   let before = 0;
   return Array.from({ length }, (_, index) => {

@@ -51,7 +51,10 @@ export function parseChord(symbol: string, key: Key): Chord {
   return { symbol, root, tones: shape.map((interval) => pitchClass(root + interval)) };
 }
 
-/** The scale to play over a chord: the key's own, bent to the chord where they would rub by a semitone. */
+/**
+ * The scale to play over a chord: the key's scale, in which notes that clash with the chord by a semitone are replaced
+ * by those of the chord.
+ */
 export function scaleOver(chord: Chord, key: Key): number[] {
   const strangers = chord.tones.filter((tone) => !key.scale.includes(tone));
   const bent = key.scale.map(

@@ -14,7 +14,7 @@ const OUTRO_BARS = 2;
 
 type Middle = readonly (readonly [SectionName, number])[];
 
-/** What may stand between intro and outro, by the number of bars there are. */
+/** The sections that may come between intro and outro, by their total number of bars. */
 const middles: Record<number, readonly Middle[]> = {
   4: [
     [["verse", 4]],
@@ -113,7 +113,7 @@ const middles: Record<number, readonly Middle[]> = {
   ],
 };
 
-/** The fewest bars, in pairs, that last long enough for a whole little song. */
+/** The smallest even number of bars that lasts for at least `leastSeconds`. */
 export function barsFor(barSeconds: number, leastSeconds: number): number {
   return Math.ceil(leastSeconds / barSeconds / 2) * 2;
 }

@@ -1,9 +1,9 @@
 import { cyclic } from "./random.ts";
 
 /**
- * Rhythms are written as text, one character a step; the number of characters decides the grid (16 in a bar of four are
- * sixteenths, 12 are triplets). `-` holds the step before, `.` rests, anything else starts something. `|` parts the bars
- * of a longer pattern.
+ * Rhythms are written as text, with one character for each step. The number of characters determines the grid: 16 in a
+ * bar of four are sixteenths, 12 are triplets. `-` holds the step before, `.` rests, and anything else starts a note or
+ * stroke. `|` separates the bars of a longer pattern.
  */
 export interface Step {
   /** In beats from the start of the bar. */

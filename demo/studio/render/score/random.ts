@@ -1,4 +1,4 @@
-/** Chance with a memory: the same seed always makes the same choices. */
+/** A repeatable random generator: the same seed always makes the same choices. */
 export interface Random {
   next(): number;
   between(low: number, high: number): number;

@@ -4,12 +4,12 @@ import type { Key } from "./key.ts";
 import { cyclic, type Random } from "./random.ts";
 import type { Bar, ChordSpan, Sheet } from "./score.ts";
 
-/** Progressions as Roman numerals, bars parted by `|`, chords of one bar by spaces. */
+/** Progressions as Roman numerals. `|` separates bars, and spaces separate the chords of one bar. */
 export interface Harmony {
   verse: string;
   chorus: string;
   bridge: string;
-  /** The chord everything comes home to. */
+  /** The chord on which the song ends. */
   home: string;
 }
 

@@ -7,8 +7,8 @@ export interface Register {
 }
 
 /**
- * Lays a chord out in a register so that each voice moves as little as possible from the chord before it.
- * The bass has the root, so a rich chord gives its root up first.
+ * Lays a chord out in a register so that each voice moves as little as possible from the chord before. The bass plays
+ * the root, so a chord with more tones than voices leaves its root out.
  */
 export function voiceChord(chord: Chord, register: Register, previous: readonly number[]): number[] {
   const tones = chord.tones.length > register.voices ? chord.tones.slice(1) : chord.tones;

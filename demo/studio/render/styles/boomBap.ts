@@ -4,7 +4,7 @@ import { tune } from "../players/tune.ts";
 import { loFi } from "./loFi.ts";
 import { afterIntro, everywhere, type Style } from "./style.ts";
 
-/** Lo-fi with its sleeves rolled up: harder drums, a loop of two bars, room for a voice. */
+/** Like lo-fi, but with harder drums, a loop of two bars, and room for a voice. */
 export const boomBap: Style = {
   ...loFi,
   presence: 0.7,

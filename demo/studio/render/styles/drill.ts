@@ -5,7 +5,7 @@ import { tune } from "../players/tune.ts";
 import { bodyAndEnd, everywhere, type Style } from "./style.ts";
 import { trap } from "./trap.ts";
 
-/** Trap's cold cousin: snares that come early and late, hats in threes. */
+/** Like trap, but with snares that come early and late, and hi-hats in threes. */
 export const drill: Style = {
   ...trap,
   harmonies: {

@@ -9,16 +9,16 @@ import type { InstrumentName } from "../synth/instruments.ts";
 import type { KitName } from "../synth/kits.ts";
 
 export interface Channel {
-  /** The loudness this part has by itself, in LUFS: a mix is written down, not guessed. */
+  /** The loudness that the part has by itself, in LUFS. */
   level: number;
   pan?: number;
-  /** How far high and low notes stand apart. */
+  /** How far apart low and high notes are panned. */
   width?: number;
   reverb?: number;
   delay?: number;
   chorus?: number;
   autopanHz?: number;
-  /** How far it gives way to the kick, 0 to 1. */
+  /** How much the part is turned down for the kick, 0 to 1. */
   duck?: number;
   lowCutHz?: number;
   highCutHz?: number;
@@ -41,7 +41,7 @@ export interface Style {
   kits: readonly KitName[];
   drumChannel: Channel;
   layers: readonly Layer[];
-  /** How much brighter than played the record is, 0 to 1. */
+  /** How much of the sound above 2.4 kHz the mastering adds again, 0 to 1. */
   presence: number;
   room: Room;
   echoBeats: number;

@@ -4,7 +4,7 @@ import { tune } from "../players/tune.ts";
 import { jazz } from "./jazz.ts";
 import { afterIntro, bodyAndEnd, everywhere, type Style } from "./style.ts";
 
-/** The trio in three: six swung eighths to the bar. */
+/** Jazz in three: six swung eighths to the bar. */
 export const waltz: Style = {
   ...jazz,
   beatsPerBar: 3,

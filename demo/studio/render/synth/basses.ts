@@ -3,7 +3,7 @@ import { lowpass } from "./filter.ts";
 import { ensemble, pulse, sawtooth, sine } from "./oscillator.ts";
 import { type Instrument, record } from "./tone.ts";
 
-/** A sine that small loudspeakers can hear too: a little drive gives it overtones. */
+/** A sine with a little drive, whose overtones make it audible on small loudspeakers too. */
 export const subBass: Instrument = ({ hz, heldSeconds, velocity }) => {
   const tone = sine();
   const level = envelope({ attack: 0.008, decay: 1.5, sustain: 0.75, release: 0.09 }, heldSeconds);
@@ -65,7 +65,7 @@ export const fingerBass: Instrument = ({ hz, heldSeconds, velocity, random }) =>
   });
 };
 
-/** The long 808: a kick drum that learned to sing. */
+/** A long 808: a kick drum with a sustained pitch. */
 export const eightOhEight: Instrument = ({ hz, heldSeconds, velocity }) => {
   const tone = sine();
   const level = envelope({ attack: 0.003, decay: 2.6, sustain: 0.2, release: 0.16 }, heldSeconds);

@@ -2,7 +2,7 @@ import { envelope, ringing } from "./envelope.ts";
 import { sine } from "./oscillator.ts";
 import { type Instrument, record } from "./tone.ts";
 
-/** Metal bars with the motor running. */
+/** Metal bars with a rotating fan, which makes them pulsate. */
 export const vibraphone: Instrument = ({ hz, heldSeconds, velocity }) => {
   const [tone, double, third] = [sine(), sine(), sine()];
   const [ring, short, knock] = [ringing(3.6), ringing(0.7), ringing(0.08)];
@@ -27,7 +27,7 @@ export const bell: Instrument = ({ hz, velocity }) => {
   });
 };
 
-/** A rubbed glass: slow to speak, a breath of beating between two nearly equal tones. */
+/** A rubbed glass: a slow attack, and two nearly equal tones that beat gently. */
 export const glass: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const [first, second, fifth] = [sine(random.next()), sine(random.next()), sine(random.next())];
   const level = envelope({ attack: 0.35, decay: 3, sustain: 0.6, release: 1.6 }, heldSeconds);

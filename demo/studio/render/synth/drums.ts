@@ -20,7 +20,7 @@ interface KickShape {
   drive: number;
 }
 
-/** A sine that falls onto its pitch, and a click to say when. */
+/** A sine that falls to its pitch, with a click at the start. */
 export function kick({ hz, sweepHz, seconds, click, drive }: KickShape): Drum {
   return () => {
     const [tone, hiss, clickTone] = [sine(), noise(), lowpass()];
@@ -65,7 +65,7 @@ export function clap(seconds: number): Drum {
   };
 }
 
-/** Six square waves that agree on nothing, plus noise: a cymbal in small. */
+/** A small cymbal: six square waves at unrelated frequencies, plus noise. */
 export function metal(seconds: number, lowHz: number, hissShare: number): Drum {
   return () => {
     const squares = [2.0, 3.0, 4.16, 5.43, 6.79, 8.21].map((ratio) => ({ hz: ratio * 211, oscillator: pulse(0.5) }));

@@ -1,6 +1,8 @@
 import { SAMPLE_RATE } from "./tone.ts";
 
-/** A level that changes slowly, as a function of the time in seconds. It is meant to be asked sample by sample. */
+/**
+ * A level that changes slowly, as a function of the time in seconds. It must be called for one sample after another.
+ */
 export type Curve = (time: number) => number;
 
 export interface EnvelopeShape {
@@ -13,7 +15,7 @@ export interface EnvelopeShape {
 
 const SPAN_SAMPLES = 16;
 
-/** Works a costly curve out once in a while and draws straight lines between. */
+/** Computes a costly curve only now and then, and interpolates linearly in between. */
 function drawn(curve: Curve): Curve {
   let [value, step, samplesLeft, lastTime] = [curve(0), 0, 0, -1];
   return (time) => {
@@ -40,7 +42,7 @@ export function envelope(shape: EnvelopeShape, heldSeconds: number): Curve {
   );
 }
 
-/** A plain exponential that has fallen by 60 dB after this long. */
+/** An exponential decay that has fallen by 60 dB after this long. */
 export function ringing(seconds: number): Curve {
   return drawn((time) => Math.exp((-6.9 * time) / seconds));
 }

@@ -4,10 +4,10 @@ import { SAMPLE_RATE } from "./tone.ts";
 export type Oscillator = (hz: number) => number;
 
 const TABLE_SIZE = 8192;
-/** One turn, and the first value again, so that the last step can be interpolated. */
+/** One period of a sine, with its first value repeated at the end, so that the last step can be interpolated. */
 const turn = Float32Array.from({ length: TABLE_SIZE + 1 }, (_, index) => Math.sin((2 * Math.PI * index) / TABLE_SIZE));
 
-/** Read from a table: additive instruments run twenty of these a note. */
+/** Reads the sine from a table, because additive instruments need up to twenty sines for a note. */
 export function sine(startPhase = 0): Oscillator {
   let phase = startPhase;
   return (hz) => {

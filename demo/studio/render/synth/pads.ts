@@ -26,7 +26,7 @@ export const strings: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   });
 };
 
-/** A polysynth with a quicker tongue, for chords that move. */
+/** A polyphonic synthesiser with a faster attack, for chords that change often. */
 export const polySynth: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const voices = ensemble(3, 10, random.next);
   const level = envelope({ attack: 0.015, decay: 0.7, sustain: 0.55, release: 0.25 }, heldSeconds);
@@ -48,7 +48,7 @@ export const choir: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   });
 };
 
-/** Sines that come and go on their own: air with a pitch. */
+/** Sines that fade in and out independently of each other. */
 export const aura: Instrument = ({ hz, heldSeconds, random }) => {
   const partials = [1, 2, 3, 4, 6].map((ratio) => ({
     ratio: ratio * random.between(0.9985, 1.0015),

@@ -20,7 +20,7 @@ export function record(seconds: number, sampleAt: (time: number) => number): Flo
   return fadeEnd(sound, 240);
 }
 
-/** Nothing may end in a click. */
+/** Fades the end out, because a sudden end would click. */
 function fadeEnd(sound: Float32Array, samples: number): Float32Array {
   const from = Math.max(0, sound.length - samples);
   for (let i = from; i < sound.length; i++) sound[i] = (sound[i] ?? 0) * ((sound.length - i) / samples);

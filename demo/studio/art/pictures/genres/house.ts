@@ -1,7 +1,7 @@
 import { ground } from "../../draw/patterns.ts";
 import { circle, polygon, rect } from "../../draw/svg.ts";
 
-/** A house of roofs inside roofs; `phase` pushes them outwards, one beat a roof. */
+/** A house of roofs inside roofs; `phase` pushes them outwards, by one roof per beat. */
 export function house(phase: number): string[] {
   const colours = ["#f7ff3c", "#101010"];
   const roofs = Array.from({ length: 11 }, (_, index) => {

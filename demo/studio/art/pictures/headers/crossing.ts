@@ -1,6 +1,6 @@
 import { path } from "../../draw/svg.ts";
 
-/** Two bundles of bands that cross over and swap sides: Segue's idea, as wide as the page. */
+/** Two bundles of bands that cross over and swap sides, as songs do in a segue. */
 export const crossing = (first: string[], second: string[]): string => {
   const band = (from: number, to: number, stroke: string) =>
     path(`M-20 ${from}C560 ${from} 760 ${to} 1620 ${to}`, { fill: "none", stroke, "stroke-width": 30 });

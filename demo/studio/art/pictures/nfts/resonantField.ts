@@ -1,7 +1,7 @@
 import { contours, ground, square } from "../../draw/patterns.ts";
 import { define, group, radial } from "../../draw/svg.ts";
 
-/** Sand on a plate that rings: the quiet lines of two crossing standing waves. */
+/** Sand on a vibrating plate: it collects where two crossing standing waves are still. */
 export function resonantField(): string[] {
   const plate = (x: number, y: number) => {
     const [u, v] = [((x - 320) / 320) * Math.PI, ((y - 320) / 320) * Math.PI];

@@ -7,7 +7,7 @@ const turn = Math.PI * 2;
 const mix = (from: [number, number, number], to: [number, number, number], share: number) =>
   `rgb(${from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share)).join(",")})`;
 
-/** Rings that breathe: a circle whose radius swells with three waves, drawn many times a little later. */
+/** Nested rings: a wavy circle, drawn many times while it grows and turns. */
 export function tidalLoop(
   seed: string,
   fill: string,
