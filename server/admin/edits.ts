@@ -13,7 +13,7 @@ import { queueMail } from "../mail/outgoing.ts";
 import { hasShare } from "../payments/hasShare.ts";
 import { changeRoute } from "./change.ts";
 
-/** The most that the list shows; the rest follows once some are decided. */
+/** The most edits that the list shows. Others appear once some of these are decided. */
 const MOST_LISTED = 200;
 
 const describe = (edit: edits.WaitingEdit) => ({

@@ -140,8 +140,8 @@ const exportPerson = route(contract.exportPerson, async (ctx) => {
 });
 
 /**
- * The entry names the account by its number, because an email address would stay in the log after the account is
- * closed.
+ * The audit log entry names the account by its number, because an email address would stay in the log after the account
+ * is closed.
  */
 const closePerson = changeRoute(contract.closePerson, async (ctx) => {
   const { db, now, params, user } = ctx;

@@ -56,7 +56,7 @@ export async function changeAndMail<E extends AnyEndpoint>(
 
 export const subjectOf = ({ user }: Pick<Context, "user">) => ({ subject: user.email });
 
-/** Queues a mail to the user, who may not have made the change. */
+/** Queues a mail to the user about a change, because somebody else may have made it. */
 export const notify = (
   { db, now, user }: Pick<Context, "db" | "now" | "user">,
   news: Parameters<typeof twoFactorMail>[1],

@@ -20,7 +20,7 @@ import { lockStatements } from "../payments/statements.ts";
 import type { Services } from "../services.ts";
 import { changeRoute, recordChange } from "./change.ts";
 
-/** The most that the list shows; the rest follows once some are decided. */
+/** The most submissions that the list shows. Others appear once some of these are decided. */
 const MOST_LISTED = 200;
 
 export const describeSubmission = ({ id, wanted, sentAt, ...seller }: submissions.WaitingSubmission) => ({

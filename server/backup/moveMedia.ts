@@ -37,7 +37,10 @@ async function sizesIn(storage: MediaStorage): Promise<Map<string, number>> {
 export async function moveMedia(from: MediaStorage, to: MediaStorage): Promise<{ copied: number; present: number }> {
   const [own, other] = [await readMarker(from), await readMarker(to)];
   if (own === null) throw new Error(`${from.locate(MARKER)} is missing: start the server once.`);
-  if (other !== null && other !== own) throw new Error(`${to.locate(MARKER)} names another store.`);
+  if (other !== null && other !== own)
+    throw new Error(
+      `${to.locate(MARKER)} shows that the media there belong to another store. Choose another bucket or folder.`,
+    );
   const sizes = await sizesIn(to);
   const inTurn = limitConcurrency(AT_ONCE);
   const media = [...(await sizesIn(from))].filter(([path]) => path !== MARKER);

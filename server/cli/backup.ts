@@ -26,7 +26,10 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
   }
 }
 
-/** The key that encrypts backups. Not an argument, because other users of the machine can read those. */
+/**
+ * The key that encrypts backups. Not an argument, because other users of the machine can read the arguments of a
+ * program.
+ */
 const backupKey = (): string | undefined => process.env.BACKUP_KEY || undefined;
 
 const isBucket = (place: string): boolean => place.startsWith("s3://");

@@ -123,7 +123,7 @@ const deleteUpload = route(contract.deleteUpload, async (ctx) => {
   const wasSaved = found !== undefined && found.endedAt === null;
   if (!wasSaved && (await filesIn(ctx.settings.dataDir, sellersBatch(key))).length === 0) throw gone();
   await ctx.db.transaction(async (db: Database) => {
-    // If it was saved and has ended, it was approved in the meantime.
+    // `lockSaved` refuses an upload that was saved before this transaction and approved in the meantime.
     const submission = wasSaved ? await lockSaved(db, key) : await submissions.lockSubmission(db, key);
     if (submission?.endedAt) return;
     await submissions.endSubmission(db, key, ctx.now());

@@ -7,7 +7,7 @@ import { type Heard, likeness, listenTo } from "./listening.ts";
 const demo = fileURLToPath(new URL("../../", import.meta.url));
 const DECODING_TAKES_AT_MOST_MS = 240_000;
 
-/** The facts files name the songs; each must have been recorded. */
+/** The songs that have a YAML file. Each must have a recording. */
 const songs = readdirSync(`${demo}songs`).flatMap((album) =>
   readdirSync(`${demo}songs/${album}`)
     .filter((name) => name.endsWith(".yaml"))

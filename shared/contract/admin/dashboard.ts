@@ -33,7 +33,7 @@ export const dashboard = get("/admin/dashboard", {
       seller_edits: number,
       /** Products of which more were sold than were in stock. */
       oversold_products: number,
-      /** The batches of uploads without an album. */
+      /** The batches of uploads that have not been made into an album. */
       uploads: list(z.object({ batch: text, files: number })),
     }),
   }),

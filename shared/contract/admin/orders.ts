@@ -22,7 +22,7 @@ const fields = {
   paid: word("Paid", "Unpaid", "Refunded"),
   amount: pounds,
   refunded: pounds,
-  /** A refund that the payment provider is still processing; 0 if there is none. */
+  /** The amount of a refund that the payment provider is still processing; 0 if there is none. */
   refund_pending: pounds,
   /** Absent until the order is packed or shipped. */
   packed_at: maybeText,
@@ -71,7 +71,7 @@ const OrderDetail = z.object({
   is_disputed: z.boolean(),
   /** The maximum that can still be refunded; 0 for an order without a payment in this store. */
   refundable: pounds,
-  /** The last refund, if the payment provider could not make it; otherwise 0. */
+  /** The amount of the last refund, if the payment provider could not make it; otherwise 0. */
   refund_failed: pounds,
   lines: list(AdminOrderLine),
 });

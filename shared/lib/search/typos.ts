@@ -1,4 +1,4 @@
-/** How many typos a word may have. A short word with typos is too often another word. */
+/** How many typos a word may have. A short word may have none, because with a typo it is often another word. */
 export function mostTypos({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

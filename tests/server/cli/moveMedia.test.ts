@@ -48,7 +48,7 @@ describe("moving media", () => {
 
   it("refuses a target with another store's media, and a source that is no store", async () => {
     await writeMarker(to, "store two");
-    await expect(moveMedia(from, to)).rejects.toThrow("names another store");
+    await expect(moveMedia(from, to)).rejects.toThrow("belong to another store");
     await from.remove(MARKER);
     await expect(moveMedia(from, to)).rejects.toThrow("start the server once");
     expect(await mediaPaths(to)).toEqual([MARKER]);

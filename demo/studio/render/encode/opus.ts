@@ -35,7 +35,7 @@ export async function encodeOpus(sound: Stereo, rendition: Rendition, tags: Tags
   return oggStream(opusHead(channels, preSkip), opusTags(tags), packets, totalSamples);
 }
 
-/** One frame, silent after the end; mono is the mean of both sides. */
+/** The samples of one frame, with silence after the song's end. Mono is the mean of both sides. */
 function interleaved({ left, right }: Stereo, start: number, channels: 1 | 2): Float32Array {
   const frame = new Float32Array(FRAME_SAMPLES * channels);
   for (let i = 0; i < FRAME_SAMPLES; i++) {

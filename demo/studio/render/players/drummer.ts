@@ -56,7 +56,7 @@ function roll(beats: number): number[] {
   return [0, beats / 3, (beats * 2) / 3];
 }
 
-/** A fill takes the place of the groove from its first stroke on, but never of the kick. */
+/** Replaces the groove with a fill, from the fill's first stroke on. The kick goes on. */
 function withFill(hits: readonly Hit[], bar: Bar, drumming: Drumming, sheet: Sheet): Hit[] {
   if (drumming.fills.length === 0) return [...hits];
   const fill = play(sheet.random.pick(drumming.fills), bar, sheet);

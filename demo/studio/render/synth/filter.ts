@@ -41,7 +41,7 @@ export function highpass(resonance = Math.SQRT1_2): Filter {
   return (input, hz) => filter(input, hz).high;
 }
 
-/** Unity gain at the middle of its band. */
+/** A band-pass filter with unity gain at the middle of its band. */
 export function bandpass(resonance: number): Filter {
   const filter = stateVariable(resonance);
   return (input, hz) => filter(input, hz).band / resonance;

@@ -2,7 +2,7 @@ import { clap, type Drum, kick, metal, ride, rim, shaker, snare, swish, tom } fr
 
 interface DrumVoice {
   drum: Drum;
-  /** How loud beside the others, in decibels. */
+  /** The loudness relative to the other drums, in decibels. */
   gain: number;
   pan: number;
 }

@@ -65,7 +65,7 @@ export const mutedGuitar = guitar({ damping: 0.22, ringSeconds: 0.5, position: 0
 export const banjo = guitar({ damping: 0.08, ringSeconds: 0.9, position: 0.08, brightnessHz: 8000 }, 640, 1.6);
 export const harp = guitar({ damping: 0.18, ringSeconds: 4, position: 0.45, brightnessHz: 5000 }, 320, 0.6);
 
-/** String, wood and the finger leaving the string. */
+/** An upright bass: the string, the wood, and the finger leaving the string. */
 export const uprightBass: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const string = pluckedString(
     hz,
