@@ -99,7 +99,7 @@ async function checkMedia({ db, mediaStore }: Services): Promise<Finding[]> {
       finding(
         "media",
         "fail",
-        `${mediaStore.locate(MARKER)} doesn’t name this store. Set DATA_DIR or MEDIA_STORE to where its media are.`,
+        `${mediaStore.locate(MARKER)} is missing or belongs to another store. Set DATA_DIR or MEDIA_STORE to this store’s media.`,
       ),
     ];
   await tryStorage(mediaStore);

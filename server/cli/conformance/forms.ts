@@ -18,7 +18,7 @@ const ID: Form = { words: "a positive whole number" };
 export const FORMS: Readonly<Record<string, Form>> = {
   id: ID,
   music_id: ID,
-  slug: { words: "small letters, digits and hyphens", pattern: /^[a-z0-9-]+$/ },
+  slug: { words: "lower-case letters, digits and hyphens", pattern: /^[a-z0-9-]+$/ },
   created_at: TIME,
   created_date: TIME,
   updated_at: TIME,

@@ -90,7 +90,7 @@ export const PLANTED: readonly Planted[] = [
   {
     at: "GET /music/artist/featured",
     alter: put("artists.0.slug", "Mira Cole"),
-    says: '`artists[0].slug`: expected small letters, digits and hyphens, got text ("Mira Cole")',
+    says: '`artists[0].slug`: expected lower-case letters, digits and hyphens, got text ("Mira Cole")',
   },
   {
     at: "GET /music/single-list",
