@@ -7,7 +7,7 @@ import { type FetchContext, isReachable } from "./network.ts";
 import { whenQuiet } from "./quiet.ts";
 import { report } from "./report.ts";
 
-/** A picture may be cached in several widths. */
+/** The most pictures in a cache. Each width of a picture counts. */
 const MAX_IMAGES = 800;
 
 /**

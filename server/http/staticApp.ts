@@ -88,7 +88,8 @@ export async function serveApp(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      // One route per file: a wildcard route reads the folders on each request, a quarter of the work of a first visit.
+      // One route per file: a wildcard route reads the folders on each request, which is a quarter of the work of a
+      // first visit.
       wildcard: false,
       preCompressed: true,
       globIgnore: [MANIFEST],

@@ -15,8 +15,8 @@ export interface Timeouts {
 }
 
 /**
- * `requestMs`: as long as the app allows for uploading a picture on a slow network. `slowestBytesPerSecond`: a part of
- * the 6,000 that the lowest quality needs; a player whose response is cut requests the rest when it resumes.
+ * `requestMs`: as long as the app allows for uploading a picture on a slow network. `slowestBytesPerSecond`: a third of
+ * the 6,000 that the lowest quality needs. A player whose response is cut requests the rest when it resumes.
  */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,

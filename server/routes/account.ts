@@ -69,7 +69,8 @@ const exportAccount = route(ownData.exportAccount, async (ctx) => {
 });
 
 /**
- * Skips the Idempotency-Key, because closing deletes the account's keys too, and sends mails after its own transaction.
+ * Skips the Idempotency-Key, because closing deletes the account's keys too, and because mails are sent after a
+ * transaction of its own.
  */
 const closeAccount = route(
   ownData.closeAccount,

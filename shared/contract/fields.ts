@@ -62,7 +62,10 @@ export const passwordParam = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-/** Checks that a new password was typed twice, together with the other fields, so that one response has all errors. */
+/**
+ * Checks that a new password was typed twice, at the same time as the other fields, so that one response has all
+ * errors.
+ */
 export const typedTwice = <Field extends string>(field: Field) =>
   z.refine<Record<Field | "password_confirmation", string>>(
     (body) => body.password_confirmation === "" || body.password_confirmation === body[field],

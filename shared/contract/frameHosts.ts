@@ -1,5 +1,5 @@
 /**
- * Sites whose players may be framed if the server does not list any; the store's `video_hosts` setting names others.
+ * Sites whose players may be framed if the server does not list any. The store's `video_hosts` setting can name others.
  */
 export const DEFAULT_FRAME_HOSTS: string[] = [
   "youtube.com",

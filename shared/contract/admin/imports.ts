@@ -31,7 +31,10 @@ export const importRuns = get("/admin/imports", {
   data: z.object({
     runs: list(ImportRun),
     total,
-    /** The folder that the next import reads: that of the last one, or of the server’s settings. Empty for none. */
+    /**
+     * The folder that the next import reads: that of the last import that succeeded, at least in part. Empty if none
+     * did.
+     */
     folder: text,
     is_running: bool,
   }),
