@@ -85,7 +85,7 @@ const runImport = route(
     const { db, user, now, background, body } = ctx;
     const mayHide = body.may_hide === true;
     const refused = mayHide ? await latestWouldHide(db) : undefined;
-    if (mayHide && !refused) throw refusal("No import is waiting for you to agree to hide anything.");
+    if (mayHide && !refused) throw refusal("No import is waiting for your confirmation.");
     const folder = refused?.folder ?? (await folderToImport(db));
     if (folder === "") throw refusal("Import a folder on the server first: npm run import -- FOLDER");
     if (!(await isFolder(folder))) throw refusal(`The folder ${folder} is no longer on the server.`);

@@ -145,7 +145,7 @@ describe("an administrator", () => {
     expect((await run({ may_hide: true })).code).toBe(200);
     expect(await visibleSongs()).toBe(3);
     expect(await latest()).toMatchObject({ state: "imported", may_hide: false });
-    expect((await run({ may_hide: true })).message).toBe("No import is waiting for you to agree to hide anything.");
+    expect((await run({ may_hide: true })).message).toBe("No import is waiting for your confirmation.");
   });
 
   it("can agree to what the last import would hide, even if it was an import of another folder", async () => {
