@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { connect } from "#server/db/presence.ts";
 import { auditEntries, beats, licences } from "#server/db/schema/index.ts";
+import { entriesFor } from "../../support/catalogue/entries.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus } from "../../support/tus.ts";
@@ -30,8 +31,7 @@ const upload = (file: string, title: string, seconds = 4) =>
     mp3({ title, artist: "Ada Stone", bpm: "92", key: "Am" }, seconds),
   );
 const read = async () => (await admin.get(`/admin/uploads/${batch}/beat`)).json();
-const textsOf = ({ fields }: { fields: { name: string; value: string }[] }): Record<string, string> =>
-  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const { textsOf } = entriesFor(() => admin);
 const add = async (values: Record<string, string>) =>
   (await admin.post(`/admin/uploads/${batch}/beat`, { values })).json();
 const beatsNamed = (name: string) => server.db.select().from(beats).where(eq(beats.name, name));

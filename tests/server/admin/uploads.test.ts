@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOADS_PATH } from "#contract/admin/uploads.ts";
 import { recordChange } from "#server/admin/change.ts";
 import { artistKind } from "#server/catalogue/editing/kinds/artists.ts";
-import type { Database } from "#server/db/open.ts";
+import { drizzleOn } from "#server/db/open.ts";
 import { connect } from "#server/db/presence.ts";
 import { lockEntry } from "#server/db/queries/admin/entries.ts";
 import { albums, artists, auditEntries, songs } from "#server/db/schema/index.ts";
@@ -15,7 +15,7 @@ import { csrfHeaders } from "../../support/api.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { bearer, openTus, type Tus } from "../../support/tus.ts";
-import { untilWaiting, WAITING } from "../../support/untilWaiting.ts";
+import { untilWaiting } from "../../support/untilWaiting.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -105,15 +105,16 @@ describe("uploaded music", () => {
     const [guest] = await server.db.insert(artists).values({ name: "Known Guest", slug: "known-guest" }).returning();
     const songs = [{ file: "a.mp3", title: "Ford", artist: "Unknown Host feat. Known Guest" }];
     const wish = { name: "Ford", artist: "Unknown Host", kind: "single", songs };
-    const { published } = await server.db.transaction(async (transaction: Database) => {
-      await lockEntry(transaction, artistKind, guest?.id ?? 0);
-      const publishing = (async () => await publish(batch, wish))();
-      while ((await server.db.execute(WAITING)).rowCount === 0);
-      const change = { action: "artist.edit", subject: "artist Known Guest", before: {}, after: {} };
-      await recordChange(transaction, { user: admin, now: server.clock.now }, change);
-      return { published: publishing };
-    });
-    expect((await published).json()).toMatchObject({ code: 200, message: "The album was published." });
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await lockEntry(drizzleOn(holder), artistKind, guest?.id ?? 0);
+    const publishing = (async () => await publish(batch, wish))();
+    await untilWaiting(holder, 1);
+    const change = { action: "artist.edit", subject: "artist Known Guest", before: {}, after: {} };
+    await recordChange(drizzleOn(holder), { user: admin, now: server.clock.now }, change);
+    await holder.query("COMMIT");
+    await holder.end();
+    expect((await publishing).json()).toMatchObject({ code: 200, message: "The album was published." });
   });
 
   it("isn’t published if a file arrives in the meantime, and keeps that file", async () => {
