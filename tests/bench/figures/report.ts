@@ -6,7 +6,7 @@ import type { Figure } from "./statistics.ts";
 export interface Result {
   row: RowName;
   figure: Figure;
-  /** The absolute figures behind it, for readers of the table. */
+  /** The absolute figures behind the ratio, for readers of the table. */
   behind: string;
 }
 

@@ -27,7 +27,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** One client that makes one call after another, starting at some place in the list. */
+/** One client that makes one call after another, beginning with the call at index `first`. */
 async function callOn(calls: [string, Call][], first: number, endMs: number, answers: Answers): Promise<void> {
   for (let turn = first; performance.now() < endMs; turn++) {
     const [name, call] = calls[turn % calls.length] ?? ["", { url: "", headers: {} }];

@@ -54,7 +54,7 @@ async function countQueriesOfCalls(): Promise<Pick<Committed, "userQueries" | "a
   }
 }
 
-/** Measures all of them, with this many runs of each start. */
+/** Measures all these figures, with this many runs of each start. */
 export async function measureShortly(stage: Stage, runs: number): Promise<Committed> {
   const starts = await measureStartsShortly(stage, runs);
   return { ...starts, rowNodes: await countRowNodes(stage), ...(await countQueriesOfCalls()) };

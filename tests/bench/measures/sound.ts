@@ -12,7 +12,7 @@ import { addButton, clickNative, recordingsOf } from "./native.ts";
 import { BETWEEN_MS, listenIn, medianOf, preloadNext, soundAfter } from "./sounding.ts";
 
 export const ALBUM = "saltwater";
-/** No row follows the playing one, which might be preloaded. */
+/** None of these rows directly follows the one played before it, because that one may be preloaded. */
 const NEXT_ROWS = [3, 1, 4];
 /** These rows follow each other, after the first row. */
 export const FOLLOWING_ROWS = [1, 2, 3];

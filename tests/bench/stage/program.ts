@@ -12,7 +12,9 @@ export interface Program {
 
 const SAYS_WHERE = / at (http:\/\/\S+)/;
 
-/** Starts a Node program that prints "… at http://…" once it listens. Throws with its output if it ends before. */
+/**
+ * Starts a Node program that prints "… at http://…" once it listens. Throws with its output if it exits before that.
+ */
 export async function startProgram(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT_ROOT,

@@ -69,7 +69,7 @@ export async function visit<const Selectors extends readonly string[]>(
 
 const SETTLE_MS = 1500;
 
-/** Waits until the worker, if the page has one, has cached the app, and for a while after that. */
+/** Waits until the worker, if the page has one, has cached the app, and then a little longer. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (settleMs) => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, settleMs));

@@ -20,7 +20,7 @@ export interface Store {
   demo: () => Promise<Product>;
   /** The same as freshly imported, without changes by other measurements. */
   untouched: () => Promise<Product>;
-  /** The built server with the demo store and this many more songs. */
+  /** The built server with the demo store plus this many songs. */
   large: (songs: number) => Promise<Product>;
   /** The URL of an empty database, which is created if missing. */
   emptyDatabase: (name: string) => Promise<string>;
@@ -28,7 +28,7 @@ export interface Store {
 }
 
 const CACHE = join(PROJECT_ROOT, "node_modules/.cache/segue-bench");
-/** What an imported store depends on: a change in any of these creates a new one. */
+/** The sources that an imported store is made from: after a change in any of them, the store is imported anew. */
 const STORE_SOURCES = [
   "demo",
   "server/catalogue",
@@ -40,7 +40,10 @@ const STORE_SOURCES = [
 
 const HASH_LENGTH = 16;
 
-/** The demo store as imported. No server runs on it, because PostgreSQL copies a database only while nobody uses it. */
+/**
+ * The freshly imported demo store. No server runs on it, because PostgreSQL copies a database only while nobody uses
+ * it.
+ */
 const PRISTINE = "segue";
 
 /** Opens the PostgreSQL of the bench, with the demo store in it. */

@@ -2,7 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "./load.ts";
 
-/** About as often as the listeners of a busy store call together, but only after the previous response. */
+/**
+ * Makes one client send about as many calls as all listeners of a busy store, each only after the previous response.
+ */
 const BETWEEN_MS = 5;
 
 /** Makes one request and reads its whole response. */
