@@ -3,7 +3,7 @@ import type { Engine, EngineOptions } from "./drivers/engine.ts";
 import { openFirefox } from "./drivers/firefox/firefox.ts";
 import { openWebKit } from "./drivers/webkit/webkit.ts";
 
-/** How each engine is started. What it needs of Debian is in tests/runner/browserPackages.mjs. */
+/** How each engine is started. The Debian packages that it needs are in tests/runner/browserPackages.mjs. */
 export const ENGINES: Record<string, (options: EngineOptions) => Promise<Engine>> = {
   chromium: openChromium,
   firefox: openFirefox,

@@ -1,6 +1,6 @@
 /**
- * Segue in each kind of browser, from Debian's packages: `npm run long -- browsers`. Arguments choose engines and journeys:
- * `npm run long -- browsers webkit firstSound`. See docs/browsers.md.
+ * Tests Segue in each kind of browser, from Debian's packages: `npm run long -- browsers`. Arguments choose engines and
+ * journeys: `npm run long -- browsers webkit firstSound`. See docs/browsers.md.
  */
 import { provideBrowsers } from "../runner/browserPackages.mjs";
 import { ENGINES } from "./engines.ts";

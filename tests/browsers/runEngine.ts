@@ -13,11 +13,11 @@ interface Surroundings {
   stage: Stage;
   /** The script of `inPage.ts`. */
   inPage: string;
-  /** How often a journey may begin until it passes. */
+  /** How often a journey is tried until it passes. */
   tries: number;
 }
 
-/** All journeys in one engine, or none where it cannot be had. */
+/** Runs the journeys in one engine, or none if the engine's packages are missing. */
 export async function runEngine(name: string, journeys: string[], surroundings: Surroundings): Promise<Result[]> {
   const missing = missingPackages(name);
   if (missing.length > 0) {
@@ -36,7 +36,10 @@ async function tryJourney(name: string, journey: string, surroundings: Surroundi
   return tryJourney(name, journey, { ...surroundings, tries: surroundings.tries - 1 });
 }
 
-/** One journey in a browser of its own, with an empty profile. One that does not start was not tried. */
+/**
+ * Runs one journey in a browser of its own, with an empty profile. If the browser does not start, the journey counts as
+ * not tried.
+ */
 async function runJourney(name: string, journeyName: string, { stage, inPage }: Surroundings): Promise<Result> {
   const [openEngine, journey] = [ENGINES[name], JOURNEYS[journeyName]];
   if (!openEngine || !journey) throw new Error(`no engine ${name}, or no journey ${journeyName}`);
@@ -67,7 +70,7 @@ async function runJourney(name: string, journeyName: string, { stage, inPage }: 
   return result;
 }
 
-/** A browser that hangs does not answer, and would be waited for for ever. */
+/** Without this limit, a browser that hangs would keep the run waiting for ever. */
 const patienceEnds = (): Promise<never> =>
   pause(JOURNEY_MS, undefined, { ref: false }).then(() => {
     throw new Error(`not done after ${JOURNEY_MS / 1000} s`);

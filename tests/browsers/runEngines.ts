@@ -4,7 +4,7 @@ import { openStage } from "./stage.ts";
 import type { Result } from "./table.ts";
 import { bundleInPage } from "./visit/bundle.ts";
 
-/** The journeys in each of the engines, one after the other, on the built app as it is now. */
+/** Runs the journeys in each engine, one engine after the other, on the app as it is built now. */
 export async function runEngines(engines: string[], journeys: string[], tries = 1): Promise<Result[]> {
   await build();
   const inPage = await bundleInPage();

@@ -1,6 +1,7 @@
 /**
- * `npm run long -- browsersShort`, which the build server runs: what a listener would miss first, in each engine. Nothing is
- * installed; an engine whose packages are not there is named, and does not count. See docs/browsers.md.
+ * `npm run long -- browsersShort`, which the build server runs: the journeys that matter most to listeners, in each
+ * engine. Installs nothing; an engine whose packages are missing is named, and its journeys do not count. See
+ * docs/browsers.md.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,7 +10,7 @@ import { runEngines } from "./runEngines.ts";
 import { countResults, formatTable } from "./table.ts";
 
 const JOURNEYS = ["firstSound", "downloadedSong"];
-/** Whole programs that are not ours share two cores there: what fails once is said, and tried once more. */
+/** The browsers share two cores on the build server, so a failed journey is reported and tried once more. */
 const TRIES = 2;
 
 const { values } = parseArgs({ options: { report: { type: "string" } } });

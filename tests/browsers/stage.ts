@@ -3,7 +3,7 @@ import { freePort } from "#server/db/cluster/cluster.ts";
 import { openCuttableProxy } from "../support/cuttableProxy.ts";
 import { makeDataDir, startProcess } from "../support/serverProcess.ts";
 
-/** The built app with a real server, behind a cable that can be cut. */
+/** The built app with a real server, behind a network connection that can be cut. */
 export interface Stage {
   url: string;
   dataDir: string;

@@ -7,7 +7,7 @@ export interface Result {
 
 const CELLS = { passed: "ok", failed: "FAILED", missing: "not tried" };
 
-/** How many journeys had which outcome. */
+/** The number of journeys with each outcome. */
 export function countResults(results: readonly Result[]): Record<Result["outcome"], number> {
   const count = (outcome: Result["outcome"]) => results.filter((result) => result.outcome === outcome).length;
   return { passed: count("passed"), failed: count("failed"), missing: count("missing") };
@@ -15,7 +15,7 @@ export function countResults(results: readonly Result[]): Record<Result["outcome
 
 const unique = (all: string[]): string[] => [...new Set(all)];
 
-/** A line a journey, a column an engine. */
+/** A table with a row for each journey and a column for each engine. */
 export function formatTable(results: readonly Result[]): string {
   const engines = unique(results.map(({ engine }) => engine));
   const cellOf = (journey: string, engine: string): string => {

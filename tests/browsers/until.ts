@@ -3,7 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
-/** Asks until there is an answer. Where there is none within half a minute, the error says what was waited for, and why it failed last. */
+/**
+ * Polls until there is an answer. After half a minute without one, throws an error that says what was awaited and why
+ * the last try failed.
+ */
 export async function until<T>(what: string, poll: () => Promise<T | undefined | null | false>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   let reason = "";
@@ -13,7 +16,7 @@ export async function until<T>(what: string, poll: () => Promise<T | undefined |
       if (answer) return answer;
       reason = "";
     } catch (error) {
-      // A page that is going away cannot answer.
+      // For example, a page that is being replaced cannot answer.
       reason = `: ${String(error)}`;
     }
     await pause(POLL_MS);

@@ -1,10 +1,13 @@
-/** What a pointer and a keyboard do, as both W3C WebDriver and WebDriver BiDi are told: https://w3c.github.io/webdriver/#actions */
+/**
+ * Pointer and keyboard actions, in the format that W3C WebDriver and WebDriver BiDi share:
+ * https://w3c.github.io/webdriver/#actions
+ */
 import type { Point } from "./engine.ts";
 
 const STEPS = 8;
 const STEP_MS = 40;
 
-/** The keys that have a name in place of a character. */
+/** WebDriver's codes for keys that produce no character. */
 const NAMED: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Escape: "\uE00C" };
 
 const move = ([x, y]: Point, duration = 0) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration });
@@ -18,7 +21,7 @@ const pointer = (pointerType: "mouse" | "touch", actions: object[]): object[] =>
 export const click = (at: Point): object[] =>
   pointer("mouse", [move(at), { type: "pause", duration: STEP_MS }, down, up]);
 
-/** The way in steps, as a screen reports those of a finger. */
+/** The points that a moving finger passes: a touchscreen reports a movement in small steps. */
 export const pointsBetween = (from: Point, to: Point): Point[] =>
   Array.from({ length: STEPS }, (_, index) => {
     const share = (index + 1) / STEPS;
@@ -28,7 +31,7 @@ export const pointsBetween = (from: Point, to: Point): Point[] =>
 export const drag = (from: Point, to: Point): object[] =>
   pointer("touch", [move(from), down, ...pointsBetween(from, to).map((at) => move(at, STEP_MS)), up]);
 
-/** Keys that are held together, such as Shift and N. */
+/** Presses keys together, such as Shift and N. */
 export function press(keys: string[]): object[] {
   const values = keys.map((key) => NAMED[key] ?? key);
   const actions = [

@@ -3,7 +3,7 @@ import { findChromium } from "../../runner/chromium.mjs";
 import { pointsBetween } from "./actions.ts";
 import type { Engine, Point, Tab } from "./engine.ts";
 
-/** A finger, which Playwright has only for taps. */
+/** Drags with a finger. Playwright itself can only tap. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
@@ -25,7 +25,10 @@ const tabOf = (page: Page): Tab => ({
   screenshot: () => page.screenshot(),
 });
 
-/** The whole browser, which lets nothing sound without a gesture. All windows that Playwright opens are private. */
+/**
+ * The whole browser, with its autoplay policy: nothing plays without a gesture. All windows that Playwright opens are
+ * private.
+ */
 export async function openChromium(): Promise<Engine> {
   const args = ["--no-sandbox", "--autoplay-policy=user-gesture-required"];
   const browser = await chromium.launch({ executablePath: findChromium(), args });

@@ -1,31 +1,31 @@
 /** In CSS pixels from the corner of the page. */
 export type Point = [x: number, y: number];
 
-/** What the journeys need of a browser. Everything else is done in the page, in the same way in each of them. */
+/** What the journeys need from a browser. Everything else runs in the page, and so is the same in every browser. */
 export interface Tab {
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Runs the body of an asynchronous function in the page; what it returns has to be JSON. */
+  /** Runs the body of an asynchronous function in the page. Its result must be serialisable as JSON. */
   run: (body: string) => Promise<unknown>;
-  /** Presses with a real pointer, which the browser takes for a gesture of the person. */
+  /** Clicks with a real pointer, so that the browser counts the click as a user gesture. */
   click: (at: Point) => Promise<void>;
-  /** Drags with a finger; absent where the browser cannot be told of one. */
+  /** Drags with a finger; absent if the browser cannot simulate one. */
   drag?: (from: Point, to: Point) => Promise<void>;
-  /** Types on a real keyboard into what has the focus. */
+  /** Types into the focused element with a real keyboard. */
   type: (text: string) => Promise<void>;
-  /** Presses keys of a real keyboard together, by their names in `KeyboardEvent.key`. */
+  /** Presses keys on a real keyboard together, by their names in `KeyboardEvent.key`. */
   press: (...keys: string[]) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** What is seen of the page, as a PNG. */
+  /** The visible part of the page, as a PNG. */
   screenshot: () => Promise<Buffer>;
 }
 
 export interface EngineOptions {
-  /** Whether its windows are private: they keep nothing, and in some engines can store less. */
+  /** Whether its windows are private: nothing in them is kept, and some engines allow less storage. */
   isPrivate: boolean;
 }
 
-/** A browser with an empty profile, which goes when it is closed. */
+/** A browser with an empty profile, which is deleted when the browser closes. */
 export interface Engine {
   version: string;
   newTab: () => Promise<Tab>;

@@ -4,7 +4,7 @@ import { once } from "node:events";
 const TO_END_MS = 5_000;
 const TO_START_MS = 60_000;
 
-/** The programs that one browser consists of. They end with it, the last first. */
+/** The programs that make up one browser. They are ended together with it, the last one first. */
 export class Programs {
   readonly #running: ChildProcess[] = [];
 
@@ -14,7 +14,7 @@ export class Programs {
     return child;
   }
 
-  /** Starts a program and resolves with what it says when it is ready. */
+  /** Starts a program. Resolves with the match of `isReady` in its output. */
   start(command: string, args: string[], env: NodeJS.ProcessEnv, isReady: RegExp): Promise<RegExpExecArray> {
     const child = this.spawn(command, args, env);
     let said = "";
@@ -48,7 +48,7 @@ export class Programs {
   }
 }
 
-/** What `open` opens with programs that end when it fails: a browser that does not start leaves nothing running. */
+/** Opens a browser with its programs, and ends them if that fails, so that nothing is left running. */
 export async function withPrograms<T>(open: (programs: Programs) => Promise<T>): Promise<T> {
   const programs = new Programs();
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Programs } from "./programs.ts";
 
-/** A sound device that nobody hears: without one Firefox plays nothing. Answers the environment in which it is found. */
+/** Starts a silent sound device, without which Firefox plays nothing. Returns the environment that points to it. */
 export async function openSoundDevice(programs: Programs): Promise<NodeJS.ProcessEnv> {
   const home = await mkdtemp(join(tmpdir(), "segue-sound-"));
   const socket = join(home, "socket");

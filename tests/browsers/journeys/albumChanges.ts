@@ -3,7 +3,7 @@ import { signIn } from "./signIn.ts";
 
 const NEAR_THE_END = 0.97;
 
-/** An album goes on by itself, twice, where the browser lets nothing sound without a gesture. */
+/** An album moves on to the next song by itself, twice, although the browser plays nothing without a gesture. */
 export const albumChanges: Journey = async ({ visit }) => {
   await signIn(visit);
   await visit.open("/album/saltwater");

@@ -3,7 +3,7 @@ import type { Journey } from "./journey.ts";
 import { openWithWorker } from "./openWithWorker.ts";
 import { signIn } from "./signIn.ts";
 
-/** A song is kept, the network goes, and the song plays after a reload, also from another place in it. */
+/** A downloaded song plays without a network after a reload, also after seeking. */
 export const downloadedSong: Journey = async ({ visit, stage }) => {
   await signIn(visit);
   await openWithWorker(visit, "/your-music");

@@ -14,7 +14,7 @@ import { reorder } from "./reorder.ts";
 import { search } from "./search.ts";
 import { twoTabs } from "./twoTabs.ts";
 
-/** The most valuable first. */
+/** The most important first. */
 export const JOURNEYS: Record<string, Journey> = {
   firstSound,
   albumChanges,
@@ -32,5 +32,5 @@ export const JOURNEYS: Record<string, Journey> = {
   looks,
 };
 
-/** The journeys for which a private window is opened. */
+/** The journeys that run in a private window. */
 export const IN_PRIVATE: ReadonlySet<Journey> = new Set([privateWindow]);

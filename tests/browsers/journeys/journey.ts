@@ -7,9 +7,9 @@ export interface World {
   visit: Visit;
   /** Another tab of the same browser. */
   newVisit: () => Promise<Visit>;
-  /** Puts a picture of a tab below test-results/browsers/, to be looked at. */
+  /** Saves a screenshot of a tab below test-results/browsers/, for people to look at. */
   takePicture: (name: string, visit: Visit) => Promise<void>;
 }
 
-/** What a person does from beginning to end; it throws where something is not as it should be. */
+/** What a person does from beginning to end. Throws if something is not as it should be. */
 export type Journey = (world: World) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Journey } from "./journey.ts";
 import { PASSWORD } from "./signIn.ts";
 
-/** Signing in, and playing, by the keyboard. */
+/** Logs in and plays a song with the keyboard alone. */
 export const keys: Journey = async ({ visit }) => {
   await visit.open("/");
   await visit.type("Email", "listener@segue.test");

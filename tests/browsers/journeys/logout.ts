@@ -5,7 +5,7 @@ import type { Journey } from "./journey.ts";
 import { openWithWorker } from "./openWithWorker.ts";
 import { signIn } from "./signIn.ts";
 
-/** The names of all that is stored of any account: databases, caches and what the app remembers of the person. */
+/** Everything that is stored for any account, by name: databases, caches and what the app remembers about the user. */
 async function storedNames(visit: Visit): Promise<string[]> {
   const remembered: string[] = [STORAGE_KEYS.loggedUser, STORAGE_KEYS.savedUser];
   const names = await visit.read(async (keys) => {
@@ -15,14 +15,14 @@ async function storedNames(visit: Visit): Promise<string[]> {
   return names.filter((name) => accountKeyIn(name) !== undefined || remembered.includes(name));
 }
 
-/** Throws what is left where there is anything. */
+/** Throws the names of anything that is left. */
 async function isEmpty(visit: Visit): Promise<true> {
   const left = await storedNames(visit);
   if (left.length > 0) throw new Error(`left on the device: ${left.join(", ")}`);
   return true;
 }
 
-/** A song is kept; logging out then leaves nothing of the person on the device. */
+/** After a song was downloaded, logging out leaves nothing of the user on the device. */
 export const logout: Journey = async ({ visit }) => {
   await signIn(visit);
   await openWithWorker(visit, "/your-music");

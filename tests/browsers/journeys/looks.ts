@@ -6,7 +6,7 @@ import { signIn } from "./signIn.ts";
 const SCREENS = { home: "/", album: "/album/saltwater", beats: "/beat-store-list", cart: "/cart" };
 const HEIGHT = 800;
 
-/** Screens on a phone and on a desk, dark and light, fit; their pictures are in test-results/browsers/. */
+/** Screens fit on a phone and on a desktop, dark and light. Saves screenshots of them in test-results/browsers/. */
 export const looks: Journey = async ({ visit, takePicture }) => {
   await signIn(visit);
   for (const theme of ["dark", "light"]) {

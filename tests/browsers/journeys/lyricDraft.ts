@@ -4,7 +4,7 @@ import { signIn } from "./signIn.ts";
 
 const WAITING = "1 change waiting to sync";
 
-/** What is written without a network is kept, outlives a reload, and is sent when the network is back. */
+/** Lyrics written without a network survive a reload, and are sent once the network is back. */
 export const lyricDraft: Journey = async ({ visit, stage }) => {
   const lines = `Brown paper parcel ${Date.now()}`;
   await signIn(visit);

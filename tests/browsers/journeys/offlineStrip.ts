@@ -4,7 +4,7 @@ import { signIn } from "./signIn.ts";
 
 const OFFLINE = /You are offline/;
 
-/** Without a network the app says so, in the middle of what one does, and says no more of it when the network is back. */
+/** The app reports a lost network on the next screen that is opened, and stops doing so once the network is back. */
 export const offlineStrip: Journey = async ({ visit, stage }) => {
   await signIn(visit);
   await openWithWorker(visit, "/albums");

@@ -3,7 +3,7 @@ import { signIn } from "./signIn.ts";
 
 const SONGS = { role: "list", name: "Songs" };
 
-/** A playlist is made, filled from an album, and shows what is in it. */
+/** A new playlist is filled from an album, and shows its songs. */
 export const playlist: Journey = async ({ visit }) => {
   const name = `Way home ${Date.now()}`;
   await signIn(visit);

@@ -1,7 +1,10 @@
 import type { Journey } from "./journey.ts";
 import { signIn } from "./signIn.ts";
 
-/** A song is kept in a private window, in which Safari stores no Blob in IndexedDB: nothing of what is stored there is one. */
+/**
+ * A song can be downloaded in a private window. Safari stores no Blobs in IndexedDB there, so no stored row may contain
+ * one.
+ */
 export const privateWindow: Journey = async ({ visit }) => {
   await signIn(visit);
   await visit.open("/your-music");

@@ -1,7 +1,7 @@
 import type { Journey } from "./journey.ts";
 import { signIn } from "./signIn.ts";
 
-/** From the shop over the cart and the payment to the order. */
+/** From the shop through the cart and the payment to the order. */
 export const purchase: Journey = async ({ visit }) => {
   await signIn(visit);
   await visit.open("/merchandise-list/accessories");
@@ -10,7 +10,7 @@ export const purchase: Journey = async ({ visit }) => {
   await visit.press("button", "Add to Cart");
   await visit.see("heading", "Cart");
   await visit.press("button", "Checkout");
-  // The address is that of the profile.
+  // The form is filled in with the address of the profile.
   await visit.seeValue(/^Street/, "14 Lantern Row");
   await visit.press("button", "Sandbox payment");
   await visit.press("button", "Approve payment");

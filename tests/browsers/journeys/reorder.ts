@@ -5,7 +5,10 @@ import { signIn } from "./signIn.ts";
 const DIALOG = { role: "dialog", name: "Reorder" };
 const SONGS = { role: "list", name: "Songs" };
 
-/** The first song of a playlist is moved behind the second: by a finger, or by its button where the browser has none to drive. */
+/**
+ * The first song of a playlist is moved below the second: with a finger, or with its button if the browser cannot
+ * simulate one.
+ */
 export const reorder: Journey = async ({ visit }) => {
   await signIn(visit);
   await visit.open("/my-playlist");

@@ -1,7 +1,7 @@
 import type { Journey } from "./journey.ts";
 import { signIn } from "./signIn.ts";
 
-/** A song is found by half of its name. */
+/** A song is found by half of its title. */
 export const search: Journey = async ({ visit }) => {
   await signIn(visit);
   await visit.type("Search", "dusty", "combobox");

@@ -3,7 +3,7 @@ import { signIn } from "./signIn.ts";
 
 const SONGS = { role: "list", name: "Songs" };
 
-/** What plays in one tab falls silent when another plays, and logging out in one logs out in all. */
+/** Playing in one tab stops the music in the other, and logging out in one logs out both. */
 export const twoTabs: Journey = async ({ visit, newVisit }) => {
   await signIn(visit);
   await visit.open("/album/saltwater");

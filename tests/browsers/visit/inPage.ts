@@ -1,12 +1,12 @@
-/** Runs in the page: finds things as a screen reader names them, and hears what sounds. */
+/** Runs in the page: finds elements by the names that a screen reader uses, and detects what is playing. */
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 import { storedBlobs } from "./storedBlobs.ts";
 
 export interface Target {
   role: string;
-  /** The whole name, or a pattern's source. */
+  /** The exact name, or the source of a pattern. */
   name?: { text: string } | { pattern: string };
-  /** Only within the first of these. */
+  /** Searches only inside the first element that matches this. */
   within?: Target;
 }
 
@@ -18,7 +18,7 @@ const isNamed = (element: Element, name: Target["name"]): boolean => {
   return "text" in name ? text === name.text : new RegExp(name.pattern).test(text);
 };
 
-/** ARIA gives none to fields of these types; one types into them all the same. */
+/** ARIA gives these fields no role, but people type into them like into any text field. */
 const isFieldWithoutRole = (element: Element): boolean => element.matches("input[type=password], input[type=date]");
 
 const roleOf = (element: Element): string | null => (isFieldWithoutRole(element) ? "textbox" : getRole(element));
@@ -30,10 +30,10 @@ function findAll({ role, name, within }: Target): Element[] {
   );
 }
 
-/** The names of all that is there. */
+/** The names of all matching elements. */
 const namesOf = (target: Target): string[] => findAll(target).map((element) => computeAccessibleName(element));
 
-/** The text of each, or the value of a field. */
+/** The text of each matching element, or its value if it is a field. */
 const textsOf = (target: Target): string[] =>
   findAll(target).map((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -41,14 +41,17 @@ const textsOf = (target: Target): string[] =>
       : (element.textContent ?? "").trim(),
   );
 
-/** A dialog slides in, and on a busy machine stands still on its way. What goes on for ever is no such thing. */
+/** On a busy machine, a dialog that slides in may seem to stand still. Endless animations do not count. */
 const isSliding = (): boolean =>
   document.getAnimations().some(({ playState, effect }) => {
     const ends = Number.isFinite(effect?.getComputedTiming().endTime);
     return playState === "running" && ends;
   });
 
-/** A point of an element, the middle unless `share` says where across, once it stands still uncovered; null until then. */
+/**
+ * A point in the element, once it is enabled, still and uncovered; until then null. `share` says how far across, from 0
+ * to 1.
+ */
 async function pointOn(element: Element | null | undefined, share = 0.5): Promise<[x: number, y: number] | null> {
   if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -58,17 +61,17 @@ async function pointOn(element: Element | null | undefined, share = 0.5): Promis
   if (x !== before.x || y !== before.y || isSliding()) return null;
   const [pointX, pointY] = [Math.round(x + width * share), Math.round(y + height / 2)];
   const top = document.elementFromPoint(pointX, pointY);
-  // A field's label lies over a radio button and stands for it.
+  // A field's label covers its radio button, and activates it.
   const isOnTop = element.contains(top) || top?.closest("label")?.control === element;
   return isOnTop ? [pointX, pointY] : null;
 }
 
 const pointOf = (target: Target, share?: number) => pointOn(findAll(target)[0], share);
 
-/** Where a finger takes hold of the row that something is in. */
+/** The drag handle of the row that contains the element. */
 const gripOf = (target: Target) => pointOn(findAll(target)[0]?.closest("li")?.querySelector("[data-drag-handle]"));
 
-/** The player's elements are not in the document: they are met when they are asked to play. */
+/** The player's elements are not in the document, so they are collected when the page calls `play`. */
 const sounded = new Set<HTMLMediaElement>();
 const play = HTMLMediaElement.prototype.play;
 HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -82,7 +85,10 @@ export interface Sound {
   durationSeconds: number;
 }
 
-/** What sounds at this moment, or would if its time moved on: after a seek WebKitGTK plays what it says it has no data of. */
+/**
+ * What is playing now. An element without data counts too: after a seek, WebKitGTK plays although `readyState` reports
+ * none.
+ */
 const sounding = (): Sound[] =>
   [...sounded]
     .filter((element) => !element.paused && !element.ended && element.readyState > 0)
@@ -92,7 +98,7 @@ const sounding = (): Sound[] =>
       durationSeconds: duration,
     }));
 
-/** What each element is doing, for the words of a failure. */
+/** What each element is doing, for an error message. */
 const elementStates = (): string[] =>
   [...sounded].map((element) => {
     const { currentSrc, currentTime, duration, paused, ended, seeking, readyState, networkState, error } = element;
@@ -105,7 +111,7 @@ const isInSight = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 };
 
-/** Whether nothing is waited for, every picture in sight can be painted, and nothing goes past the right edge. */
+/** Whether nothing is loading, every visible picture can be painted, and nothing extends past the right edge. */
 async function looksDone(): Promise<boolean> {
   await Promise.all([...document.images].filter(isInSight).map((picture) => picture.decode()));
   const isBusy = document.querySelector("[aria-busy=true]") !== null;

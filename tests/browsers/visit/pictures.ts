@@ -5,7 +5,7 @@ import type { Visit } from "./visit.ts";
 
 const FOLDER = join(PROJECT_ROOT, "test-results/browsers");
 
-/** Keeps pictures of what an engine shows, to be looked at. */
+/** Saves screenshots of an engine, for people to look at. */
 export const pictureKeeper = (engine: string) => async (name: string, visit: Visit) => {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${engine}-${name}.png`), await visit.screenshot());

@@ -8,7 +8,7 @@ const holdsBlob = (value: unknown): boolean =>
   value instanceof Blob ||
   (typeof value === "object" && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(holdsBlob));
 
-/** How many rows this origin has in IndexedDB, and in which tables a Blob is among them. */
+/** How many rows this origin has in IndexedDB, and which tables contain a Blob. */
 export async function storedBlobs(): Promise<{ rows: number; tables: string[] }> {
   const found = { rows: 0, tables: [] as string[] };
   for (const { name = "" } of await indexedDB.databases()) {

@@ -2,7 +2,7 @@ import type { Point, Tab } from "../drivers/engine.ts";
 import { until } from "../until.ts";
 import type { InPage, Sound, Target } from "./inPage.ts";
 
-/** Something on the screen, by its role and its name. */
+/** Something on the screen, by its role and name. */
 export interface Locator {
   role: string;
   name?: string | RegExp;
@@ -18,7 +18,7 @@ const targetOf = ({ role, name, within }: Locator): Target => ({
   ...(within && { within: targetOf(within) }),
 });
 
-/** So far below the middle of a row, what is dropped comes after it. */
+/** Something dropped this far below the middle of a row is placed after it. */
 const BELOW_THE_MIDDLE_PX = 8;
 
 /** One tab of a browser, and what a person does and sees in it. */
@@ -41,30 +41,30 @@ export class Visit {
     return this.#tab.reload();
   }
 
-  /** What a function without a closure answers in the page. */
+  /** Runs a function without a closure in the page, and returns its result. */
   async read<T, A extends unknown[]>(inThePage: (...given: A) => T | Promise<T>, ...given: A): Promise<T> {
     return (await this.#tab.run(`return (${inThePage})(...${JSON.stringify(given)});`)) as T;
   }
 
-  /** Waits until it can be pressed, and presses it with a real pointer. */
+  /** Waits until the element can be clicked, and clicks it with a real pointer. */
   async press(role: string, name: string | RegExp, within?: Locator): Promise<void> {
     const locator = { role, name, ...(within && { within }) };
     await this.#tab.click(await this.#pointOf(locator));
   }
 
-  /** Types into a field on a real keyboard. */
+  /** Types into a field with a real keyboard. */
   async type(name: string | RegExp, text: string, role = "textbox"): Promise<void> {
     await this.press(role, name);
     await this.#tab.type(text);
     await this.seeValue(name, text, role);
   }
 
-  /** Types on a real keyboard into what has the focus. */
+  /** Types into the focused element with a real keyboard. */
   write(text: string): Promise<void> {
     return this.#tab.type(text);
   }
 
-  /** Presses keys of a real keyboard together, by their names in `KeyboardEvent.key`. */
+  /** Presses keys on a real keyboard together, by their names in `KeyboardEvent.key`. */
   keys(...names: string[]): Promise<void> {
     return this.#tab.press(...names);
   }
@@ -73,7 +73,7 @@ export class Visit {
     return this.#tab.drag !== undefined;
   }
 
-  /** Drags the row of one thing below the row of another, with a finger. */
+  /** Drags the row of one element below the row of another, with a finger. */
   async dragBelow(one: Locator, other: Locator): Promise<void> {
     const [from, [x, y]] = [await this.#gripOf(one), await this.#gripOf(other)];
     await this.#tab.drag?.(from, [x, y + BELOW_THE_MIDDLE_PX]);
@@ -91,18 +91,18 @@ export class Visit {
     return this.#tab.screenshot();
   }
 
-  /** Waits until a field holds a text. */
+  /** Waits until a field has this value. */
   async seeValue(name: string | RegExp, text: string, role = "textbox"): Promise<void> {
     await until(`${text} in ${name}`, async () => (await this.texts({ role, name })).some((value) => value === text));
   }
 
-  /** Presses the player's slider so far across. */
+  /** Clicks the player's slider at a position from 0 to 1. */
   async seek(share: number): Promise<void> {
     const target = targetOf({ role: "slider", name: "Seek" });
     await this.#tab.click(await until("the slider", () => this.#call("pointOf", target, share)));
   }
 
-  /** Waits until it is on the screen. */
+  /** Waits until something is on the screen. */
   async see(role: string, name?: string | RegExp, within?: Locator): Promise<void> {
     const locator = { role, ...(name !== undefined && { name }), ...(within && { within }) };
     await until(describe(locator), async () => (await this.names(locator)).length > 0);
@@ -112,7 +112,7 @@ export class Visit {
     await until(`no ${role} ${name}`, async () => (await this.names({ role, name })).length === 0);
   }
 
-  /** Waits until a text is in something on the screen. */
+  /** Waits until something on the screen contains a text. */
   async seeText(locator: Locator, text: string | RegExp): Promise<void> {
     const isThere = (shown: string) => (typeof text === "string" ? shown.includes(text) : text.test(shown));
     await until(`${text} in ${describe(locator)}`, async () => (await this.texts(locator)).some(isThere));
@@ -133,7 +133,7 @@ export class Visit {
     return this.#call("textsOf", targetOf(locator));
   }
 
-  /** Waits until exactly one recording sounds, and its time moves on. */
+  /** Waits until exactly one recording is playing, and its time advances. */
   async hear(isMeant: (sound: Sound) => boolean = () => true): Promise<Sound> {
     const first = await until("a sound", async () => {
       const sounds = await this.#call("sounding");
@@ -160,7 +160,7 @@ export class Visit {
     throw new Error(`what there is: ${(await this.#call("elementStates")).join(", ")}`);
   }
 
-  /** What is in IndexedDB, and where a Blob is. */
+  /** How many rows are in IndexedDB, and which tables contain a Blob. */
   storedBlobs(): ReturnType<InPage["storedBlobs"]> {
     return this.#call("storedBlobs");
   }
@@ -169,7 +169,7 @@ export class Visit {
     await until("silence", async () => (await this.#call("sounding")).length === 0);
   }
 
-  /** Calls a function of `inPage.ts`, which is put into the page where it is not in it yet. */
+  /** Calls a function of `inPage.ts`, which is first added to the page if necessary. */
   async #call<N extends keyof InPage>(
     name: N,
     ...given: Parameters<InPage[N]>

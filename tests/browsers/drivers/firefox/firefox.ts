@@ -7,7 +7,7 @@ import type { Engine, EngineOptions, Tab } from "../engine.ts";
 import { type Programs, withPrograms } from "../programs.ts";
 import { openSoundDevice } from "../soundDevice.ts";
 
-/** Nothing sounds without a gesture; Firefox asks nobody anything and fetches nothing for itself. */
+/** Plays nothing without a user gesture, asks the user nothing, and sends no requests of Firefox's own. */
 const PREFERENCES = {
   "media.autoplay.default": 1,
   "intl.accept_languages": "en-GB",
@@ -35,7 +35,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Tries again where the page was just going somewhere by itself: of two navigations Firefox may drop the later one. */
+/** Tries once more if the page was just navigating by itself: of two navigations, Firefox may drop the later one. */
 async function navigate(send: Send, method: string, params: object): Promise<void> {
   const go = () => send<void>(method, { ...params, wait: "complete" });
   await go().catch((error) => (String(error).includes("NS_BINDING_ABORTED") ? go() : Promise.reject(error)));
@@ -67,7 +67,7 @@ function tabOf(send: Send, context: string): Tab {
   };
 }
 
-/** Firefox ESR, which listens to WebDriver BiDi by itself. */
+/** Firefox ESR, which supports WebDriver BiDi without a separate driver. */
 export const openFirefox = (options: EngineOptions): Promise<Engine> =>
   withPrograms((programs) => start(programs, options));
 

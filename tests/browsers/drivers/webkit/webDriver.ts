@@ -1,7 +1,7 @@
-/** What hangs does not answer. */
+/** A browser that hangs does not respond. */
 const PATIENCE_MS = 60_000;
 
-/** Sends a command and resolves with its value. */
+/** Sends a command and resolves with the value of its response. */
 export type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
 
 /** A client of W3C WebDriver: https://www.w3.org/TR/webdriver2/ */

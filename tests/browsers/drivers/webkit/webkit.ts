@@ -16,7 +16,7 @@ interface Session {
 
 const HOST = join(import.meta.dirname, "host.py");
 
-/** `at` sends a command to the session, once `handle` is its window. */
+/** The tab with this window handle. `at` sends a command to the session. */
 function tabOf(at: Send, handle: string): Tab {
   const post = async <T>(path: string, body: object = {}): Promise<T> => {
     await at("POST", "/window", { handle });
@@ -35,7 +35,7 @@ function tabOf(at: Send, handle: string): Tab {
       return value;
     },
     click: (at) => input(click(at)),
-    // The field may be replaced between the two commands, as the first form is when the app has started.
+    // The field may be replaced between the two commands: the app replaces the form of index.html when it has started.
     type: (text) =>
       until("a field to type into that stays", async () => {
         const [element] = Object.values((await at<Record<string, string>>("GET", "/element/active")) ?? {});
@@ -51,14 +51,14 @@ function tabOf(at: Send, handle: string): Tab {
   };
 }
 
-/** An X server at a display of its own choice. */
+/** An X server that chooses a free display itself. */
 async function openDisplay(programs: Programs): Promise<string> {
   const args = ["-displayfd", "1", "-screen", "0", "1400x1000x24"];
   const [, display] = await programs.start("Xvfb", args, {}, /^(\d+)\n/m);
   return `:${display}`;
 }
 
-/** WebKitGTK, the nearest to Safari that a machine with Linux has. */
+/** WebKitGTK, which is the closest to Safari that runs on Linux. */
 export const openWebKit = (options: EngineOptions): Promise<Engine> =>
   withPrograms((programs) => start(programs, options));
 
@@ -89,10 +89,10 @@ async function start(programs: Programs, { isPrivate }: EngineOptions): Promise<
       return tabOf(at, first || (await at<{ handle: string }>("POST", "/window/new", { type: "tab" })).handle);
     },
     close: async () => {
-      // It ends the browser, and then answers that its window is gone.
+      // This command ends the browser, and then fails because its window is gone.
       await Promise.allSettled([at("DELETE", "")]);
       await programs.end();
-      // What it consists of writes for a moment longer than itself.
+      // The browser's child processes write for a moment longer than the browser itself.
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
