@@ -81,7 +81,7 @@ test("without a subscription, every sidebar link except the beat store and the N
   await expect(heading(page, "Beat Store")).toBeVisible();
 });
 
-test("a subscription that ends during a visit is reported, with a link to the packages", async ({
+test("a subscription that ends during a visit shows a message with a link to the packages", async ({
   page,
   signIn,
   guard,

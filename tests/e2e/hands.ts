@@ -24,7 +24,7 @@ interface Kind {
 const tap = (_: Page, target: Locator): Promise<void> => target.tap();
 const click = (_: Page, target: Locator): Promise<void> => target.click();
 
-/** The browser shows options outside the page, where no pointer of Playwright’s reaches them. */
+/** The browser shows the options outside the page, where Playwright’s pointer cannot reach them. */
 async function select(_: Page, list: Locator, label: string): Promise<void> {
   await list.selectOption({ label });
 }
@@ -81,7 +81,7 @@ export const HANDS: Readonly<Record<string, Kind>> = {
   "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo, choose: typeOption },
 };
 
-/** Touch on a phone and the keyboard; in broad runs, all hands. */
+/** Touch on a phone, and the keyboard; in broad runs, every way. */
 export const TRIED_HANDS = Object.entries(HANDS).filter(
   ([by]) => IS_BROAD || by === "touch on a phone" || by === "the keyboard alone",
 );

@@ -12,7 +12,7 @@ const NAME = "username: ada, first_name: Ada, last_name: Byrne";
 
 interface Store {
   url: string;
-  /** Makes the folder of the store have six songs, and a file that is none. */
+  /** Fills the store's folder with six songs, and a file that is not one. */
   fill: () => Promise<void>;
   /** Takes files from the folder. */
   remove: (...files: string[]) => Promise<void>;
@@ -55,7 +55,7 @@ for (const width of OFFICE_WIDTHS) {
     const newest = page.getByRole("table", { name: "Imports" }).getByRole("row").nth(1);
     const run = async (result: string) => {
       const start = page.getByRole("button", { name: "Run import" });
-      // The list may first show the last import as running, as it was when it was read.
+      // The list may at first show the last import as still running, as it was when the list was read.
       await expect(start).toBeEnabled();
       await start.press("Enter");
       await expect(newest).toContainText(result);

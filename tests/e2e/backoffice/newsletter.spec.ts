@@ -6,7 +6,7 @@ import { newEmail } from "../newAccount.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Subscribes to the newsletter as a listener does, and returns the email address. */
+/** Subscribes to the newsletter as a listener would, and returns the email address. */
 async function subscribe(browser: Browser): Promise<string> {
   const email = newEmail();
   const context = await browser.newContext({ serviceWorkers: "block" });

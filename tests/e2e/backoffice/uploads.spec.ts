@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Writes a recording of an artist whom the demo store has, so that nothing else of it changes. */
+/** Writes a recording of an artist whom the demo store already has, so that only the album is new. */
 async function record(path: string, title: string, track: number): Promise<string> {
   await writeFile(
     path,
@@ -17,7 +17,7 @@ async function record(path: string, title: string, track: number): Promise<strin
 
 for (const width of OFFICE_WIDTHS) {
   test(`an administrator makes an album of uploaded files at ${width} px`, async ({ page, guard }, testInfo) => {
-    // The upload that is cut, and a file that is refused.
+    // The upload that is cut, and the file that is refused.
     guard.allow(/ERR_FAILED|ERR_ABORTED|status of 415/);
     const name = `From a Browser ${Date.now()}`;
     await page.setViewportSize({ width, height: 900 });
@@ -100,7 +100,7 @@ test("a second disc may have files of the same names", async ({ page }, testInfo
   for (const file of [first, second]) await page.getByLabel("Music files").setInputFiles(file);
   await expect(page.getByRole("textbox", { name: "Title of Track (2).mp3" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title of Track.mp3" })).toBeVisible();
-  // A file that is here already is not sent again.
+  // A file that the server already has is not sent again.
   const third = await record(testInfo.outputPath("Tail.mp3"), "Slack", 3);
   await page.getByLabel("Music files").setInputFiles([second, third]);
   await expect(page.getByRole("textbox", { name: "Title of Tail.mp3" })).toBeVisible();

@@ -17,7 +17,7 @@ test("an administrator sets a VAT rate and delivery charges, and the next orderâ
   await vat.getByRole("textbox", { name: "VAT number" }).fill("GB 123 4567 89");
   await vat.getByRole("button", { name: "Add a rate" }).press("Enter");
   const rate = vat.getByRole("group", { name: "VAT rate 1" });
-  // No other test sends anything there.
+  // No other test sends anything to Iceland.
   await rate.getByRole("combobox", { name: "Buyerâ€™s country" }).selectOption("Iceland");
   await vat.getByRole("button", { name: "Save VAT" }).press("Enter");
   const percent = rate.getByRole("spinbutton", { name: "Rate (%)" });

@@ -7,11 +7,14 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** The links at the end of the groups are not options, and an option that holds a link is a finding too. */
+/**
+ * axe reports these links at the ends of the groups: they are not options, and an option that contains a link would be
+ * reported too.
+ */
 const LINKS = '[role="listbox"] a:not([role="option"])';
 const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
 
-/** Asserts that axe reports only those links, and nothing if they are marked as options. */
+/** Asserts that axe reports only those links, and nothing once they are marked as options. */
 async function expectAccessibleButForLinks(page: Page): Promise<void> {
   expect(await findBroken(page)).toEqual([expect.stringMatching(LINK_IN_LIST)]);
   await page.locator(LINKS).evaluateAll((links) => {

@@ -83,7 +83,7 @@ test.describe("prefetched", () => {
       .getByRole("main")
       .locator("img")
       .evaluateAll((all) => [...new Set(all.map((image) => (image as HTMLImageElement).src))]);
-    // A larger width that was on screen already takes the place of the prefetched one.
+    // If a wider version of a picture was already on screen, it is used instead of the prefetched one.
     const wanted = addresses.map((address) => atWidth(address, 384)).map((own) => [own, ...otherWidths(own).larger]);
     const missing = () =>
       page.evaluate(async (all) => {
@@ -92,11 +92,11 @@ test.describe("prefetched", () => {
         const kept = await Promise.all(all.map(isKept));
         return all.filter((_, index) => !kept[index]).map(([own]) => own);
       }, wanted);
-    // They are fetched one by one while the page rests.
+    // The pictures are fetched one by one while the page is idle.
     await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
     await context.setOffline(true);
     await page.reload();
-    // A picture loads once it is in view, and not if the page scrolls on at once.
+    // A picture loads once it has been in view for a moment, but not if the page scrolls on at once.
     const showNextMissing = () =>
       page
         .getByRole("main")

@@ -6,7 +6,9 @@ import { signInNewListener } from "./newListener.ts";
 
 const WHOLE = /^.+ is available offline\.$/;
 
-/** The pictures of the content that are in view, and what is there in place of a picture that did not load. */
+/**
+ * How many pictures are shown in the visible part of the content, and what is there instead of those that did not load.
+ */
 async function pictures(page: Page): Promise<{ shown: number; broken: string[] }> {
   return page
     .getByRole("main")

@@ -16,7 +16,7 @@ for (const [place, viewport] of [
   test.describe(place, () => {
     test.use({ viewport });
 
-    test("a playlist is renamed and described offline, and the server is told once there is a network", async ({
+    test("a playlist is renamed and described offline, and the changes are sent once there is a network", async ({
       page,
       context,
       guard,

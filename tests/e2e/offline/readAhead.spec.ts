@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { signIn } from "../fixtures.ts";
 import { type Device, heading, newDevice, openFromCache, songs, strip } from "./device.ts";
 
-/** One visit to a screen without lists. Everything here was prefetched during it, and never opened. */
+/** One visit to a screen without lists. Everything tested here was prefetched during that visit, and never opened. */
 let device: Device;
 const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   await signIn(page, "listener@segue.test");
   await listWhatThereIs();
   await openFromCache(page, "/change-password");
-  // The app notes that it has read everything ahead.
+  // The app stores this key once it has prefetched everything.
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.prefetched);
   expect(await cachedPages()).toBe(contentPages.length);
   await context.setOffline(true);

@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /** The first call of `play` on a recording. */
     firstPlay?: {
-      /** The event whose task it happened in. */
+      /** The event in whose task `play` was called. */
       during: string | undefined;
       /** What the player showed at the end of that task, when the browser starts to fetch the recording. */
       shownThen: string;

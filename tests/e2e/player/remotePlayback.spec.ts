@@ -45,7 +45,7 @@ async function openFullPlayer(player: PlayerPage) {
   return { songs, full, button: full.getByRole("button", { name: "Play on another device", exact: true }) };
 }
 
-/** Of each element that plays, whether the device is connected to it. */
+/** For each playing element, whether the device is connected to it. */
 const playing = (page: Page) =>
   page.evaluate(() =>
     window.ear.elements.filter((element) => !element.paused).map(({ remote }) => remote.state === "connected"),

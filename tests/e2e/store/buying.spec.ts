@@ -99,7 +99,7 @@ test("a beat licence is bought, and its files and licence can be downloaded", as
   const payment = page.getByRole("dialog", { name: "Payment" });
   await expect(shopping.items).toContainText([beat]);
   await expect(shopping.items.locator("img")).toHaveCount(1);
-  // The form is filled from the profile once that has loaded.
+  // The form is filled in once the profile has loaded.
   await expect(payment.getByRole("textbox", { name: "Street" })).not.toHaveValue("");
   for (const field of ["Street", "City", "State"]) await payment.getByRole("textbox", { name: field }).fill("");
   await payment.getByRole("combobox", { name: "Country" }).selectOption("Choose…");
