@@ -176,7 +176,7 @@ describe("POST /subscribe", () => {
     expect(rows).toEqual([{ email: "reader@segue.test" }]);
   });
 
-  it("belongs to the account with this address, even if somebody else entered it and then closes their account", async () => {
+  it("assigns an address to its own account, even if somebody else subscribed it before and then closes their account", async () => {
     const [friend, owner] = [await createUser(server), await createUser(server)];
     const subscribe = (by: TestUser) => by.form("/subscribe", { email: owner.email });
     const subscribedBy = () =>

@@ -117,7 +117,7 @@ describe("a closed account", () => {
     expect(captured.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled"]);
   });
 
-  it("loses data that a call in progress writes after it was closed", async () => {
+  it("keeps no data that a call in progress writes after the account was closed", async () => {
     const { accountId } = person;
     const songId = await server.songId("tide");
     const now = server.clock.now();
@@ -266,7 +266,7 @@ describe("an administrator", () => {
 });
 
 describe("the export of a person’s data", () => {
-  it("has what they made, bought and heard, and their pictures, but nothing that gives access", async () => {
+  it("contains what the person made, bought and heard, and their pictures, but nothing that gives access", async () => {
     await useStore();
     for (const answer of [
       await person.get("/account/export"),

@@ -68,7 +68,7 @@ describe("listening", () => {
     expect(await freeDaysOfNewAccount("sevendays")).toBe(7);
   });
 
-  it("comes with 3 free days if store.yaml does not say, and the responses still match the contract", async () => {
+  it("is free for 3 days if store.yaml names no number, and the responses still match the contract", async () => {
     await importStore(PACKAGES);
     expect(await freeDaysOfNewAccount("threedays")).toBe(3);
     expect(Object.keys((await user.get("/packages")).json())).toEqual(["packages", "active_package"]);

@@ -22,7 +22,7 @@ const register = ({ email, userName }: Asked) => {
   return visitorOf(server).post("/register", { ...form, password: PASSWORD, password_confirmation: PASSWORD });
 };
 
-/** The statuses of two registrations, neither of which writes before the other has come as far as it can. */
+/** Makes both registrations wait for a lock before either of them writes, and returns their statuses. */
 async function raceOf(first: Asked, second: Asked): Promise<number[]> {
   const holder = new pg.Client(server.databaseUrl);
   await holder.connect();

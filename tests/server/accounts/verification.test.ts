@@ -63,7 +63,7 @@ describe("the link of a verification mail", () => {
     expect((await openLink(server, link)).location).toBe("/login?verified=0");
   });
 
-  it("confirms nothing on a device that has not opened it, and the error says where to log in", async () => {
+  it("confirms nothing if the login is on a device that has not opened the link, and the error says where to log in", async () => {
     const email = freshEmail();
     await openGoodLink(server, await linkFor(email, STRANGERS));
     const refused = await login(email, STRANGERS);

@@ -52,7 +52,7 @@ describe("suggested names", () => {
   const suggested = async (kind: string, find: string) => admin.get(`/admin/names/${kind}?find=${find}`);
   const namesFor = async (kind: string, find: string) => (await suggested(kind, find)).json().names;
 
-  it("contain what was typed, those that begin with it first", async () => {
+  it("contain what was typed, and begin with the names that start with it", async () => {
     for (const name of ["Wet Zinc", "Zinc", "100% Zinc"]) await add("labels", { name });
     expect(await namesFor("labels", "zinc")).toEqual(["Zinc", "100% Zinc", "Wet Zinc"]);
     expect(await namesFor("labels", "%25")).toEqual(["100% Zinc"]);
@@ -62,7 +62,7 @@ describe("suggested names", () => {
     expect((await suggested("accounts", "a")).statusCode).toBe(422);
   });
 
-  it("are those of the field’s kind", async () => {
+  it("are artists, albums, genres and labels in the fields of a song", async () => {
     const fields: { name: string; names_from: string }[] = (await admin.get("/admin/catalogue/songs/new")).json()
       .fields;
     const sources = fields.flatMap(({ name, names_from: from }) => (from ? [[name, from]] : []));

@@ -81,7 +81,7 @@ describe("without the code of two-factor authentication", () => {
     await expectRefused(user, sensitive);
   });
 
-  it("an app password opens no call of the back office", async () => {
+  it("an app password gives access to no call of the back office", async () => {
     const { user } = await createUserWithApp(server);
     const { data } = (await user.post("/app-passwords", { name: "A phone" })).json();
     const app = apiFor(server, { authorization: `Bearer ${data.password}` });

@@ -155,7 +155,7 @@ describe("the VAT of an order", () => {
     expect(texts.filter((text) => text.includes("This includes £4.00 VAT."))).toHaveLength(1);
   });
 
-  it("is given back by the last refund, if an earlier version of the server made one without it", async () => {
+  it("is completely refunded by the last refund, even if an earlier version of the server made one without VAT", async () => {
     await save([UK]);
     const id = await buy("merchandise");
     await refund(id, 0);

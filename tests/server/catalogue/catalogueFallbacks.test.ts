@@ -100,7 +100,7 @@ describe("a recording of another format", () => {
     expect(withoutFallback).toBe(0);
   });
 
-  it("such as WAV gets one", async () => {
+  it("such as WAV gets a fallback", async () => {
     await importAlone("songs/one/01-song.wav", wav);
     expect(made).toContain("fallback");
     expect((await sentTo("audio/mpeg,audio/mp4")).body).toBe("a fallback rendition");

@@ -131,7 +131,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     expect((await run(folder().path, "--dry-run")).output).toContain("An import would change\nnothing");
   });
 
-  it("leaves no trace of a store that does not exist yet", async () => {
+  it("creates nothing if the store does not exist yet", async () => {
     const dataDir = await makeDataDir();
     const { output } = await runImportCommand([folder().path, "--dry-run"], { env: { DATA_DIR: dataDir } });
     expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
@@ -139,7 +139,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("rehearses an import into the operator's own empty database, and leaves it empty", async () => {
+  it("tries an import into the operator's own empty database, and leaves the database empty", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createEmptyDatabase(postgres, name);

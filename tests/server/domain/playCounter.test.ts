@@ -6,7 +6,7 @@ const EXACTNESS = 0.95;
 const listenedMs = ({ durationSeconds }: Listening) =>
   Math.min(30, Math.max(1, durationSeconds || 30)) * EXACTNESS * 1000;
 
-/** The rule as specified: compares each play with every other. */
+/** The rule in its simplest form: compares each play with every other. */
 function countedOneByOne(reported: Listening[], recorded: Listening[]): Listening[] {
   const taken = [...recorded];
   const overlap = (one: Listening, other: Listening) => {
@@ -36,7 +36,7 @@ describe("plays that count", () => {
     );
   });
 
-  it("are found among many others by checking each one once", () => {
+  it("are found among many others without comparing each with every other", () => {
     let looks = 0;
     const watched = (at: number): Listening => ({
       get endedAt() {

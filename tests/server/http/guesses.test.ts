@@ -13,7 +13,7 @@ beforeAll(async () => {
   server.clock.stop();
 });
 afterAll(() => server.close());
-/** The next test starts without counts. */
+/** Clears the counts for the next test. */
 afterEach(async () => {
   await server.services.background.settled();
   await server.db.delete(rateLimits);

@@ -11,7 +11,7 @@ import { routes } from "#server/routes/index.ts";
 import { NO_LOOP_LIMIT, startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-/** A folder as after a build. */
+/** A folder like the one that a build creates. */
 let appFolder: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function openBarrier(): { isOver: Promise<void>; end: () => void } {
   return { isOver, end: () => end() };
 }
 
-/** The server's routes, with one for the footer's links that responds once its work is over. */
+/** The server's routes; the one for the footer's links responds once `work` is over. */
 function routesWith(work: () => Promise<void>): Route[] {
   const slow = route(footerLinks, async () => {
     await work();

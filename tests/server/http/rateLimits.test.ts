@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { rateLimits: true } });
 });
 afterAll(() => server.close());
-/** The next test starts without counts. */
+/** Clears the counts for the next test. */
 afterEach(async () => {
   vi.useRealTimers();
   await server.services.background.settled();

@@ -137,7 +137,7 @@ describe("unused media", () => {
         SELECT kcu.table_name, kcu.column_name FROM information_schema.key_column_usage kcu
         JOIN information_schema.referential_constraints USING (constraint_name))
       ORDER BY 1`);
-    // Those without a foreign key, which server/db/queries/unusedMedia.ts must list.
+    // The columns without a foreign key, which server/db/queries/unusedMedia.ts must list.
     expect(rows.map(({ place }) => place)).toEqual([
       "accounts.image_file_id",
       "merchandise.more_file_ids",

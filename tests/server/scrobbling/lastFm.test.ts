@@ -96,7 +96,7 @@ describe("connecting Last.fm", () => {
     expect(await connect()).toMatchObject({ code: 404, message: expect.stringMatching(/couldn’t reach/) });
   });
 
-  it("is not offered by a store without an API account, which can still be disconnected", async () => {
+  it("is not offered by a store without an API account, where users can still disconnect", async () => {
     expect((await user.get("/account")).json().has_last_fm).toBe(true);
     const without = await startStoreServer();
     const visitor = await createUser(without);

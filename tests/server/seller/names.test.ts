@@ -44,7 +44,7 @@ describe("the names that sellers’ forms suggest", () => {
       expect(await namesFor(kind), kind).not.toEqual([]);
   });
 
-  it("are the artists of what the seller has a share in, but no albums or beats", async () => {
+  it("include the artists of what the seller has a share in, but no albums or beats", async () => {
     expect(await namesFor("artists")).toEqual([]);
     const [album] = await server.db
       .select()
@@ -59,7 +59,7 @@ describe("the names that sellers’ forms suggest", () => {
     expect(await namesFor("artists", "mira")).toEqual(["Mira Cole"]);
   });
 
-  it("are suggested in the fields of products and beats", async () => {
+  it("appear in the fields of products and beats", async () => {
     const sourcesIn = async (kind: string) => {
       const { fields } = (await seller.get(`/seller/new/${kind}/${crypto.randomUUID()}`)).json();
       return fields.flatMap(({ names_from: from }: { names_from: string }) => (from ? [from] : []));

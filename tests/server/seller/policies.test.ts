@@ -63,7 +63,10 @@ describe("the sellers’ area", () => {
       expect(await send(kind, endpoint), name).toBe(kind.token === "good" ? 403 : 401);
   });
 
-  /** An upload begins with its address, every store has genres, and the last calls have no valid body here. */
+  /**
+   * The statuses of calls that succeed although their item does not exist yet, and of those that get an invalid body
+   * here.
+   */
   const WITHOUT_ITEMS: Record<string, number> = {
     sellerUpload: 200,
     newEntry: 200,

@@ -34,7 +34,7 @@ it("a seller who turned on two-factor authentication can only log out without a 
   expect((await user.post("/seller/logout", {})).statusCode).toBe(204);
 });
 
-it("sellers may do without it, even where administrators need it", async () => {
+it("sellers need no two-factor authentication, even where administrators do", async () => {
   server.settings.requiresTwoFactor = true;
   const user = await createUser(server, { role: "Seller" });
   expect((await user.get("/admin/two-factor")).json()).toMatchObject({ is_on: false, next_step: "none" });

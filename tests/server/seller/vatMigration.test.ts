@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => migrated.close());
 
 /**
- * Orders with VAT that a server without VAT entries refunded: in full, in full after a refund with VAT, and in part. The
- * last one was refunded by a server that gives its VAT back.
+ * Orders with VAT that a server without VAT entries refunded: in full, in full after a refund with VAT, and in part.
+ * The last one was refunded by a server that also refunds the VAT.
  */
 const REFUNDED = `
   INSERT INTO orders (order_type, amount_pence, vat_basis_points, paid, refunded_pence, status, created_at)
@@ -25,7 +25,7 @@ const REFUNDED = `
     (3, 'refund', 600, '2026-05-02Z'),
     (4, 'refund', 1200, '2026-05-02Z'), (4, 'vatRefund', 200, '2026-05-02Z');`;
 
-it("gives back the VAT of full refunds that were recorded without it, in the current month", async () => {
+it("records in the current month the VAT of full refunds that were recorded without it", async () => {
   const rows = await migrated.rowsOf(`
     SELECT order_line_id AS line, amount_pence::int AS pence, at >= now() - interval '1 hour' AS is_now
     FROM sale_entries WHERE kind = 'vatRefund' ORDER BY id`);
