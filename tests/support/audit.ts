@@ -5,12 +5,14 @@ interface Audit {
 
 interface Verdict {
   text: string;
-  /** Neither where nobody could be asked. */
+  /** Both are 0 if the registry could not be asked. */
   passed: 0 | 1;
   failed: 0 | 1;
 }
 
-/** What `npm audit --json` has found, in words. A registry that was not reached, or that answers no audits, fails nobody. */
+/**
+ * Describes what `npm audit --json` has found. Does not fail if the registry is unreachable or does not support audits.
+ */
 export function readAudit(output: string): Verdict {
   const { metadata, message = "no answer" } = JSON.parse(output || "{}") as Audit;
   if (metadata) {

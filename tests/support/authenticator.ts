@@ -5,14 +5,14 @@ import { codeAt } from "./codeAt.ts";
 import type { TestServer } from "./server.ts";
 import { createUser, PASSWORD, type TestUser } from "./users.ts";
 
-/** The time step of a code. A code is accepted once, so that the next one needs a new step. */
+/** The time step of codes. Each code is accepted only once, so the next one needs a new step. */
 const STEP = { seconds: 30 };
 
 export interface UserWithApp {
   user: TestUser;
   key: string;
   recoveryCodes: string[];
-  /** The code that the app shows next: it lets the time step pass. */
+  /** Lets the current code's time pass, and returns the app's next code. */
   nextCode: () => string;
 }
 
@@ -30,7 +30,7 @@ export async function createUserWithApp(server: TestServer, role: "Admin" | "Sel
   return { user, key, recoveryCodes: on.json().data.recovery_codes, nextCode };
 }
 
-/** Makes it so that the user’s session, which is of a new login, has not been confirmed yet. */
+/** Makes the user's session unconfirmed, as after a new login. */
 export async function unconfirm(server: TestServer, { accountId }: TestUser): Promise<void> {
   await server.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.accountId, accountId));
   await server.services.changes.caughtUp();

@@ -64,7 +64,7 @@ export async function signIn(email: string): Promise<void> {
   await loadUser();
 }
 
-/** A lock as the browser has it: the next holder waits. */
+/** A lock that works like the browser's: the next holder waits. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(_name: string, work: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import { SCRATCH } from "./memoryDisk.ts";
 const run = promisify(execFile);
 
 const PROGRAMS = ["ceph", "ceph-authtool", "monmaptool", "ceph-mon", "ceph-osd", "radosgw", "radosgw-admin"];
-/** Debian's packages with the programs. */
+/** Debian's packages with Ceph's programs. */
 export const CEPH_PACKAGES = "ceph-mon ceph-osd radosgw";
 export const hasCeph = (): boolean => PROGRAMS.every((program) => spawnSync(program, ["--version"]).status === 0);
 
@@ -28,7 +28,7 @@ export interface Ceph {
   close: () => Promise<void>;
 }
 
-/** One monitor, one disk in memory and one gateway, on loopback and without copies. */
+/** One monitor, one disk in memory and one gateway, on the loopback interface and without replicas. */
 const configOf = (folder: string, monitor: string, gatewayPort: number): string =>
   [
     "[global]",
@@ -67,7 +67,7 @@ async function makeKeys(folder: string): Promise<void> {
   await make("osd.0", "mon=allow profile osd", "osd=allow *");
 }
 
-/** Tries again until it works, because each part waits for the one before. */
+/** Retries until it works, because each part has to wait for the one before it. */
 async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + START_MS; ; await pause(RETRY_MS)) {
     try {

@@ -2,13 +2,13 @@ export interface Clock {
   now: () => Date;
   /** Lets time pass for the server. */
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
-  /** From now on time passes for the server only as `advance` says: how long the test itself takes makes no difference. */
+  /** Stops the server's clock: only `advance` moves it, however long the test itself takes. */
   stop: () => void;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The server's clock: real time, and what the test adds to it. */
+/** The server's clock: real time plus what the test adds to it. */
 export function startClock(): Clock {
   let addedMs = 0;
   let stoppedAtMs: number | undefined;

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 interface Answer {
   id: number;
   result?: unknown;
-  /** WebDriver BiDi has words here and in `message`, the inspector an object with both. */
+  /** A text in WebDriver BiDi, which also sends a `message`; an object with both in the inspector's protocol. */
   error?: unknown;
   message?: string;
 }
@@ -12,7 +12,9 @@ interface Answer {
 /** Sends a command and resolves with its result. */
 export type Send = <T>(method: string, params?: object) => Promise<T>;
 
-/** A connection on which each command has a number, and its result too: WebDriver BiDi, or the inspector of Chrome and Node. */
+/**
+ * A connection whose commands and results are matched by number: WebDriver BiDi, or the inspector of Chrome and Node.
+ */
 export async function openCommandSocket(url: string): Promise<{ send: Send; close: () => void }> {
   const socket = new WebSocket(url);
   await once(socket, "open");

@@ -53,13 +53,13 @@ const purchases = (goods: GoodsIds): Purchase[] => [
   { kind: "package", body: packageBody(goods) },
 ];
 
-/** Calls `over` after so many calls; the server may die before that. */
+/** `over` is called after this many calls, unless the server dies first. */
 interface Countdown {
   calls: number;
   over: () => void;
 }
 
-/** A call to a server that may be dying; throws when it does. */
+/** Calls a server that may be dying, and throws if it does. */
 async function call(url: string, path: string, body: unknown, token = ""): Promise<Record<string, unknown>> {
   const answer = await fetch(`${url}${path}`, {
     method: "POST",
@@ -72,7 +72,7 @@ async function call(url: string, path: string, body: unknown, token = ""): Promi
 async function post(url: string, shopper: Shopper, purchase: Purchase): Promise<void> {
   const { kind, body, orderID } = purchase;
   const answer = await call(url, `/api${PURCHASE_PATHS[kind]}`, { ...body, data: { orderID } }, shopper.user.token);
-  // 503: the server finishes the purchase by itself, and promised nothing.
+  // On a 503, the server finishes the purchase by itself, and has confirmed nothing.
   if (answer.code !== 200) return;
   shopper.acknowledged.push(Number(answer.order_id));
   shopper.open = shopper.open.filter((other) => other !== purchase);
@@ -107,7 +107,7 @@ async function untilGone(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** All shoppers buy at once. Resolves after so many calls with a promise that ends when the server dies. */
+/** Lets all shoppers buy at once. Resolves after this many calls, with a promise that ends when the server dies. */
 async function shopUntilCounted(
   url: string,
   shoppers: Shopper[],
@@ -161,7 +161,7 @@ export async function crashOften(
   for (let kill = 1; kill <= kills; kill++) {
     const running = await next;
     next = startServer();
-    // The first lives long enough for some purchases to be acknowledged, however busy the machine is.
+    // The first server gets more calls, so that some purchases are confirmed however busy the machine is.
     const calls = kill === 1 ? 2 * MAX_CALLS : 1 + Math.floor(Math.random() * MAX_CALLS);
     const shopping = await shopUntilCounted(running.url, shoppers, goods, calls);
     await pause(Math.random() * LONGEST_WAIT_MS);
@@ -199,7 +199,7 @@ async function repairAndCount(
     .update(payments)
     .set({ claimedUntil: sql`now() - interval '1 second'` })
     .where(isNotNull(payments.claim));
-  // The other processes have asked about open payments a moment ago.
+  // The servers may just have asked about the open payments, so this reconciles once they are due again.
   await reconcileLater(server);
   const faults = await faultsInBooks(server.db);
   const ids = shoppers.flatMap(({ acknowledged }) => acknowledged);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttableProxy {
-  /** The URL that it was made for, leading through the proxy. */
+  /** The target's URL, but with the address of the proxy. */
   url: string;
   /** Breaks every connection and accepts no new ones. */
   cut: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface CuttableProxy {
   mend: () => Promise<void>;
 }
 
-/** A proxy in front of a database, which a test can cut like a cable. */
+/** A proxy in front of a server, which a test can cut like a cable. */
 export async function openCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

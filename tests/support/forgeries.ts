@@ -17,7 +17,7 @@ export interface Scene {
 export interface Attempt {
   body?: shop.PurchaseBody;
   orderID?: unknown;
-  /** The purchase's `data` instead of `{orderID}`. */
+  /** Sent as the purchase's `data` instead of `{orderID}`. */
   data?: unknown;
 }
 

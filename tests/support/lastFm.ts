@@ -4,15 +4,15 @@ import { listen } from "./otherServer/otherServer.ts";
 
 /** A stand-in for Last.fm, with the responses that its documentation shows. It shares no code with Segue. */
 export interface LastFmStandIn {
-  /** The store's API account there. */
+  /** The store's API account at Last.fm. */
   settings: { apiKey: string; secret: string; url: string };
-  /** The users by the tokens with which they were sent back. */
+  /** Each user, by the token with which they were sent back to the store. */
   permissions: Map<string, string>;
   /** The users who have withdrawn their permission. */
   withdrawn: Set<string>;
-  /** Each submission: whose it is, and its scrobbles. */
+  /** Each submission: the user, and their scrobbles. */
   submissions: { user: string; scrobbles: Record<string, string>[] }[];
-  /** The error of every response, until it is unset. */
+  /** The error in every response, until it is unset. */
   error: number | undefined;
   close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Limit } from "#server/domain/rateLimits.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A limit: the name of what is limited, by whom it is counted, how often, and in how many seconds. */
+/** A limit: what is limited, what it is counted by, how often, and in how many seconds. */
 type Stated = readonly [name: string, by: Limit["by"], most: number, perSeconds: number];
 
 const forMails = (name: string): Stated[] => [
@@ -11,7 +11,7 @@ const forMails = (name: string): Stated[] => [
   [name, "address", 60, HOUR],
 ];
 
-/** Each row of the table of docs/security.md, and the limits that it tells of. */
+/** Each row of the table in docs/security.md, and the limits that it describes. */
 export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]])[] = [
   [
     "failed logins | an email from one address, or from one known device | 5, then waits of 30 s, 1 min, 2 min … 15 min",

@@ -5,11 +5,11 @@ import { listen } from "./otherServer/otherServer.ts";
 /** A stand-in for ListenBrainz, with the responses that its documentation shows. It shares no code with Segue. */
 export interface ListenBrainzStandIn {
   url: string;
-  /** The users by their tokens. */
+  /** Each user, by their token. */
   users: Map<string, string>;
   /** Each submission: who submitted it, and its listens. */
   submissions: { user: string; listens: Listen[] }[];
-  /** The status of every response instead of the usual ones, until it is unset. */
+  /** The status of every response, until it is unset. */
   status: number | undefined;
   close: () => Promise<void>;
 }

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import PostalMime, { type Email } from "postal-mime";
 
-/** A stand-in for a mail server: takes every mail, and delivers none. */
+/** A stand-in for a mail server: accepts every mail, and delivers none. */
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The link in the newest mail to an address; waits for one. */
+  /** The link in the newest mail to an address; waits until there is one. */
   linkTo: (address: string) => Promise<URL>;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The server's side of RFC 5321, as far as a client that makes no mistakes needs it. */
+/** The server's side of RFC 5321, as far as a correct client needs it. */
 async function converse(socket: Socket, take: (raw: string) => Promise<void>): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let lines: string[] | undefined;

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const SHARED_MEMORY = "/dev/shm";
-/** What all tests together need is a tenth of it. */
+/** Ten times as much as all tests together need. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 function isRoomy(folder: string): boolean {
@@ -11,8 +11,8 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize >= ROOM_BYTES;
 }
 
-/** A folder whose files are in memory, on systems that have one with room to spare. */
+/** A folder in memory, on systems that have one with enough space. */
 export const MEMORY_DISK = isRoomy(SHARED_MEMORY) ? SHARED_MEMORY : undefined;
 
-/** Where folders are made that go when a test has ended. */
+/** Where temporary folders are created; each is deleted after its test. */
 export const SCRATCH = MEMORY_DISK ?? tmpdir();

@@ -13,7 +13,10 @@ export interface MigratedRows {
   close: () => Promise<void>;
 }
 
-/** A database with rows that were there before a migration, and all migrations since. Close it after the tests. */
+/**
+ * A database with rows from before a migration, to which that and all later migrations were applied. Close it after the
+ * tests.
+ */
 export async function migrateRows(tag: string, rows: string): Promise<MigratedRows> {
   const postgres = await openTestPostgres();
   const name = testDatabaseName();
@@ -31,7 +34,7 @@ export async function migrateRows(tag: string, rows: string): Promise<MigratedRo
   };
 }
 
-/** Applies to an empty database the migrations before this one. */
+/** Applies the migrations before this one to an empty database. */
 async function migrateBefore(tag: string, client: pg.Client): Promise<void> {
   const migrationsFolder = await mkdtemp(join(tmpdir(), "segue-migrations-"));
   try {

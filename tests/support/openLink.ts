@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { csrfHeaders, visitorOf } from "./api.ts";
 import type { TestServer } from "./server.ts";
 
-/** Where a browser that follows a link of a mail is led, and how it logs in there. */
+/** Where the link in a mail leads a browser, and how to log in there. */
 export interface Opened {
   location: string | undefined;
   logIn: (email: string, password: string) => Promise<LightMyRequestResponse>;
 }
 
-/** Opens a link of a mail in a browser of its own. */
+/** Opens the link in a mail in a new browser. */
 export async function openLink(server: TestServer, { pathname }: URL): Promise<Opened> {
   const answer = await server.inject({ method: "GET", url: pathname, headers: { accept: "text/html,*/*;q=0.8" } });
   expect(answer.statusCode).toBe(302);
@@ -21,7 +21,7 @@ export async function openLink(server: TestServer, { pathname }: URL): Promise<O
   };
 }
 
-/** Opens a link that has to be good. */
+/** Opens a link that must be valid. */
 export async function openGoodLink(server: TestServer, link: URL): Promise<Opened> {
   const opened = await openLink(server, link);
   expect(opened.location).toBe("/login?verified=1");

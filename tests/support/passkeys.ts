@@ -3,7 +3,7 @@ import type { UserWithApp } from "./authenticator.ts";
 import { newAuthenticator, type SoftwareAuthenticator } from "./softwareAuthenticator.ts";
 import type { TestUser } from "./users.ts";
 
-/** Where passkeys work in the tests: their store is at 127.0.0.1, which counts as localhost. */
+/** The site of the tests' passkeys: their store is at 127.0.0.1, which counts as localhost. */
 export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
 
 type Options = { challenge: string; [name: string]: unknown };

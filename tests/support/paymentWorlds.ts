@@ -15,7 +15,10 @@ export interface PaymentWorld {
   reverse: (captureId: string, pounds?: string) => Promise<void>;
   /** Ends the pending refunds of a capture; refunds of an eCheque are pending at first. */
   endRefunds: (captureId: string, status: "COMPLETED" | "FAILED") => Promise<void>;
-  /** Opens the buyer's dispute of all that is left; a chargeback also takes it from the shop. Returns the dispute's id. */
+  /**
+   * Opens the buyer's dispute about all that is left; a chargeback also takes it from the shop. Returns the dispute's
+   * id.
+   */
   dispute: (captureId: string, stage: "INQUIRY" | "CHARGEBACK") => Promise<string>;
   resolve: (disputeId: string, favour: "BUYER" | "SELLER") => Promise<void>;
   /** The headers of a genuine webhook. */
@@ -80,7 +83,9 @@ export async function openPayPalWorld(server: StoreServer): Promise<PaymentWorld
 
 let disputes = 0;
 
-/** PayPal shows what the seller lost with the dispute alone here, and what was taken for one that was won as cancelled. */
+/**
+ * PayPal reports a lost dispute's money only in the dispute; if the seller wins, it reports the refunds as cancelled.
+ */
 function resolveAtPayPal(order: StandInOrder, disputeId: string, favour: "BUYER" | "SELLER"): void {
   const dispute = order.disputes.find(({ dispute_id }) => dispute_id === disputeId);
   if (!dispute) throw new Error("there is no such dispute");

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The text of a PDF that Segue made, line by line. */
+/** The text of a PDF made by Segue, line by line. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import { untilListening } from "./untilListening.ts";
 export const HAS_PGBOUNCER = spawnSync("pgbouncer", ["--version"]).status === 0;
 
 export interface PgBouncer {
-  /** The database at `databaseUrl`, through the pool. */
+  /** The URL of `databaseUrl`'s database through the pool. */
   url: string;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface PgBouncer {
 const NOBODY = 65_534;
 const STARTS_WITHIN_MS = 20_000;
 
-/** A pool of connections to each database, shared by transactions, without a list of tolerated parameters. */
+/** Starts a pool of connections to each database in transaction mode, without a list of ignored startup parameters. */
 export async function startPgBouncer(databaseUrl: string, connections = 2): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);

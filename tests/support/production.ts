@@ -1,4 +1,4 @@
-/** Settings that a production server starts with. */
+/** Settings with which a production server starts. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://music.example.com",

@@ -18,7 +18,7 @@ export function readNumbers<Name extends string>(
   return numbers;
 }
 
-/** The choice that a program was given for `what`. */
+/** The value that a program was given for `what`, which must be one of `choices`. */
 export function readChoice<Choice extends string>(what: string, choices: readonly Choice[], given: string): Choice {
   const found = choices.find((choice) => choice === given);
   if (found === undefined) throw new Error(`${what} is ${choices.join(" or ")}, not “${given}”.`);

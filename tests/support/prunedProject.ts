@@ -15,8 +15,8 @@ export interface PrunedProject {
 }
 
 /**
- * What `npm prune --omit=dev` leaves of a project whose server is built: no sources to build from, and no package of
- * development. Its packages are links, so programs in it run with `--preserve-symlinks` and find nothing beside them.
+ * A project with a built server after `npm prune --omit=dev`: without development packages, and without the sources
+ * that a build needs. Its packages are links, so its programs must run with `--preserve-symlinks` to find only those.
  */
 export async function makePrunedProject(): Promise<PrunedProject> {
   const path = await mkdtemp(join(tmpdir(), "segue-pruned-"));

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** Not the pings of the connection that hears of changes, nor what a new connection begins with. */
+/** Excludes the pings of the connection that listens for changes, and the first statements of a new connection. */
 const isCounted = (statement: unknown): boolean =>
   statement !== "SELECT 1" && !/^(LISTEN|SET statement_timeout)/.test(String(statement));
 
-/** How many statements PostgreSQL gets while `work` runs. It needs no test runner: the bench counts with it too. */
+/** How many statements PostgreSQL receives while `work` runs. Needs no test runner, because the bench uses it too. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;

@@ -1,7 +1,7 @@
-/** Makes the context of a unit test's file, which happy-dom fills, what the page of a browser is. */
+/** Makes the global context of a unit test, which happy-dom fills, more like that of a browser's page. */
 import { BroadcastChannel } from "node:worker_threads";
 
-// happy-dom has none.
+// happy-dom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
-// In a page it is an Error; happy-dom's is one of the context that happy-dom itself was loaded in.
+// In a browser, DOMException is an Error. happy-dom's extends the Error of the context in which happy-dom was loaded.
 Object.setPrototypeOf(DOMException.prototype, Error.prototype);

@@ -5,11 +5,13 @@ export class Recordings {
   private readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
   private cutsAfter: number[] = [];
   private refusals: number[] = [];
-  /** A server that transcodes: it knows no ranges, and not how long a file is before it has been sent. */
+  /** Behaves like a server that transcodes: no ranges, and no length known before the end. */
   isTranscoding = false;
-  /** Another host that lets the app read the responses, but only the headers that browsers always show. */
+  /**
+   * Behaves like another host that lets the app read the responses, but only the headers that browsers always expose.
+   */
   isElsewhere = false;
-  /** A captive portal's page, in place of every response. */
+  /** A captive portal's page, which replaces every response. */
   portalPage: string | undefined;
   /** Responses after the first `freeAnswers` wait until this resolves. */
   gate: Promise<unknown> = Promise.resolve();
@@ -20,17 +22,17 @@ export class Recordings {
     this.files.set(path, { bytes, etag });
   }
 
-  /** The next response breaks off after so many bytes of its body. */
+  /** Makes the next response break off after this many bytes of its body. */
   cutNextAfter(bytes: number): void {
     this.cutsAfter.push(bytes);
   }
 
-  /** The next request gets this status. */
+  /** Responds to the next request with this status. */
   refuseNext(status: number): void {
     this.refusals.push(status);
   }
 
-  /** Waits until so many requests have come. */
+  /** Waits until this many requests have arrived. */
   async untilAsked(count: number): Promise<void> {
     while (this.asked.length < count)
       await new Promise((resolve) => this.askings.addEventListener("asked", resolve, { once: true }));
@@ -91,10 +93,10 @@ const aPage = (page: string) =>
   new Response(page, { headers: { "Content-Type": "text/html", "Content-Length": String(page.length) } });
 const gone = () => new Response("", { status: 404 });
 
-// A global is slow to look up in the contexts of the unit tests, which a loop does for each byte.
+// In the unit tests' contexts a global is slow to look up, and the loop below would do so for every byte.
 const { imul } = Math;
 
-/** Pseudo-random bytes, which are the same for the same seed. */
+/** Pseudo-random bytes; the same seed gives the same bytes. */
 export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let state = seed;

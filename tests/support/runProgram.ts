@@ -5,10 +5,10 @@ import { mediaEnv } from "./media.ts";
 import { databaseEnv } from "./testPool.ts";
 
 interface Ended {
-  /** null when a signal killed the process. */
+  /** null if a signal killed the process. */
   exitCode: number | null;
   output: string;
-  /** What of the output went to stdout. */
+  /** The part of the output that went to stdout. */
   stdout: string;
 }
 

@@ -2,7 +2,7 @@ import { issueToken } from "#server/payments/providers/sandbox/credentials.ts";
 import { sandboxTransport } from "#server/payments/providers/sandbox/transport.ts";
 import type { TestServer } from "./server.ts";
 
-/** The shop operator's call to the sandbox provider; a refusal is thrown. */
+/** Makes a call to the sandbox provider as the shop's operator; throws if it is refused. */
 export async function sandboxCall(
   { db, settings: { secret }, clock: { now } }: Pick<TestServer, "db" | "settings" | "clock">,
   path: string,

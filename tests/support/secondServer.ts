@@ -4,7 +4,10 @@ import { openServices } from "#server/runtime/openServices.ts";
 import { NO_LOOP_LIMIT, type TestServer, writesWhatIsRead } from "./server.ts";
 import { pooledUrl } from "./testPool.ts";
 
-/** Another server process's worth of services and app on the same store, at `databaseUrl` where that is another way to it. */
+/**
+ * Services and an app on the same store, like those of a second server process; `databaseUrl` may be another route to
+ * its database.
+ */
 export async function startSecondServer(
   first: TestServer,
   { databaseUrl = pooledUrl(first.databaseUrl), routes = ROUTES }: { databaseUrl?: string; routes?: Route[] } = {},

@@ -32,7 +32,7 @@ export interface TestServer {
   db: Database;
   pool: pg.Pool;
   databaseUrl: string;
-  /** "http://127.0.0.1:…", where it listens. */
+  /** The address where it listens, "http://127.0.0.1:…". */
   url: string;
   inject: FastifyInstance["inject"];
   clock: Clock;
@@ -46,7 +46,7 @@ export interface TestServerOptions {
   appFolder?: string;
   /** How messages reach a stand-in for the push services (tests/support/push/pushService.ts). */
   pushTransport?: PushTransport;
-  /** One that the test may stop, in place of the one that all tests share. */
+  /** A PostgreSQL that the test may stop, instead of the one that all tests share. */
   postgres?: TestPostgres;
 }
 
@@ -55,18 +55,18 @@ const QUIET = {
   RATE_LIMITS: "off",
   PAYMENTS: "sandbox",
   SECRET: "a secret that only the tests know of",
-  // Nothing listens there: a test that needs ListenBrainz starts a stand-in.
+  // Nothing listens at this address: a test that needs ListenBrainz starts a stand-in.
   LISTENBRAINZ_URL: "http://127.0.0.1:9",
 };
 
-/** Empty text may be left out, also within a structure that travels as JSON text. */
+/** Treats empty texts as absent, also inside JSON that is sent as text. */
 const withoutBlanks = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part === "") return undefined;
     return typeof part === "string" && isJsonText(part) ? withoutBlanks(JSON.parse(part)) : part;
   });
 
-/** A name may begin like JSON and be none. */
+/** A text may begin like JSON without being JSON. */
 function isJsonText(part: string): boolean {
   try {
     return part.startsWith("{") && typeof JSON.parse(part) === "object";
@@ -75,7 +75,10 @@ function isJsonText(part: string): boolean {
   }
 }
 
-/** The server writes without validating: in the tests every response has to say, read by the contract, what it says. */
+/**
+ * The server does not validate its responses, so in the tests each response must be the same after the contract has
+ * read it.
+ */
 export const writesWhatIsRead = (route: Route): Route => ({
   ...route,
   handler: async (ctx) => {
@@ -90,8 +93,8 @@ export const writesWhatIsRead = (route: Route): Route => ({
 });
 
 /**
- * Lets no call be refused because the event loop is late. A high limit would not do: a loop that was blocked for a
- * second leaves nothing to measure, which counts as an infinite delay.
+ * Never refuses a call because the event loop is late. A high limit is not enough: a loop that was blocked for a second
+ * leaves nothing to measure, which counts as an infinite delay.
  */
 export const NO_LOOP_LIMIT = 0;
 
@@ -110,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await claimStore(services.db, { mediaStore: services.mediaStore, secret: settings.secret });
   const app = await buildApp(services, {
-    // A machine that is busy with other things has nothing to do with what most tests are about.
+    // A busy machine must not affect tests about other things.
     longestLoopDelayMs: NO_LOOP_LIMIT,
     ...options,
     routes: (options.routes ?? ROUTES).map(writesWhatIsRead),

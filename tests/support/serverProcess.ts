@@ -14,11 +14,11 @@ export interface ServerProcess {
   child: ChildProcess;
   /** All output so far. */
   output: () => string;
-  /** Sends a signal and waits for the end; resolves with the exit code, or null after SIGKILL. */
+  /** Sends a signal and waits until the process has ended. Resolves with the exit code, or null after SIGKILL. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** What a server and a worker say once they have started. */
+/** What a server or a worker prints once it has started. */
 const STARTED = /Segue is at|The worker runs/;
 
 /** A data folder that PostgreSQL's system user can reach. */
@@ -28,7 +28,10 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Runs the server as `npm start` does, apart from building; resolves without an URL in reach when it ends at once. */
+/**
+ * Runs the server as `npm start` does, but without building. Also resolves if the process ends at once; then nothing
+ * listens at the URL.
+ */
 export async function startProcess(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
@@ -62,7 +65,7 @@ export async function startProcess(
     child.once("close", () => resolve());
   });
   await isUp;
-  // Another process may have taken the free port since.
+  // Another process may have taken the port in the meantime.
   if (!env.PORT && said.includes(`Port ${port} is in use`)) return startProcess(dataDir, env, program, cwd);
   return { url: `http://127.0.0.1:${port}`, child, output: () => said, end: (signal) => end(child, signal) };
 }
@@ -77,7 +80,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 export const PROCESS_PASSWORD = "canary-password";
 
-/** What a visitor's page posts with: the cookies and the header that GET /csrf-cookie gives. */
+/** The headers of a visitor's POST: the cookies and the token that GET /csrf-cookie returns. */
 export async function visitorHeaders(url: string): Promise<Record<string, string>> {
   const given = await fetch(`${url}/api/csrf-cookie`);
   const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
@@ -85,7 +88,7 @@ export async function visitorHeaders(url: string): Promise<Record<string, string
   return { cookie: cookies.join("; "), "x-xsrf-token": token, "content-type": "application/json" };
 }
 
-/** As a visitor's page posts. */
+/** Posts as a visitor's page does. */
 export const postTo = async (url: string, path: string, body: unknown): Promise<Response> =>
   fetch(`${url}/api${path}`, { method: "POST", headers: await visitorHeaders(url), body: JSON.stringify(body) });
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { NewCredential, SignedCredential } from "#contract/admin/passkeys.ts";
 
-/** What an authenticator signs, of which a test may change something. */
+/** The values that an authenticator signs; a test may change some of them. */
 interface Signed {
   challenge: string;
   origin: string;
@@ -48,7 +48,7 @@ const attestationOf = (authData: Buffer): Buffer =>
     authData,
   ]);
 
-/** An authenticator with one passkey, as it answers a browser at `site`. It counts its uses. */
+/** An authenticator with one passkey, which responds as in a browser at `site`. It counts its signatures. */
 export function newAuthenticator(site: { origin: string; rpId: string }): SoftwareAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

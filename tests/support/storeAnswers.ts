@@ -1,4 +1,4 @@
-/** A listener’s device, with the answers of the server. For happy-dom and fake-indexeddb. */
+/** A listener’s device, with the responses of the server. For happy-dom and fake-indexeddb. */
 import { afterEach, beforeEach, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { deleteAccountDatabase } from "#src/core/database/db.ts";
@@ -8,7 +8,7 @@ const ADA = "ada";
 interface Store {
   /** The changes that the server received, in order. */
   changes: string[];
-  /** The answer at a path below `/api`. */
+  /** The response for a path below `/api`. */
   answer: (path: string) => Response;
 }
 

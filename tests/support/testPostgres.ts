@@ -8,11 +8,16 @@ import { connect } from "#server/db/presence.ts";
 import { MEMORY_DISK } from "./memoryDisk.ts";
 
 const CHECKOUT = createHash("sha256").update(PROJECT_ROOT).digest("hex").slice(0, 16);
-/** In memory where it can be: to make and to drop the hundreds of files of a database takes a disk five times as long. */
+/**
+ * In memory if possible: on a disk, creating and deleting the hundreds of files of a database takes five times as long.
+ */
 const DATA_DIR = MEMORY_DISK
   ? join(MEMORY_DISK, `segue-test-${CHECKOUT}`)
   : join(PROJECT_ROOT, "node_modules/.cache/segue-test");
-/** A power failure may destroy the tests' data, so PostgreSQL need not wait for the disk, nor keep much of what it did. */
+/**
+ * Losing the tests' data in a power failure does no harm, so PostgreSQL need not wait for the disk or keep a long
+ * write-ahead log.
+ */
 const FAST_AND_FORGETFUL = [
   "-c fsync=off",
   "-c synchronous_commit=off",
@@ -20,19 +25,21 @@ const FAST_AND_FORGETFUL = [
   "-c max_wal_size=128MB",
 ];
 const LOCK = 3;
-/** The setting by which a run tells its workers of the PostgreSQL that it shares with them: the URL of a database "NAME". */
+/**
+ * The variable in which a run passes its PostgreSQL on to its workers, as a URL with "NAME" in place of the database.
+ */
 export const SHARED = "SEGUE_TEST_POSTGRES";
 
 export type TestPostgres = Pick<EmbeddedDatabase, "urlOf" | "close">;
 
-/** The one PostgreSQL of all test runs in this checkout; simultaneous runs share it, and the last one stops it. */
+/** The PostgreSQL that all test runs in this checkout share; the last run to end stops it. */
 export async function openTestPostgres(): Promise<TestPostgres> {
   const shared = process.env[SHARED];
   if (shared === undefined) return openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
   return { urlOf: (database) => shared.replace(/NAME$/, database), close: async () => undefined };
 }
 
-/** Keeps PostgreSQL running until it is closed, for every worker of this run to use without joining it itself. */
+/** Keeps PostgreSQL running until it is closed, so that this run's workers can use it without joining it themselves. */
 export async function shareTestPostgres(): Promise<TestPostgres> {
   const postgres = await openTestPostgres();
   process.env[SHARED] = postgres.urlOf("NAME");
@@ -65,7 +72,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A fresh database, copied from one that is migrated once for each state of the migrations. */
+/** A new database, copied from a template. The template is migrated once for each state of the migrations. */
 export async function createTestDatabase(postgres: TestPostgres, name: string): Promise<string> {
   const client = await connect(postgres.urlOf("postgres"));
   try {

@@ -16,7 +16,7 @@ interface NewFile {
   headers: Headers;
 }
 
-/** Makes requests of the tus protocol to one path. */
+/** Makes requests of the tus protocol below one path. */
 export function openTus(server: { url: string }, path: string) {
   const send = (method: string, url: string, headers: Headers, body?: Buffer) =>
     fetch(new URL(url, server.url), {

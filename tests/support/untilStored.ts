@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
 
-/** Waits for the change of a database after which a query has the right answer, however long that takes. */
+/** Waits until a query on a database has the right result, however long that takes. */
 export const untilStored = <T>(query: () => Promise<T>, isRight: (found: T) => boolean): Promise<T> =>
   new Promise((resolve, reject) => {
     const end = new AbortController();

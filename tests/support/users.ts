@@ -16,10 +16,10 @@ export interface TestUser extends Api {
   token: string;
 }
 
-/** Hashing a password is slow, unlike starting a session: all users of the tests share one hash. */
+/** All test users share one hash, because hashing a password is slow. */
 let sharedHash: Promise<string> | undefined;
 
-/** A signed-in user: verified, with a complete profile and a subscription, except for what `facts` says otherwise. */
+/** A signed-in user: verified, with a complete profile and a subscription, unless `facts` says otherwise. */
 export async function createUser(server: TestServer, facts: Partial<NewAccount> = {}): Promise<TestUser> {
   sharedHash ??= hashPassword(PASSWORD);
   const name = `person${randomBytes(5).toString("hex")}`;
@@ -51,7 +51,7 @@ export async function createUser(server: TestServer, facts: Partial<NewAccount> 
   };
 }
 
-/** Makes it so that a user, who has made no call yet, signed in at that moment. */
+/** Pretends that a user who has made no call yet signed in at this time. */
 export async function signedInAt(server: TestServer, { accountId }: TestUser, at: Date): Promise<void> {
   await server.db.update(sessions).set({ createdAt: at }).where(eq(sessions.accountId, accountId));
 }

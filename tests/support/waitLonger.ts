@@ -1,4 +1,7 @@
-/** `vi.waitFor` gives up after a second, and has no setting for that. A busy machine needs longer, and only a hanging test reaches it. */
+/**
+ * `vi.waitFor` gives up after a second, and Vitest has no setting for that. Busy machines need longer; only a test that
+ * hangs reaches this limit.
+ */
 import { vi } from "vitest";
 
 const TIMEOUT_MS = 30_000;

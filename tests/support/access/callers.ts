@@ -7,11 +7,11 @@ import type { TestUser } from "../users.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One kind of caller: what they present as the token of a session, and whose records they name. */
+/** One kind of caller: the token that they send, and whether the ids that they send are their own. */
 export interface Caller {
   token: "none" | "of the resend form" | "ended" | "good";
   isSubscribed: boolean;
-  /** Whether the ids that they send are of another user's records. */
+  /** Whether the ids that they send belong to another user. */
   isStranger?: true;
   account: (now: Date) => Partial<typeof accounts.$inferInsert>;
 }
@@ -53,7 +53,7 @@ export const CALLERS = {
   },
 } satisfies Record<string, Caller>;
 
-/** The token that a caller presents: of a session of this call alone, because some calls end theirs. */
+/** The token that a caller sends. Each call gets a session of its own, because some calls end theirs. */
 export async function tokenOf({ db, clock }: TestServer, kind: Caller, user: TestUser): Promise<string | undefined> {
   const now = clock.now();
   const account = { id: user.accountId, role: "Listener" as const };

@@ -74,8 +74,8 @@ export const whoMay = (name: string): AnyEndpoint["who"] => {
 };
 
 /**
- * What a stranger gets who names another user's record: the response of a record that does not exist, a refusal, or what
- * they would have got for their own. A call that is not listed names no records.
+ * What another user gets for naming somebody's record: the response for a record that does not exist, a refusal, or the
+ * response for their own record. Calls that are not listed name no records.
  */
 export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own"> = {
   playlistDetail: "as unknown",
@@ -106,7 +106,7 @@ export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own">
   purchaseBeat: "refused",
   purchaseMerchandise: "refused",
   subscribeToPackage: "refused",
-  /** The provider's, not a user's: its signature is what counts. */
+  /** Made by the payment provider rather than by a user: only its signature counts. */
   paymentWebhook: "their own",
 };
 

@@ -20,23 +20,23 @@ import type { GoodsIds } from "../shop.ts";
 import type { TestUser } from "../users.ts";
 import type { Caller } from "./callers.ts";
 
-/** What belongs to the one whose records these are has this in it, so that it is recognised wherever it turns up. */
+/** Part of everything in the owner's records, so that it is recognised in any response. */
 export const MARK = "Quillfeather";
 
 const SCROBBLING = [listenBrainzAccounts, lastFmAccounts];
 
-/** The ids of somebody's own records. */
+/** The ids of a user's own records. */
 export interface Records {
   playlistId: number;
   smartPlaylistId: number;
-  /** A beat order that is paid. */
+  /** A paid order of a beat. */
   orderId: number;
-  /** Another session than the one that calls. */
+  /** A session other than the one that makes the call. */
   sessionId: string;
 }
 
 export interface Songs {
-  /** In the playlist, and a favourite. */
+  /** In the playlist, and among the favourites. */
   inside: number;
   outside: number;
 }
@@ -49,7 +49,7 @@ export interface OwnerOfRecords {
   original: typeof accounts.$inferSelect;
 }
 
-/** Puts an account and its records as they were before the first call. */
+/** Restores an account and its records to their state before the first call. */
 export async function resetRecords(
   { user, kind, mark, original }: OwnerOfRecords,
   { server, songs, goods }: { server: StoreServer; songs: Songs; goods: GoodsIds },

@@ -13,17 +13,17 @@ import * as shop from "../shop.ts";
 import { PASSWORD, type TestUser } from "../users.ts";
 import type { Records, Songs } from "./records.ts";
 
-/** What a correct request is made of. */
+/** Everything that correct requests are made from. */
 export interface Scene {
   server: StoreServer;
   goods: shop.GoodsIds;
   songs: Songs;
   labelId: number;
-  /** Whose records are named. */
+  /** The records that the request names. */
   records: Records;
-  /** Who pays, where something is bought. */
+  /** The user who pays for a purchase. */
   payer: TestUser;
-  /** Has nothing to do with the caller: calls that need no session are about this account. */
+  /** An account unrelated to the caller, which calls without a session are about. */
   bystander: TestUser;
 }
 
@@ -36,7 +36,7 @@ export interface CorrectRequest {
 type Part = { params?: Record<string, unknown>; body?: Record<string, unknown>; headers?: Record<string, string> };
 type Make = (scene: Scene) => Part | Promise<Part>;
 
-/** As it was, so that the next call can log in with it. */
+/** The same password again, so that the next call can log in with it. */
 const newPassword = { password: PASSWORD, password_confirmation: PASSWORD };
 let registered = 0;
 
@@ -49,18 +49,18 @@ const bought =
   };
 const oneRecord = (goods: shop.GoodsIds) => shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)] });
 
-/** A token that the world’s ListenBrainz accepts. */
+/** A token that the ListenBrainz stand-in accepts. */
 export const LISTENBRAINZ_TOKEN = "a-token-of-listenbrainz";
-/** A token with which the world’s Last.fm sends users back. */
+/** The token with which the Last.fm stand-in sends users back. */
 export const LASTFM_TOKEN = "a-token-of-lastfm";
 
-/** The token of a mail to an account that is not verified yet. */
+/** A token as in a mail to an account that is not verified yet. */
 async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend" | "reset"): Promise<string> {
   await server.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, bystander.accountId));
   return issueMailToken(server.db, bystander.accountId, purpose, server.clock.now());
 }
 
-/** Where what a field's name says is not enough to make a request right. */
+/** Values for calls that need more than what their fields' names suggest. */
 const SPECIAL: Record<string, Make> = {
   search: () => ({ body: { groups: "all" } }),
   artistDetail: () => ({ params: { slug: "mira-cole" } }),
@@ -104,7 +104,7 @@ const SPECIAL: Record<string, Make> = {
     body: { old_password: PASSWORD, new_password: PASSWORD, password_confirmation: PASSWORD },
   }),
   closeAccount: async ({ server }) => {
-    // What is on its way keeps an account open.
+    // An account with goods on their way cannot be closed.
     await server.db.update(orders).set({ shippedAt: server.clock.now() });
     return { body: { password: PASSWORD } };
   },
@@ -133,7 +133,7 @@ const SPECIAL: Record<string, Make> = {
   },
 };
 
-/** A request that is answered as wished, if whoever makes it may. */
+/** A request that succeeds if the caller is allowed to make it. */
 export async function correctRequest(name: string, endpoint: AnyEndpoint, scene: Scene): Promise<CorrectRequest> {
   const { params, body, headers } = (await SPECIAL[name]?.(scene)) ?? {};
   const { records, songs } = scene;

@@ -21,7 +21,7 @@ interface CallerAccount extends OwnerOfRecords {
   orderId: number;
 }
 
-/** A store with an account of each kind of caller, all of which own the same things. */
+/** A store with an account for each kind of caller, all of which own the same things. */
 export interface World extends Omit<Scene, "records" | "payer"> {
   callerAccounts: Record<CallerName, CallerAccount>;
 }
@@ -42,7 +42,7 @@ export async function openWorld(): Promise<World> {
     const original = await readAccount(server, user.accountId);
     callerAccounts[name] = { user, kind, orderId, original, mark: name === "the owner" ? MARK : "Robin" };
   }
-  // An administrator who is not the only one can close their account.
+  // Administrators can close their account only if there is another administrator.
   await createUser(server, { role: "Admin" });
   return {
     server,
@@ -64,11 +64,11 @@ const UNKNOWN: Records = {
 
 export interface PreparedCall {
   send: () => Promise<LightMyRequestResponse>;
-  /** The same call for a record that does not exist. */
+  /** Makes the same call for a record that does not exist. */
   sendUnknown: () => Promise<LightMyRequestResponse>;
 }
 
-/** Puts everything as it was before the first call; returns the records that this kind of caller names. */
+/** Restores everything to its state before the first call; returns the records that this kind of caller names. */
 export async function resetFor(world: World, who: CallerName): Promise<Records> {
   const [caller, owner] = [world.callerAccounts[who], world.callerAccounts["the owner"]];
   const own = { ...(await resetRecords(caller, world)), orderId: caller.orderId };
@@ -82,7 +82,7 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const { server, callerAccounts } = world;
   const { kind, user } = callerAccounts[who];
-  // Who may not buy names what somebody has paid who may.
+  // A caller who may not buy names a payment by somebody who may.
   const buyer = expectedOf(name, kind) === "done" ? user : callerAccounts["the owner"].user;
   const scene: Scene = { ...world, records, payer: { ...buyer, ...(await signIn(server, buyer)) } };
   const token = await tokenOf(server, kind, user);

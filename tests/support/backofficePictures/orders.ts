@@ -100,7 +100,7 @@ async function place(url: string, { email, wishes, ...street }: WantedOrder): Pr
   if (code !== 200) throw new Error(`an order of ${email} was not placed`);
 }
 
-/** Places four orders to be sent. */
+/** Places four orders that wait to be sent. */
 export async function placeOrders(url: string): Promise<void> {
   for (const order of ORDERS) await place(url, order);
 }

@@ -9,7 +9,7 @@ export interface Picture {
   /** The account that is signed in, if not the administrator’s. */
   email?: string;
   isPhone?: boolean;
-  /** What is done before it is taken. */
+  /** What to do before the screenshot. */
   open?: (page: Page) => Promise<unknown>;
 }
 
@@ -101,6 +101,6 @@ export const PICTURES: readonly Picture[] = [
   { name: "page", path: "/admin/catalogue/pages/new", open: writePage },
   { name: "statement", email: "seller@segue.test", path: "/seller/statements", open: openStatement },
   { name: "settings", path: "/admin/settings" },
-  // Last, because it shows what the others left to do.
+  // Last, because it shows what the earlier pictures have left to do.
   { name: "overview", path: "/admin", open: showFigures },
 ];

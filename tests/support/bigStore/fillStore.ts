@@ -3,7 +3,7 @@ import type { TestServer } from "../server.ts";
 
 export const SIZES = { artists: 2_000, albums: 10_000, songs: 100_000, people: 20_000, orders: 10_000 } as const;
 
-/** The words that names are made of, so that a search finds few or many of them. */
+/** The words that names are made from, so that a search may find few or many of them. */
 const FIRST = ["Amber", "Northbound", "Paper", "Quiet", "Redrawn", "Salt", "Second", "Velvet", "Winter", "Wooden"];
 const SECOND = ["Arcade", "Boat", "Cinema", "Harbour", "Lantern", "Meadow", "Orchard", "Signal", "Tram", "Water"];
 
@@ -11,10 +11,10 @@ const wordOf = (words: readonly string[], turn: string) =>
   sql.raw(`(array[${words.map((word) => `'${word}'`).join(", ")}])[1 + (${turn}) % ${words.length}]`);
 const name = sql`${wordOf(FIRST, "n")} || ' ' || ${wordOf(SECOND, "n / 10")} || ' ' || n`;
 
-/** Written in parts, because one statement may take only so long. */
+/** Inserted in parts, because a statement may take only a limited time. */
 const PART_ROWS = 20_000;
 
-/** Fills a store that has a few items and one order, whose recording and lines the new rows copy. */
+/** Fills a store that has a few items and one order. The new rows copy their recording and their order lines. */
 export async function fillStore(server: Pick<TestServer, "db">): Promise<void> {
   const { db } = server;
   const { artists, albums, songs, people, orders } = SIZES;

@@ -20,7 +20,7 @@ const PLANTED: { [Fact in keyof ExpectedSong]: ExpectedSong[Fact] } = {
   cover: "none",
 };
 
-/** The facts of which a wrong one in the list goes unnoticed: none, or the comparison itself is at fault. */
+/** The facts of a song for which the comparison overlooks a wrong value. There should be none. */
 async function missedFaults(services: Services, expected: ExpectedSong[]): Promise<string[]> {
   const missed: string[] = [];
   for (const [fact, wrong] of Object.entries(PLANTED)) {
@@ -31,7 +31,7 @@ async function missedFaults(services: Services, expected: ExpectedSong[]): Promi
   return missed;
 }
 
-/** Imports a library of real files twice, and says what differs from the list of what was made. */
+/** Imports a library of real files twice, and returns what differs from the list of the files that were made. */
 export async function compareImport(files: number) {
   const server = await startTestServer();
   const folder = await makeFolder({});

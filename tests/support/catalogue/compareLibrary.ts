@@ -19,7 +19,7 @@ interface StoredSong {
   coverPath: string | null;
 }
 
-/** What encoders add at most to the beginning and the end of a recording. */
+/** The most that encoders add to the beginning and the end of a recording. */
 const LONGEST_PADDING_SECONDS = 0.15;
 
 async function storedSongs(db: Database): Promise<StoredSong[]> {
@@ -44,7 +44,7 @@ async function coverAt(services: Services, path: string | null): Promise<string>
   return strongest?.[0] ?? "none";
 }
 
-/** Says what differs between the store and the list of what its folder contains. */
+/** Describes how the store differs from the list of what its folder contains. */
 export async function differencesFrom(services: Services, expected: ExpectedSong[]): Promise<string[]> {
   const stored = new Map((await storedSongs(services.db)).map((song) => [song.path, song]));
   const differences: string[] = [];

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** A FLAC as far as its blocks are concerned: stream information, a comment and frames. */
+/** A FLAC file with valid blocks but no valid sound: stream information, a comment and frames. */
 export function commented(comment: string, frames: Buffer): Buffer {
   const block = (type: number, content: Buffer) => {
     const header = Buffer.alloc(4);
@@ -12,7 +12,7 @@ export function commented(comment: string, frames: Buffer): Buffer {
   return Buffer.concat([latin("fLaC"), block(0, Buffer.alloc(34)), block(0x84, latin(comment)), frames]);
 }
 
-/** An MP4 of these boxes. */
+/** An MP4 file with these boxes. */
 export const boxed = (...boxes: [string, Buffer][]): Buffer =>
   Buffer.concat(
     [["ftyp", latin("M4A \0\0\0\0")] as const, ...boxes].map(([name, content]) => {
@@ -31,7 +31,7 @@ function chunksOf(chunks: Chunks, sizeOf: (length: number) => Buffer): Buffer {
   return Buffer.concat(body);
 }
 
-/** A WAV of these chunks. */
+/** A WAV file with these chunks. */
 export function chunked(...chunks: Chunks): Buffer {
   const sizeOf = (length: number) => {
     const size = Buffer.alloc(4);
@@ -41,7 +41,7 @@ export function chunked(...chunks: Chunks): Buffer {
   return Buffer.concat([latin("RIFF\0\0\0\0WAVE"), chunksOf(chunks, sizeOf)]);
 }
 
-/** An AIFF of these chunks. */
+/** An AIFF file with these chunks. */
 export function chunkedAiff(...chunks: Chunks): Buffer {
   const sizeOf = (length: number) => {
     const size = Buffer.alloc(4);
@@ -54,7 +54,7 @@ export function chunkedAiff(...chunks: Chunks): Buffer {
 const SEGMENT = 255;
 const MAX_SEGMENTS = 255;
 
-/** One packet on as many pages as it needs. The checksums are left out, because the tested code never checks them. */
+/** Splits a packet into as many pages as it needs. Omits the checksums, because the tested code never checks them. */
 function pagesOf(packet: Buffer, first: number): Buffer[] {
   const lengths = [...Array<number>(Math.floor(packet.length / SEGMENT)).fill(SEGMENT), packet.length % SEGMENT];
   const pages: Buffer[] = [];
@@ -72,7 +72,7 @@ function pagesOf(packet: Buffer, first: number): Buffer[] {
   return pages;
 }
 
-/** An Ogg: each header on pages of its own, then the sound. */
+/** An Ogg file with each header on pages of its own, followed by the sound. */
 export function paged(headers: Buffer[], sound: Buffer): Buffer {
   const pages: Buffer[] = [];
   for (const packet of [...headers, sound]) pages.push(...pagesOf(packet, pages.length));
@@ -84,7 +84,9 @@ function lengthOfPage(file: Buffer, at: number): number {
   return 27 + segments.length + segments.reduce((sum, length) => sum + length, 0);
 }
 
-/** An Opus file, with its two headers on a page each, whose comment is replaced and whose pages are renumbered. */
+/**
+ * Replaces the comment of an Opus file that has each of its two headers on a page of its own, and renumbers the pages.
+ */
 export function retagOpus(file: Buffer, comment: string): Buffer {
   const tagsAt = lengthOfPage(file, 0);
   const soundAt = tagsAt + lengthOfPage(file, tagsAt);

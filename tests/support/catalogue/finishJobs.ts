@@ -4,7 +4,7 @@ import { runMediaJobs } from "#server/media/jobs/mediaJobs.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
 import type { TestServer } from "../server.ts";
 
-/** Stands for ffmpeg, which not every machine has. Notes in `made` what it was asked for. */
+/** Stands in for ffmpeg, which not every machine has. Adds the requested renditions to `made`. */
 export const pretendEncoder =
   (made: string[]): Encoder =>
   async (_source, target, rendition) => {
@@ -12,7 +12,7 @@ export const pretendEncoder =
     await writeFile(target, `a ${rendition} rendition`);
   };
 
-/** Makes all that imports have left to the background. */
+/** Does all work that imports have left to background jobs. */
 export async function finishJobs(
   { services, pool }: TestServer,
   { encode = pretendEncoder([]), measure = async () => null }: Partial<SoundTools> = {},

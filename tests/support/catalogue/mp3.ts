@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
-/** A picture and what it shows, by the number that ID3 has for it. */
+/** A picture, and ID3's number for what it shows. */
 export type PictureTag = [type: number, content: Buffer];
 
 export interface Mp3Tags {
@@ -18,13 +18,13 @@ export interface Mp3Tags {
   bpm?: string;
   key?: string;
   mood?: string;
-  /** MusicBrainz's id of the recording. */
+  /** The recording's MusicBrainz id. */
   recordingId?: string;
   artistId?: string;
   /** A JPEG. */
   picture?: Buffer;
   pictures?: PictureTag[];
-  /** Further frames of ID3, each by its name. */
+  /** Additional ID3 frames. */
   frames?: Frame[];
   /** The minor version of ID3v2; default: 4. */
   version?: 3 | 4;
@@ -102,11 +102,12 @@ const silence = (sound: string): Buffer => {
   return Buffer.concat([FRAME_HEADER, Buffer.alloc(SIDE_INFO_BYTES), Buffer.alloc(BODY_BYTES, mark, "latin1")]);
 };
 
-/** Whether such a file contains this sound, anywhere in its bytes. */
+/** Whether an MP3 made by `mp3` contains this sound, anywhere in its bytes. */
 export const isOfSound = (file: Buffer, sound: string): boolean => file.includes(silence(sound));
 
 /**
- * A real MP3 file of silence with ID3 tags. Two of the same `sound` and length sound the same, whatever their tags say.
+ * A real MP3 file of silence with ID3 tags. Two files with the same `sound` and length have the same sound, whatever
+ * their tags.
  */
 export function mp3(tags: Mp3Tags = {}, seconds = 1, sound = `${tags.artist} ${tags.title}`): Buffer {
   const frame = silence(sound);

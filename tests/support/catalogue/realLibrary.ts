@@ -7,14 +7,14 @@ import sharp from "sharp";
 
 const run = promisify(execFile);
 
-/** What the store must say of a song, written down by whoever made its file. */
+/** What the store must contain for a song, written down when its file is made. */
 export interface ExpectedSong {
   path: string;
   title: string;
   seconds: number;
   album: string;
   albumArtist: string;
-  /** As it is shown. */
+  /** The artists as shown to listeners. */
   credit: string;
   genres: string[];
   disc: number;
@@ -22,13 +22,13 @@ export interface ExpectedSong {
   cover: Cover;
 }
 
-/** The colour of the picture that is shown. */
+/** The colour of the picture that the song must have. */
 export type Cover = "red" | "green" | "none";
 
 interface Format {
   ending: string;
   arguments: readonly string[];
-  /** How many pictures ffmpeg puts into it. */
+  /** How many pictures ffmpeg embeds in it. */
   pictures?: number;
 }
 
@@ -46,10 +46,10 @@ const FORMATS: readonly Format[] = [
 const TRACKS = 4;
 const GENRES = ["Folk", "Dream Pop", "House"];
 
-/** What differs from album to album: each kind is a way in which libraries are kept. */
+/** The kinds of albums, which are common ways to organise a library. */
 const KINDS = ["plain", "discs", "compilation", "guests"] as const;
 
-/** Where an album has its pictures. */
+/** Where an album's pictures are. */
 const COVERS = ["in the folder", "in the files", "broken, and in the folder", "nowhere"] as const;
 type CoverPlace = (typeof COVERS)[number];
 const coverPlaceOf = (album: number): CoverPlace =>
@@ -90,7 +90,7 @@ const pictureOf = (background: string, side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Puts the pictures of an album beside its music, as such libraries have them. */
+/** Writes the pictures beside an album's music, as in such libraries. */
 async function writeFolderPictures(folder: string, place: CoverPlace): Promise<void> {
   if (place === "in the folder") await writeFile(join(folder, "Folder.JPG"), await pictureOf("#ff0000", 60));
   if (place !== "broken, and in the folder") return;
@@ -98,7 +98,9 @@ async function writeFolderPictures(folder: string, place: CoverPlace): Promise<v
   await writeFile(join(folder, "front.png"), await pictureOf("#ff0000", 60));
 }
 
-/** ffmpeg's arguments for the pictures within a file: the back, which is larger and comes first, and the front. */
+/**
+ * ffmpeg's arguments for the embedded pictures: the back cover, which is larger and comes first, and the front cover.
+ */
 function picturesIn({ pictures = 0 }: Format, folder: string): { inputs: string[]; outputs: string[] } {
   const kinds = ["back", "front"].slice(2 - pictures);
   return {
@@ -116,7 +118,7 @@ function picturesIn({ pictures = 0 }: Format, folder: string): { inputs: string[
   };
 }
 
-/** Makes `files` recordings with ffmpeg in every format, and the list of what a store must say of them. */
+/** Makes `files` recordings with ffmpeg in every format, and returns the songs that the store must then have. */
 export async function makeRealLibrary(folder: string, files: number): Promise<ExpectedSong[]> {
   const sources = await mkdtemp(join(tmpdir(), "segue-pictures-"));
   await writeFile(join(sources, "back.jpg"), await pictureOf("#0000ff", 90));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startTestServer, type TestServer } from "../server.ts";
 import { emptyCatalogue, type Files, makeFolder, type TestFolder } from "./folder.ts";
 
-/** A server for the tests of this file, and for each of them an empty catalogue and a folder with these files. */
+/** Starts a server for the tests of this file. Each test gets an empty catalogue and a folder with these files. */
 export function serveFolder(files: () => Files | Promise<Files> = () => ({})) {
   let server: TestServer;
   let folder: TestFolder;

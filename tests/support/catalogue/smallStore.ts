@@ -60,7 +60,7 @@ licences:
   - { slug: exclusive, name: Exclusive, type: Exclusive, price: 300, rights: ["Everything"] }
 `;
 
-/** They say something else than the tags of its recording. */
+/** These facts differ from the tags of the beat's recording. */
 const MANGO_FACTS = "bpm: 92.5\nkey: f# min\nproducer: Obi Vale\ntags: [warm, vocal chops]";
 
 /** A whole catalogue, as small as possible. */
@@ -115,7 +115,7 @@ export async function smallStore(): Promise<Files> {
   };
 }
 
-/** How many of each kind it has. */
+/** How many entries of each kind the store has. */
 export const COUNTS = {
   artists: 2,
   labels: 1,

@@ -12,7 +12,10 @@ export const storm = (tags = {}) => mp3({ ...ANA, title: "Storm", ...tags }, 50,
 
 export type SongRow = typeof songs.$inferSelect;
 
-/** A server for the tests of this file, and for each of them a folder of two tagged songs that was just imported. */
+/**
+ * Starts a server for the tests of this file. Each test begins with a folder of two tagged songs that was just
+ * imported.
+ */
 export function serveTwoSongs() {
   const { server, folder, importIt } = serveFolder(() => ({ "m/tide.mp3": tide(), "m/storm.mp3": storm() }));
   beforeEach(() => importIt());
@@ -31,5 +34,5 @@ export function serveTwoSongs() {
   };
 }
 
-/** The columns that a user's lists and devices depend on, which survive a change of tags. */
+/** The columns that a user's lists and devices depend on. They must not change when tags do. */
 export const lasting = ({ id, slug, highFileId, isVisible }: SongRow) => ({ id, slug, highFileId, isVisible });

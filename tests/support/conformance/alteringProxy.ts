@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { addressOf, listen, type OtherServer } from "../otherServer/otherServer.ts";
 
-/** A call that was made, and its response on the way back, which may be altered. */
+/** A call and its response, which may be altered on its way back. */
 export interface Exchange {
   method: string;
-  /** With the query. */
+  /** The path with its query. */
   url: string;
   /** The body of the request. */
   sent: string;
@@ -17,10 +17,10 @@ export interface Exchange {
   isCut?: boolean;
 }
 
-/** Removed, because they describe the body as it was on the connection to the server. */
+/** Headers that are removed, because they describe the connection to the server or the body before it was altered. */
 const OF_THE_CONNECTION = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
 
-/** A proxy in front of a server, which passes every response to `alter` first. */
+/** A proxy in front of a server. It passes every response to `alter` first. */
 export function startAlteringProxy(
   target: string,
   alter: (exchange: Exchange) => void,

@@ -2,12 +2,12 @@ import type { Exchange } from "./alteringProxy.ts";
 
 type Alter = (exchange: Exchange) => void;
 
-/** A mistake of a server, and the sentence that an operator reads about it. */
+/** A mistake of a server, and the sentence that operators read about it. */
 export interface Planted {
   /** The call that has the mistake. */
   at: `${string} /${string}`;
   alter: Alter;
-  /** The call that the sentence is about, if it is another one. */
+  /** The call that the sentence names, if it is a different one. */
   call?: string;
   says: string;
 }

@@ -1,7 +1,7 @@
 import { startStoreServer } from "../catalogue/storeServer.ts";
 import { startWorkload, type WorkReport } from "./workload.ts";
 
-/** As an operator's mistake, or a machine whose battery is empty, moves it: in days, one after the other. */
+/** Moves as after an operator's mistake or on a machine with an empty battery: in days, one after another. */
 const MOVES_DAYS = [2, -2, -400, 400, 10, -10];
 const CONFIRMED_BETWEEN = 6;
 

@@ -4,20 +4,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isRegistered, postRegistration, startProcess } from "../serverProcess.ts";
 import { openSmallDisk } from "./smallDisk.ts";
 
-/** PostgreSQL's files, and room for its log of writes. */
+/** Enough for PostgreSQL's files and its write-ahead log. */
 const DISK_MEGABYTES = 256;
 const TRY_AGAIN_MS = 200;
 
 interface FullStoreReport {
   confirmed: number;
-  /** By a 503 that says when to come again. */
+  /** Refusals with a 503 that says when to retry. */
   refused: number;
   lost: string[];
   wrongAnswers: string[];
   slowestRecoveryMs: number;
 }
 
-/** Fills the disk beneath a whole store, PostgreSQL among it, while people register; undefined where none can be mounted. */
+/**
+ * Fills the disk of a whole store, including PostgreSQL's, while people register. Returns undefined if no disk can be
+ * mounted.
+ */
 export async function fillStore(times: number): Promise<FullStoreReport | undefined> {
   const disk = await openSmallDisk(DISK_MEGABYTES);
   if (!disk) return undefined;
@@ -27,7 +30,7 @@ export async function fillStore(times: number): Promise<FullStoreReport | undefi
   const server = await startProcess(dataDir);
   const [confirmed, wrongAnswers]: [string[], string[]] = [[], []];
   let [refused, slowestRecoveryMs, count] = [0, 0, 0];
-  /** True once the server has confirmed it. */
+  /** Resolves to true if the server has confirmed the registration. */
   const register = async (): Promise<boolean> => {
     const name = `person${++count}`;
     const answer = await postRegistration(server.url, name);
@@ -44,7 +47,7 @@ export async function fillStore(times: number): Promise<FullStoreReport | undefi
     for (let time = 0; time < times; time++) {
       await untilConfirmed();
       await disk.fill();
-      // The log of writes has room of its own for a while.
+      // The write-ahead log has some allocated space left at first.
       while (await register());
       await disk.makeRoom();
       const roomAt = performance.now();

@@ -13,12 +13,12 @@ const CONFIRMED_BETWEEN = 3;
 
 interface CutReport extends WorkReport {
   cuts: number;
-  /** Files that came whole, byte by byte, in spite of the cuts, and those that did not. */
+  /** The number of files that arrived complete and correct in spite of the cuts, and of those that did not. */
   whole: number;
   broken: number;
 }
 
-/** Cuts the cable between everybody and the server: while people buy, and in the middle of a stream and of a download. */
+/** Cuts everybody's connection to the server while people buy, and in the middle of a stream and of a download. */
 export async function cutNetwork(rounds: number): Promise<CutReport> {
   const server = await startStoreServer();
   const cable = await openCuttableProxy(server.url);
@@ -49,7 +49,9 @@ export async function cutNetwork(rounds: number): Promise<CutReport> {
   }
 }
 
-/** A beat whose preview and master are the same 8 MB: the one is streamed, the other downloaded by its buyer. */
+/**
+ * A beat whose preview and master are the same 8 MB file: the preview is streamed, and the buyer downloads the master.
+ */
 async function largeFiles(server: StoreServer) {
   const content = randomBytes(FILE_BYTES);
   const stored = await server.services.mediaStore.put(content, ".mp3");
@@ -72,7 +74,7 @@ async function largeFiles(server: StoreServer) {
   };
 }
 
-/** Reads a file, cuts the cable after a part of it and asks for the rest, as players and browsers do; at last it is left whole. */
+/** Fetches a file as players and browsers do: after each cut, requests the rest. Makes a limited number of cuts. */
 async function fetchInParts(
   url: string,
   headers: Record<string, string>,
@@ -82,9 +84,9 @@ async function fetchInParts(
   let cuts = 0;
   for (;;) {
     try {
-      // Fails as well when it is sent over a connection that was cut and not yet noticed to be.
+      // Also fails if it is sent on a connection whose cut has not been noticed yet.
       const answer = await fetch(url, { headers: { ...headers, range: `bytes=${bytes.length}-` } });
-      // Without ranges everything comes again.
+      // A server without ranges sends the whole file again.
       if (answer.status === 200) bytes = Buffer.alloc(0);
       if (!answer.ok || !answer.body) throw new Error(`${url} was answered with ${answer.status}`);
       const reader = answer.body.getReader();

@@ -7,7 +7,7 @@ import { startStoreServer } from "../catalogue/storeServer.ts";
 import { makeDataDir } from "../serverProcess.ts";
 import { startWorkload, type WorkReport } from "./workload.ts";
 
-/** How PostgreSQL is stopped: at once but cleanly, or as by a failure of the machine. */
+/** The signals that stop PostgreSQL: a fast but clean shutdown, and one as after a crash of the machine. */
 const SIGNALS = ["SIGINT", "SIGQUIT"] as const;
 const CONFIRMED_BETWEEN = 8;
 const LOOK_EVERY_MS = 50;
@@ -16,7 +16,7 @@ interface RestartReport extends WorkReport {
   slowestRecoveryMs: number;
 }
 
-/** Stops PostgreSQL under load, again and again; the server that finds it gone starts it. */
+/** Stops PostgreSQL under load, again and again. The server that notices starts it again. */
 export async function restartPostgres(times: number): Promise<RestartReport> {
   const folder = await makeDataDir();
   const postgres = await openEmbedded(folder);
@@ -39,7 +39,7 @@ export async function restartPostgres(times: number): Promise<RestartReport> {
   }
 }
 
-/** Stops PostgreSQL; resolves when another one is there. */
+/** Stops PostgreSQL; resolves once a new one is running. */
 async function restart(url: string, signal: NodeJS.Signals): Promise<void> {
   const before = await pidOf(url);
   if (before === undefined) throw new Error("PostgreSQL does not answer");
@@ -49,7 +49,7 @@ async function restart(url: string, signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-/** The process of PostgreSQL; undefined while it does not answer. */
+/** The process id of PostgreSQL; undefined while it does not respond. */
 export async function pidOf(url: string): Promise<number | undefined> {
   try {
     const client = await connect(url);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDiskFull } from "#server/common/diskFull.ts";
 
-/** A file system of a few megabytes, which a test fills and makes room in again. */
+/** A file system of a few megabytes, which a test can fill and free again. */
 export interface SmallDisk {
   folder: string;
   fill: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const BLOCK = Buffer.alloc(64 * 1024, 1);
 
-/** Undefined where nobody may mount one: that takes Linux, and root. */
+/** Returns undefined if mounting is not possible: it needs Linux and root. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "segue-disk-"));
   if (!mount(folder, megabytes)) {

@@ -6,22 +6,22 @@ import { reconcileLater } from "../reconcileLater.ts";
 import { beatBody, goodsOf } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";
 
-/** What became of what people did while something was broken. */
+/** The outcome of people's actions while something was broken. */
 export interface WorkReport {
   /** Playlists and orders that the server confirmed. */
   confirmed: number;
-  /** Those of them that are not there afterwards. */
+  /** The confirmed ones that are missing afterwards. */
   lost: string[];
-  /** Answers of 5xx other than 503 with Retry-After. */
+  /** Responses of 5xx other than 503 with Retry-After. */
   wrongAnswers: string[];
-  /** What does not add up in the books. */
+  /** The inconsistencies in the books. */
   faults: string[];
 }
 
 export interface Workload {
-  /** Resolves once so many more writes have been confirmed. */
+  /** Resolves once this many more writes have been confirmed. */
   confirm: (count: number) => Promise<void>;
-  /** Lets everybody finish what they began. */
+  /** Lets everybody finish their current action, and reports. */
   end: () => Promise<WorkReport>;
 }
 
@@ -34,7 +34,7 @@ interface Customer {
   orders: number[];
 }
 
-/** People who make playlists, search and buy through `url`, one thing after another, whatever happens. */
+/** People who create playlists, search and buy through `url`, one action after another, whatever happens. */
 export async function startWorkload(server: StoreServer, url = server.url): Promise<Workload> {
   const goods = await goodsOf(server);
   const wrongAnswers: string[] = [];
@@ -42,7 +42,7 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
   let isOver = false;
   let confirmed = 0;
 
-  /** Undefined where nothing came back, or a 503 that says when to come again. */
+  /** Returns undefined if there is no response, or a 503 that says when to retry. */
   async function request(
     path: string,
     body: unknown,
@@ -76,7 +76,7 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
     noted();
   }
 
-  /** As the app does: a purchase without an answer is posted again until there is one. */
+  /** Buys as the app does: a purchase without a response is posted again until there is one. */
   async function buy({ user, orders }: Customer): Promise<void> {
     const wanted = beatBody(goods);
     const begun = await request("/api/payment/order", { purchase: "beat", ...wanted }, user);
@@ -115,7 +115,7 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
     end: async () => {
       isOver = true;
       await Promise.all(lives);
-      // The other processes have asked about open payments a moment ago.
+      // The server may just have asked about the open payments, so this reconciles once they are due again.
       await reconcileLater(server);
       const lost = (await Promise.all(customers.map(lostOf))).flat();
       return { confirmed, lost, wrongAnswers, faults: await faultsInBooks(server.db) };
@@ -123,7 +123,7 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
   };
 }
 
-/** What was confirmed to a customer and is not there. */
+/** What was confirmed to a customer but is missing. */
 async function lostOf({ user, playlists, orders }: Customer): Promise<string[]> {
   const found: { name: string }[] = (await user.get("/playlist")).json().playlists;
   const bought: { id: number }[] = (await user.get("/orders")).json().data.orders;

@@ -18,24 +18,24 @@ import { announceWrites, watchWrites } from "./writes.ts";
 
 export interface FuzzReport {
   requests: number;
-  /** How many responses had each status. */
+  /** The number of responses with each status. */
   statuses: Record<number, number>;
   /** Responses of 500 and above, one line each. */
   failures: string[];
-  /** Refused calls that changed a row all the same, one line each. */
+  /** Refused calls that changed a row nevertheless, one line each. */
   changes: string[];
 }
 
 interface FuzzOptions {
   rounds: number;
   seed: number;
-  /** In place of the real ones. */
+  /** Routes to use instead of the real ones. */
   routes?: Route[];
 }
 
 const CALLS: [string, AnyEndpoint][] = Object.entries(endpoints).filter(([, endpoint]) => endpoint !== logout);
 
-/** Each hash of a password takes a core as long as ten other calls. */
+/** Calls that hash a password, which takes a core as long as ten other calls. */
 const HASHING: AnyEndpoint[] = [login, register, updatePassword, changePassword, closeAccount];
 
 /** A call with a body can be wrong in more ways than one without. */
@@ -44,7 +44,7 @@ const requestsPerRound = (endpoint: AnyEndpoint): number =>
 
 export const REQUESTS_PER_ROUND = CALLS.reduce((sum, [, endpoint]) => sum + requestsPerRound(endpoint), 0);
 
-/** Server processes' worth of apps on one store, so that one works while another waits for the database. */
+/** How many apps share the store, as several server processes would: one works while another waits for the database. */
 const LANES = 4;
 
 /** A store for `fuzz`. */
@@ -54,7 +54,7 @@ export async function startFuzzedStore(): Promise<StoreServer> {
   return server;
 }
 
-/** Makes every call of the contract, with requests that are correct or wrong in a place or two. */
+/** Makes every call of the contract, with requests that are correct or wrong in one or two places. */
 export async function fuzz(
   server: StoreServer,
   { rounds, seed, routes = allRoutes }: FuzzOptions,
@@ -96,7 +96,7 @@ interface Outcome {
   changed: string[];
 }
 
-/** A stack, a path of the machine, or a word of the database. */
+/** Signs that a response reveals internals: a stack trace, a path on the machine, or a word from the database. */
 const INSIDES = /\bat \w+ \(|node_modules|\/server\/|\bselect "|duplicate key|violates|drizzle|ECONN/i;
 
 function note(report: FuzzReport, what: string, { endpoint, answer, changed }: Outcome): void {

@@ -29,7 +29,7 @@ const change: fc.Arbitrary<Change> = fc.noBias(
 
 const strangeKey = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
 
-/** A request that is correct, or wrong in a place or two. */
+/** A request that is correct, or wrong in one or two places. */
 export function requestOf(endpoint: AnyEndpoint, fields: Plausible): fc.Arbitrary<FuzzedRequest> {
   return fc
     .record({

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** The tables that any call may write to: the time of the last request, rate limits, and saved responses. */
+/** Tables to which any call may write: the time of the last request, rate limits, and saved responses. */
 const OF_EVERY_CALL = ["sessions", "rate_limits", "idempotency_keys"];
 
 export type Rows = ReadonlyMap<string, string>;
 
-/** The names of the tables that a refused call has to leave alone. */
+/** The tables that a refused call must not change. */
 export async function comparedTables(db: Database): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

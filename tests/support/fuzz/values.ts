@@ -59,7 +59,7 @@ const NUMBERS = [
 const LISTS = [[], [[[]]], ["\ud800"], [null], [2_147_483_648], Array(70_000).fill(7), Array(6_000).fill("\0")];
 const OTHERS = [null, true, false, {}, { id: 1 }];
 
-/** As fast-check's own `unit: "binary"`, which takes a second to list all code points. */
+/** The same as fast-check's `unit: "binary"`, which takes a second to list all code points. */
 const anyText = fc.array(fc.nat(0x10_ff_ff), { maxLength: 40 }).map((points) => String.fromCodePoint(...points));
 
 const pick = (values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(...values);
@@ -74,7 +74,7 @@ export const strangeValues = fc.record({
 });
 export type StrangeValues = typeof strangeValues extends fc.Arbitrary<infer Values> ? Values : never;
 
-/** A strange value of the same type as the correct one, because it passes more checks than one of another type. */
+/** A strange value of the same type as the correct one, which passes more checks than one of another type. */
 export function likeValue(right: unknown, { time, text, number, list, any }: StrangeValues): unknown {
   if (typeof right === "number") return number;
   if (Array.isArray(right)) return list;

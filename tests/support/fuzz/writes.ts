@@ -6,8 +6,8 @@ import { comparedTables } from "./rows.ts";
 const MARK = "written: ";
 
 /**
- * Lets every transaction say, when it commits, which tables it has written to. The triggers are deferred: what is rolled
- * back says nothing, and PostgreSQL sends a notice before the result of the commit.
+ * Makes every transaction announce, on commit, which tables it has written to. The triggers are deferred, so a rollback
+ * announces nothing, and PostgreSQL sends the notices before the result of the commit.
  */
 export async function announceWrites(db: Database): Promise<void> {
   await db.execute(sql`CREATE FUNCTION announce_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -22,7 +22,7 @@ export async function announceWrites(db: Database): Promise<void> {
   }
 }
 
-/** Returns a function that tells which tables the connections of a pool have written to since it was called last. */
+/** Returns a function that lists the tables to which the connections of a pool have written since its last call. */
 export function watchWrites(pool: pg.Pool): () => string[] {
   const written = new Set<string>();
   const watched = new WeakSet<pg.PoolClient>();

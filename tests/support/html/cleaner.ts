@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 
-/** The app's cleaner as a script that sets `cleaner.cleanHtml`. */
+/** Bundles the app's sanitiser as a script that sets `cleaner.cleanHtml`. */
 export async function bundleCleaner(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** In the page: what has been run, by the payloads' numbers. */
+/** In the page: the numbers of the payloads that have run. */
 interface Harness {
   hits: Set<number>;
   hit: (id: number) => void;
@@ -10,7 +10,7 @@ interface Harness {
 const ADDRESS = "http://127.0.0.1/payloads";
 const BATCH = 150;
 
-/** A page that counts what runs in it and in its frames, with this policy. */
+/** Opens a page with this policy, in which payloads can report that they run. */
 async function openPage(page: Page, body: string, policy: string | undefined): Promise<void> {
   await page.unrouteAll();
   await page.route("**", (route) =>
@@ -25,7 +25,7 @@ async function openPage(page: Page, body: string, policy: string | undefined): P
   await page.goto(ADDRESS);
 }
 
-/** To be called once for a page, before anything else. */
+/** Counts the payloads that run. Call it once for each page, before anything else. */
 export const countHits = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const harness = window as unknown as Harness;
@@ -38,11 +38,11 @@ const escaped = (html: string): string => html.replaceAll("&", "&amp;").replaceA
 export interface Unsanitised {
   /** The numbers of the payloads that ran. */
   ran: number[];
-  /** How many were parsed as documents at all. */
+  /** How many payloads were parsed as documents at all. */
   parsed: number;
 }
 
-/** Every payload as the document of a frame, as if nothing had cleaned it; each link and button in it is pressed. */
+/** Shows every payload as the document of a frame, without sanitising it, and clicks each of its links and buttons. */
 export async function runUnsanitised(
   page: Page,
   payloads: readonly string[],
@@ -59,7 +59,7 @@ export async function runUnsanitised(
   return found;
 }
 
-/** In the page. What a press does has been done when a frame that is added afterwards has loaded. */
+/** Runs in the page. A frame is added last: once it has loaded, the effects of all clicks have happened. */
 async function pressEverything(): Promise<Unsanitised> {
   const documents = [...document.querySelectorAll("iframe")].flatMap(({ contentDocument }) => contentDocument ?? []);
   const parsed = documents.filter(({ documentElement }) => documentElement?.innerHTML.length > 26).length;
@@ -75,7 +75,10 @@ async function pressEverything(): Promise<Unsanitised> {
   return { ran: [...(window as unknown as Harness).hits], parsed };
 }
 
-/** Every text cleaned and put into the page, and what came out parsed once more; returns the numbers of what ran. */
+/**
+ * Sanitises every text, adds it to the page, and parses the result once more. Returns the numbers of the payloads that
+ * ran.
+ */
 export async function runSanitised(page: Page, texts: readonly string[], cleaner: string): Promise<number[]> {
   const ran: number[] = [];
   for (let at = 0; at < texts.length; at += BATCH) {
@@ -86,7 +89,10 @@ export async function runSanitised(page: Page, texts: readonly string[], cleaner
   return ran;
 }
 
-/** Presses what in the page leads where no cleaned text leads; returns the numbers of what has run in the page by then. */
+/**
+ * Clicks everything in the page with an address that sanitised text cannot have. Returns the numbers of the payloads
+ * that have run by then.
+ */
 export const pressAll = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     for (const target of document.querySelectorAll("main :is(a, area, [formaction])")) {
@@ -110,7 +116,7 @@ async function showCleaned(texts: readonly string[]): Promise<number[]> {
     again.innerHTML = shown.innerHTML;
     for (const place of [shown, again]) {
       for (const target of place.querySelectorAll("a, area, button, input")) {
-        // Where a link of another kind leads is not asked here.
+        // These addresses are allowed, so they are not followed.
         if (/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(target.getAttribute("href") ?? "")) continue;
         target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       }

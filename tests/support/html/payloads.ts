@@ -1,7 +1,7 @@
 import { combine, HIT } from "./hit.ts";
 import { nested, wrapped } from "./wrapped.ts";
 
-/** Elements that report something by themselves; `ON` is the name of the event and `AT` what makes it happen. */
+/** Elements that fire an event by themselves, each with the attributes that it needs. */
 const REPORTERS = [
   "img onerror src=x:",
   "svg onload",
@@ -33,7 +33,7 @@ const REPORTERS = [
 const QUOTES = ['"', "'", "", "`"];
 const GAPS = [" ", "/", "\t", "\n", "\f", "\r", " /", "\u00a0"];
 
-/** `img onerror src=x:` as a tag that is written in one of the ways in which browsers read it. */
+/** Writes `img onerror src=x:` as a tag, in one of the notations that browsers accept. */
 function reporter(spec: string, gap: string, quote: string): string {
   const parts = spec.split(" ").map((word) => (/\bon\w+$/.test(word) ? `${word}=${quote}${HIT}${quote}` : word));
   return `<${parts.join(gap)}>`;
@@ -158,11 +158,11 @@ const animated = [
   `<style>p{transition:opacity 1ms}</style><p style="opacity:0" ontransitionend=${HIT}>x</p>`,
 ];
 
-/** Every payload once, each with its number in it. */
+/** All distinct payloads, each with its number in it. */
 export const PAYLOADS: readonly string[] = [
   ...new Set([...SCRIPTS, ...reporters, ...shouted, ...links, ...wrapped, ...nested, ...styled, ...animated]),
 ].map((html, index) => html.replaceAll("top.hit(ID)", `top.hit(${index})`).replaceAll("ID&#41;", `${index}&#41;`));
 
-/** As many of them, from all kinds. */
+/** About this many payloads, of all kinds. */
 export const somePayloads = (count: number): readonly string[] =>
   PAYLOADS.filter((_, index) => index % Math.ceil(PAYLOADS.length / count) === 0);

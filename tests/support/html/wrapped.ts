@@ -1,6 +1,6 @@
 import { combine, HIT } from "./hit.ts";
 
-/** What changes its meaning when it is parsed a second time, or inside another element. */
+/** Markup that changes its meaning when it is parsed a second time, or inside another element. */
 const WRAPPERS = [
   "<math><mtext><table><mglyph><style><!--</style>CORE",
   '<svg></p><style><a id="</style>CORE">',
@@ -75,7 +75,7 @@ const CORES = [
   `<object data="javascript:${HIT}">`,
   `<math><a xlink:href="javascript:${HIT}">x</a></math>`,
 ];
-/** Wrapped twice, in ways that differ. */
+/** The number of wrappers that are also combined with each other. */
 const NESTED = 26;
 export const nested = combine(WRAPPERS.slice(0, NESTED), WRAPPERS.slice(0, NESTED), (outer, inner) =>
   outer.replace("CORE", inner.replace("CORE", `<img src=x: onerror=${HIT}>`)),

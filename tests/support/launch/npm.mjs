@@ -1,4 +1,4 @@
-// Stands in for npm on the PATH: records its arguments, and installs as npm does, without a registry.
+// Stands in for npm on the PATH: records its arguments, and installs like npm, but without a registry.
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const message = process.argv.slice(2);

@@ -31,7 +31,7 @@ export async function makeFreshClone(name = "segue-launch-") {
   return {
     path,
     inside,
-    /** The calls of npm and Vite since the last time. */
+    /** The calls of npm and Vite since this was last called. */
     calls: async () => {
       const lines = (await readFile(inside("calls.log"), "utf8").catch(() => "")).split("\n").filter(Boolean);
       await rm(inside("calls.log"), { force: true });
@@ -49,7 +49,7 @@ export async function makeFreshClone(name = "segue-launch-") {
 }
 export type FreshClone = Awaited<ReturnType<typeof makeFreshClone>>;
 
-/** Starts a program of the clone as npm does, without npm. */
+/** Starts a program of the clone with the environment that npm sets, but without npm. */
 export function launch(clone: FreshClone, command: string[], env: NodeJS.ProcessEnv = {}) {
   const [program = "", ...message] = command;
   const child = spawn(program, message, {

@@ -5,7 +5,7 @@ import { createUser, type TestUser } from "../users.ts";
 
 export interface Answers {
   good: number;
-  /** By 429, or by 503, with the time to come again. */
+  /** Refusals with a 429 or 503 that says when to retry. */
   refused: number;
   refusalsMs: number[];
   wrongAnswers: string[];
@@ -20,7 +20,7 @@ interface Caller {
 
 const WAIT_MS = 1000;
 
-/** So many people who look, search and buy through `url`, each as fast as the server answers, until `isOver`. */
+/** This many people browse, search and buy through `url`, each as fast as the server responds, until `isOver`. */
 export async function callOn(
   server: StoreServer,
   { url, count, isOver }: { url: string; count: number; isOver: () => boolean },

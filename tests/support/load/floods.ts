@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where a flood comes from: Linux has all of 127.0.0.0/8, so that the others have another address. */
+/** The flood's own address: on Linux, all of 127.0.0.0/8 is local, so other callers can have a different one. */
 const FLOOD_FROM = "127.66.0.1";
 
 export interface Sent {
@@ -12,7 +12,9 @@ export interface Sent {
   body?: unknown;
 }
 
-/** Sends a request from the flood's address, or another; resolves with its status, 0 where it was cut. */
+/**
+ * Sends a request, by default from the flood's address. Resolves with the status, or with 0 if the connection was cut.
+ */
 export function send(
   url: string,
   { method = "GET", path, headers = {}, body }: Sent,
@@ -29,7 +31,7 @@ export function send(
   });
 }
 
-/** So many at once, each again as soon as it is answered; resolves with how many answers had which status. */
+/** Keeps this many requests running at once. Resolves with the number of responses for each status. */
 export async function sendAgainAndAgain(
   url: string,
   { atOnce, lengthMs }: { atOnce: number; lengthMs: number },
@@ -48,7 +50,9 @@ export async function sendAgainAndAgain(
   return statuses;
 }
 
-/** Connections that each ask for the same so many times at once, and read the answers or nothing, for some time. */
+/**
+ * Opens connections that each send the same request many times at once, and read the responses or not, for some time.
+ */
 export async function pipeline(
   url: string,
   path: string,
@@ -59,7 +63,7 @@ export async function pipeline(
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ host, port: Number(port), localAddress: FLOOD_FROM }, () => socket.write(asked));
     if (reads) socket.resume();
-    // One that the server cuts may be reset.
+    // A connection that the server cuts may be reset.
     return socket.on("error", () => socket.destroy());
   });
   await pause(lengthMs);

@@ -5,10 +5,13 @@ import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createUser } from "../users.ts";
 import type { Recording } from "./streams.ts";
 
-/** Four minutes, in whole parts. */
+/** Four minutes, a whole number of parts. */
 const SONG_BYTES = 60 * 64 * 1024;
 
-/** A song as long as songs are, at the address that each of so many listeners has for it, on the server at `url`. */
+/**
+ * Adds a song of ordinary length; returns the address that each of this many listeners has for it, on the server at
+ * `url`.
+ */
 export async function longRecordings(server: StoreServer, listeners: number, url = server.url): Promise<Recording[]> {
   const content = randomBytes(SONG_BYTES);
   const stored = await server.services.mediaStore.put(content, ".mp3");

@@ -3,26 +3,26 @@ import { setTimeout as pause } from "node:timers/promises";
 /** 128 kbit/s. */
 const BYTES_PER_SECOND = 16_000;
 const PART_BYTES = 64 * 1024;
-/** A player has so much of a song ahead of what is heard. */
+/** How much of a song a player loads ahead of the current position. */
 const AHEAD_MS = 10_000;
 
 const lengthMs = (bytes: number): number => (bytes / BYTES_PER_SECOND) * 1000;
 
-/** A recording, and the bytes that it has to have. */
+/** A recording, and the bytes that must arrive. */
 export interface Recording {
   url: string;
   content: Buffer;
 }
 
 export interface Streams {
-  /** Streams that had nothing more to play for a moment. */
+  /** The number of streams that had nothing left to play at some moment. */
   stalled: number;
   parts: number;
   wrongParts: string[];
   end: () => Promise<void>;
 }
 
-/** One range of a recording, compared with what it has to be. */
+/** Fetches one range of a recording. Returns how it differs from what it must be. */
 export async function readPart({ url, content }: Recording, start: number): Promise<string | undefined> {
   const end = Math.min(start + PART_BYTES, content.length);
   const answer = await fetch(url, { headers: { range: `bytes=${start}-${end - 1}` } });
@@ -31,7 +31,7 @@ export async function readPart({ url, content }: Recording, start: number): Prom
   return bytes.equals(content.subarray(start, end)) ? undefined : `other bytes from ${start}`;
 }
 
-/** So many listeners, each of whom hears a recording from its beginning, over and over. */
+/** Starts this many listeners, each of whom plays a recording from its beginning, over and over. */
 export function startStreams(recordings: readonly Recording[], count: number): Streams {
   let isOver = false;
   const streams: Streams = { stalled: 0, parts: 0, wrongParts: [], end: async () => undefined };
@@ -46,7 +46,7 @@ export function startStreams(recordings: readonly Recording[], count: number): S
       const wrong = await readPart(recording, offset - (offset % PART_BYTES));
       if (wrong) streams.wrongParts.push(wrong);
       streams.parts += 1;
-      // The first part is waited for with nothing to hear yet.
+      // Waiting for the first part is not a stall, because nothing has played yet.
       if (received > 0 && aheadMs() < 0) hasStalled = true;
     }
     if (hasStalled) streams.stalled += 1;

@@ -1,4 +1,4 @@
-/** Changes that nobody can see, each with why. */
+/** Mutants that change no behaviour, each with the reason. */
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   "server/accounts/passwordChange.ts: accountId === null -> false": "no account has the id null, and none is found",
   "server/accounts/verification.ts: accountId === null -> false": "no account has the id null, and none is found",

@@ -17,13 +17,13 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Whoever runs the operator's commands owns the machine. */
+/** Excludes the operator's commands, because whoever runs them owns the machine. */
 const GUARDED = /^server\/(?!account\.ts|cli\/|catalogue\/|launch\/|db\/(schema|migrations|cluster)\/)/;
-/** What a condition is about that says who may: the owner of a row, a session, a role, a subscription. */
+/** Words of conditions about who may do something: the owner of a row, a session, a role or a subscription. */
 const ABOUT =
   /\b(accountId|sessionHash|isSubscribed|subscribedUntil|isListeningFree|isTheirs|isOwner|role|who|listener)\b/;
 
-/** Every condition of the server about owners, sessions, roles and subscriptions, removed and turned about. */
+/** Every condition of the server about owners, sessions, roles and subscriptions, once removed and once inverted. */
 export function findMutants({ name, text, program }: SourceFile): Mutant[] {
   if (!GUARDED.test(name)) return [];
   const mutants: Mutant[] = [];
@@ -37,9 +37,9 @@ export function findMutants({ name, text, program }: SourceFile): Mutant[] {
   const tables = new Set(tablesIn(program as unknown as Node));
   for (const node of nodesIn(program)) {
     if (isOwnerClause(node, tables)) add(node, "undefined");
-    // What is remembered for one session must not be found by another.
+    // What is cached for one session must not be found by another.
     if (node.type === "TemplateLiteral" && !queries.has(node)) add(node, '"same for all"');
-    // In SQL that is written out.
+    // A clause in handwritten SQL.
     else if (node.type === "TemplateLiteral") for (const clause of clausesIn(text, node)) add(clause, "true");
     for (const condition of conditionsOf(node)) {
       add(condition, "true");
@@ -70,7 +70,7 @@ const tablesIn = (program: Node): string[] =>
     .filter(({ type, source }) => type === "ImportDeclaration" && /schema\//.test(String((source as Node).value)))
     .flatMap(({ specifiers }) => (specifiers as Node[]).map(({ local }) => String((local as Node).name)));
 
-/** `eq(playlists.accountId, accountId)`; a comparison of two columns joins tables and keeps nobody out. */
+/** `eq(playlists.accountId, accountId)`. A comparison of two columns joins tables, and so restricts nobody. */
 function isOwnerClause({ type, callee, arguments: given }: Node, tables: Set<string>): boolean {
   if (type !== "CallExpression" || !["eq", "ne", "gt"].includes(String((callee as Node).name))) return false;
   const [, value] = given as Node[];
@@ -78,12 +78,12 @@ function isOwnerClause({ type, callee, arguments: given }: Node, tables: Set<str
   return !tables.has(table);
 }
 
-/** The smallest conditions that something depends on: of an `if`, a choice, an `&&` or an `||`. */
+/** The smallest conditions inside an `if`, a conditional expression, an `&&` or an `||`. */
 function conditionsOf({ type, test, left, right, operator }: Node): Node[] {
   if (type === "IfStatement" || type === "ConditionalExpression") return leavesOf(test as Node);
   if (type === "LogicalExpression" && operator !== "??") return [left as Node, right as Node].flatMap(leavesOf);
   return [];
 }
 
-/** An `&&` or `||` inside is visited by itself. */
+/** An `&&` or `||` inside the condition is visited separately. */
 const leavesOf = (node: Node): Node[] => (node.type === "LogicalExpression" ? [] : [node]);

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 import type { Mutant } from "./findMutants.ts";
 
 export interface MutantRunner {
-  /** What fails of these test files once the server has this mutant. */
+  /** The tests in these files that fail if the server has this mutant. */
   failures: (mutant: Mutant | null, files: readonly string[]) => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openMutantRunner(): Promise<MutantRunner> {
   };
 }
 
-/** As vitest.config.ts has the project "server". */
+/** The same settings as the project "server" in vitest.config.ts. */
 const SERVER_TESTS = {
   include: ["tests/server/**/*.test.ts"],
   globalSetup: ["tests/support/globalSetup.ts"],
@@ -59,7 +59,7 @@ function specificationsOf(known: TestSpecification[], files: readonly string[]):
 
 async function failuresOf(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest remembers the files of earlier runs too, with what failed in them then.
+  // Vitest also returns the files of earlier runs, with their failures.
   const ran = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
   const failed = ran.flatMap((module) => [
     ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),

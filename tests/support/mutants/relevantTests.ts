@@ -1,4 +1,4 @@
-/** Which tests are about a file of the server, the quickest first; a file may be in several lines. */
+/** Which tests cover a file of the server, the fastest first. A file may match several lines. */
 const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/http\/contract\/(authenticate|authorise)/, ["http/csrf"]],
   [/http\/contract\/authorise/, ["admin/policies", "seller/policies"]],

@@ -2,7 +2,7 @@ import type { MailServer } from "../mailServer.ts";
 import type { PayPalStandIn } from "../paypalStandIn.ts";
 import { join, jsonOf, type Site } from "./site.ts";
 
-/** A listener registers, confirms the address and subscribes; resolves with the amount that PayPal captured. */
+/** A listener registers, confirms the email address and subscribes. Resolves with the amount that PayPal captured. */
 export async function makeFirstSale(site: Site, mails: MailServer, payPal: PayPalStandIn): Promise<string> {
   const { signedIn: headers } = await join(site, "robin", mails.linkTo);
   const post = async <T>(path: string, body: unknown): Promise<T> => {

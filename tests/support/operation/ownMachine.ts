@@ -6,15 +6,15 @@ import { join } from "node:path";
 
 const INSIDE = "SEGUE_OWN_MACHINE";
 
-/** Whether this program has an /etc and a process tree of its own. */
+/** Whether this program already runs with its own /etc and process tree. */
 export const isOwnMachine = (): boolean => process.env[INSIDE] === "yes";
 
-/** Whether one can be made here: by root, on Linux. */
+/** Whether `runInOwnMachine` works here: it needs Linux and root. */
 export const canMakeMachine = (): boolean => process.platform === "linux" && process.getuid?.() === 0;
 
 /**
- * Runs this program again with an /etc and a process tree of its own: users, hosts and settings that it adds, and
- * programs that it starts, are gone when it ends. Resolves with its exit code.
+ * Runs this program again with its own /etc and process tree, so that the users, hosts and settings that it adds and
+ * the programs that it starts are gone when it ends. Resolves with its exit code.
  */
 export async function runInOwnMachine(): Promise<number> {
   const namespaces = ["--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
@@ -24,7 +24,7 @@ export async function runInOwnMachine(): Promise<number> {
   return Number(code);
 }
 
-/** Lays an /etc over the machine's, in a folder that is empty. */
+/** Puts a writable layer over the machine's /etc, stored in a new folder. */
 export function coverEtc(folder: string): void {
   mkdirSync(folder);
   execFileSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
@@ -41,7 +41,7 @@ export interface SystemUser {
   home: string;
 }
 
-/** A user whose npm installs from where the caller's does. */
+/** Adds a user whose npm uses the caller's registry. */
 export function addUser(name: string, home: string): SystemUser {
   execFileSync("useradd", ["--create-home", "--home-dir", home, name]);
   const npmrc = join(homedir(), ".npmrc");

@@ -7,10 +7,13 @@ import { nameHost } from "./ownMachine.ts";
 import { makeCertificate } from "./proxy.ts";
 
 const HOST = "api-m.paypal.com";
-/** Port 443 of 127.0.0.1 is the store's. */
+/** Another loopback address, because the store uses port 443 of 127.0.0.1. */
 const ADDRESS = "127.0.0.2";
 
-/** PayPal's stand-in at PayPal's own address, on a machine of one's own; `certificate` vouches for it. */
+/**
+ * Serves PayPal's stand-in under PayPal's own host name, which works only in `runInOwnMachine`. Programs must trust
+ * `certificate`.
+ */
 export async function startPayPalByName(folder: string): Promise<PayPalStandIn & { certificate: string }> {
   const standIn = await startPayPalStandIn();
   makeCertificate(folder, HOST);

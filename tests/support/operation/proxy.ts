@@ -8,7 +8,7 @@ import { untilListening } from "../untilListening.ts";
 
 export type ProxyName = "nginx" | "caddy";
 
-/** The domain of the documented configurations. */
+/** The domain in the documented configurations. */
 export const DOMAIN = "music.example.com";
 
 const STARTS_WITHIN_MS = 10_000;
@@ -25,14 +25,14 @@ interface Place {
 }
 
 export interface RunningProxy {
-  /** The address of the store, certified by `certificate`. */
+  /** The address of the store, whose TLS certificate is `certificate`. */
   url: string;
   port: number;
   certificate: string;
   close: () => Promise<void>;
 }
 
-/** A documented configuration with other ports and paths; throws if it no longer has what is replaced. */
+/** Reads a documented configuration and replaces its ports and paths. Throws if it no longer contains one of them. */
 async function readDeployed(file: string, replacements: [string, string][]): Promise<string> {
   let text = await readFile(join(PROJECT_ROOT, "deploy", file), "utf8");
   for (const [from, to] of replacements) {
@@ -85,7 +85,7 @@ async function configureCaddy({ folder, port, servers }: Place): Promise<string[
 
 const CONFIGURE = { nginx: configureNginx, caddy: configureCaddy };
 
-/** A certificate for `domain` that vouches for itself, named as Let's Encrypt names its files. */
+/** Makes a self-signed certificate for `domain`, with the file names that Let's Encrypt uses. */
 export function makeCertificate(folder: string, domain = DOMAIN): void {
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];

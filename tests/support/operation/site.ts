@@ -17,7 +17,7 @@ export interface Answer {
   content: Buffer;
 }
 
-/** A store as people reach it: by https, through its proxy, on connections that stay open. */
+/** A store as its users reach it: over HTTPS, through its proxy, on connections that stay open. */
 export interface Site {
   ask: (asked: Asked) => Promise<Answer>;
   close: () => void;
@@ -42,11 +42,11 @@ export function openSite({ url, port, certificate }: RunningProxy): Site {
 
 export const jsonOf = <T>({ content }: Answer): T => JSON.parse(content.toString()) as T;
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies that a response sets, in the form in which the next request sends them. */
 export const cookiesOf = ({ headers }: Answer): string[] =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "");
 
-/** What a visitor's page sends with each post. */
+/** The headers that a visitor's page sends with each POST. */
 export async function visitorOf({ ask }: Site): Promise<Record<string, string>> {
   const cookies = cookiesOf(await ask({ path: "/api/csrf-cookie" }));
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
@@ -56,7 +56,7 @@ export async function visitorOf({ ask }: Site): Promise<Record<string, string>> 
 export interface Person {
   email: string;
   visitor: Record<string, string>;
-  /** What the app sends once somebody is signed in. */
+  /** The headers that the app sends for a signed-in user. */
   signedIn: Record<string, string>;
 }
 

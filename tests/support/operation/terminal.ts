@@ -5,7 +5,7 @@ import type { SystemUser } from "./ownMachine.ts";
 export interface Terminal {
   /** Types a line, and waits until the shell asks for the next one; throws if the command failed. */
   type: (line: string) => Promise<string>;
-  /** Types a line whose command runs on, and waits until it has said this. */
+  /** Types a line whose command keeps running, and waits until it has printed this text. */
   typeUntil: (line: string, said: string) => Promise<void>;
   /** Ends the shell and what runs in it. */
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface Terminal {
 
 const PROMPT = /<prompt (\d+)>\n/;
 
-/** A shell of a user in a folder. */
+/** Opens a user's shell in a folder. */
 export function openTerminal({ uid, gid, home }: SystemUser, cwd: string, given: NodeJS.ProcessEnv): Terminal {
   const env = { ...withoutNpm(process.env), HOME: home, ...given };
   const shell = spawn("bash", { cwd, uid, gid, env, detached: true, stdio: ["pipe", "pipe", "pipe"] });
@@ -51,6 +51,6 @@ export function openTerminal({ uid, gid, home }: SystemUser, cwd: string, given:
   };
 }
 
-/** What npm has told this program is of no concern to the programs of another project. */
+/** Removes the variables that npm has set for this program, because they must not affect another project's programs. */
 const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(npm_|NODE_ENV$|INIT_CWD$)/i.test(name)));

@@ -11,7 +11,7 @@ import { makeDataDir, type ServerProcess, startProcess } from "../serverProcess.
 import { createEmptyDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../testPostgres.ts";
 import { DOMAIN } from "./proxy.ts";
 
-/** Up to two processes of a built Segue, on an external PostgreSQL and one data folder. */
+/** Up to two processes of a built Segue, on an external PostgreSQL and a common data folder. */
 export interface TwoProcesses {
   /** The processes' ports. */
   ports: readonly [number, number];
@@ -19,17 +19,17 @@ export interface TwoProcesses {
   mails: MailServer;
   /** Starts a process from the build in `folder`. */
   start: (index: 0 | 1, folder: string) => Promise<void>;
-  /** Ends a process by SIGTERM. */
+  /** Ends a process with SIGTERM. */
   stop: (index: 0 | 1) => Promise<void>;
   /** The warnings and errors of all processes so far. */
   output: () => string;
   close: () => Promise<void>;
 }
 
-/** Long enough to be read in many parts. */
+/** Long enough to be fetched in many parts. */
 const LONG_SONG = { "songs/sea/01-tide.mp3": mp3({ title: "Tide", artist: "Mira Cole", genre: "Folk" }, 120) };
 
-/** Imports the small store by the build in `folder`, and starts neither process yet. */
+/** Imports the small store with the build in `folder`, without starting a process yet. */
 export async function openTwoProcesses(
   folder: string,
   { publicPort, drainSeconds }: { publicPort: number; drainSeconds: number },

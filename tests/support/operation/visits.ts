@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PROCESS_PASSWORD } from "../serverProcess.ts";
 import { type Answer, type Asked, jsonOf, type Person, type Site } from "./site.ts";
 
-/** One request, and whether its answer is right. */
+/** A request, and a check of its response. */
 interface Visit {
   asked: Asked;
   isRight: (answer: Answer) => boolean;
-  /** Called once the answer is known to be right. */
+  /** Called if the response is right. */
   onRight?: () => void;
 }
 
@@ -26,7 +26,10 @@ const CALLS = ["/api/home", "/api/user", "/api/playlist", "/api/music/album", "/
 const isOk = ({ status }: Answer): boolean => status === 200;
 const isConfirmed = (answer: Answer): boolean => isOk(answer) && jsonOf<{ code: number }>(answer).code === 200;
 
-/** What people ask a store for: of 36 requests 17 are calls, 8 pages or their scripts, 8 parts of a song, 2 writes and 1 a login. */
+/**
+ * The requests that people send to a store: of 36 requests, 17 are calls, 8 are for pages or their scripts, 8 for parts
+ * of a song, 2 are writes and 1 is a login.
+ */
 export async function visitsOf(site: Site, people: readonly Person[], single: string): Promise<Visits> {
   const confirmed: string[] = [];
   const pages = new Set<string>();
@@ -85,7 +88,7 @@ export async function visitsOf(site: Site, people: readonly Person[], single: st
   return { make: (turn) => (all[turn % all.length] ?? page)(turn), confirmed, pages };
 }
 
-/** The address that a listener has for a single. */
+/** The URL that a listener has for a single. */
 async function addressOf(site: Site, { signedIn }: Person, name: string): Promise<string> {
   const singles = await site.ask({ path: "/api/music/single-list", headers: signedIn });
   const song = jsonOf<{ music: { name: string; dataAudio: string }[] }>(singles).music.find((one) => one.name === name);
@@ -93,7 +96,7 @@ async function addressOf(site: Site, { signedIn }: Person, name: string): Promis
   return song.dataAudio;
 }
 
-/** Makes so many requests, `atOnce` of them at a time, each person at a walking pace; resolves with what went wrong. */
+/** Makes this many requests, `atOnce` at a time, with a pause after each. Resolves with the failures. */
 export async function visitAll(
   site: Site,
   { make }: Visits,

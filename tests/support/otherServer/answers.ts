@@ -62,7 +62,10 @@ const LINES = [
   { product_detail: "{", product_qty: 1 },
 ];
 
-/** Every read of the contract, by method and path pattern; half of them in the envelope that the contract does not ask for. */
+/**
+ * Every read of the contract, by method and path pattern. Half of them use the envelope, which the contract does not
+ * require.
+ */
 export const ANSWERS: [method: string, path: RegExp, answer: (match: RegExpMatchArray, page: number) => unknown][] = [
   [
     "GET",

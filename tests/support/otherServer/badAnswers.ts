@@ -6,7 +6,7 @@ const html = (status: number): Response =>
     headers: { "Content-Type": "text/html" },
   });
 const STACK = "TypeError: x is undefined\n    at handler (/srv/app/server.js:1:1)";
-/** A body that breaks off while it is read. */
+/** A body that breaks off while being read. */
 const cutOff = (): Response =>
   new Response(
     new ReadableStream({
@@ -22,7 +22,10 @@ export type BadAnswer = () => Response | Promise<Response>;
 /** The long run, `npm run long -- badAnswers`. */
 export const IS_EVERY_ANSWER = Boolean(process.env.EVERY_ANSWER);
 
-/** Of each kind one: no body, none that is whole, another type, a fault, a refusal, no answer. The long run has all of them. */
+/**
+ * One of each kind: no body, an incomplete one, wrong types, a failure, a refusal, no response. The long run has all of
+ * them.
+ */
 const OF_EACH_KIND = [
   "204",
   "JSON that is cut off",
@@ -32,7 +35,7 @@ const OF_EACH_KIND = [
   "no answer",
 ];
 
-/** What servers, proxies and networks send instead of an answer. */
+/** What servers, proxies and networks may send instead of a valid response. */
 export const BAD_ANSWERS: Record<string, BadAnswer> = {
   "200 without a body": () => new Response(""),
   "204": () => new Response(null, { status: 204 }),
@@ -56,7 +59,7 @@ export const BAD_ANSWERS: Record<string, BadAnswer> = {
   "no answer": () => Promise.reject(new TypeError("Failed to fetch")),
 };
 
-/** Those that browser tests meet; in the long run, `npm run long -- badAnswers`, all. */
+/** The responses that the browser tests use; in the long run, `npm run long -- badAnswers`, all of them. */
 export const TRIED_ANSWERS: readonly [name: string, answer: BadAnswer][] = Object.entries(BAD_ANSWERS).filter(
   ([name]) => IS_EVERY_ANSWER || OF_EACH_KIND.includes(name),
 );

@@ -5,13 +5,16 @@ import { addressOf, answerCall, answerFile, listen, type OtherServer, PREFIX } f
 type IsMeant = (method: string, call: string) => boolean;
 
 export interface BadServer extends OtherServer {
-  /** What these calls get from now on, all but the one for the CSRF cookie by default; null for what they ask for. */
+  /**
+   * Gives this response to the calls that `isMeant` selects, by default all but the one for the CSRF cookie; null
+   * restores the normal responses.
+   */
   answerWith: (answer: BadAnswer | null, isMeant?: IsMeant) => void;
-  /** How many calls got it. */
+  /** How many calls got a bad response. */
   badlyAnswered: () => number;
 }
 
-/** The other server, which can be told to answer every call with something that is no answer. */
+/** The other server, which can also be told to give bad responses. */
 export async function startBadServer(distFolder: string): Promise<BadServer> {
   const unknownCalls: string[] = [];
   let bad: BadAnswer | null = null;
@@ -33,7 +36,7 @@ export async function startBadServer(distFolder: string): Promise<BadServer> {
   return { ...app, unknownCalls, answerWith, badlyAnswered: () => count };
 }
 
-/** Where there is no whole answer the connection breaks. */
+/** Breaks the connection if the response is incomplete. */
 async function sendResponse(response: ServerResponse, answer: BadAnswer): Promise<void> {
   try {
     const { status, headers, body } = await answer();

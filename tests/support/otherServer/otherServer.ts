@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { ANSWERS } from "./answers.ts";
 
-/** Segue's built app with another operator's API: another prefix, and data as strange as the contract allows. */
+/**
+ * Segue's built app with another operator's API, which has another prefix, and data as unusual as the contract allows.
+ */
 export interface OtherServer {
   url: string;
   /** Calls that are not in the contract as this server implements it. */
@@ -83,7 +85,7 @@ export async function listen(
 const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
-    // A browser keeps idle connections open, for which a close would wait.
+    // Browsers keep idle connections open, and `close` would wait for those.
     server.closeAllConnections();
   });
 
@@ -106,7 +108,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** Serves a file; in the page the operator has set the API's address, without a rebuild. */
+/** Serves a file. In the page, the API's address is set as an operator would set it without a rebuild. */
 export async function answerFile(
   response: ServerResponse,
   pathname: string,

@@ -1,6 +1,6 @@
 /**
- * Data such as a real operator's old server might send: long names, other scripts, markup in names, missing pictures, numbers
- * as strings, nulls, fields that nobody knows. Written from the contract alone; it shares no code with Segue.
+ * Data as an old server of a real operator might send it: long names, other scripts, markup in names, missing pictures,
+ * numbers as strings, nulls, unknown fields. Written from the contract alone; it shares no code with Segue.
  */
 const LONG =
   "An Exceptionally Long Name That Was Clearly Never Meant To Be Shown On Any Telephone Whatsoever, Part Two (Remastered)";

@@ -7,7 +7,7 @@ export interface BrowserKeys {
 }
 
 const SALT_BYTES = 16;
-/** Of the salt and the size of records, then a byte with the length of the sender's key. */
+/** The position of the sender's key length, after the salt and the record size. */
 const KEY_LENGTH_AT = 20;
 const TAG_BYTES = 16;
 const LAST_RECORD = 2;
@@ -15,7 +15,7 @@ const LAST_RECORD = 2;
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
 
-/** Decrypts a message as a browser does, by RFC 8291 and RFC 8188. It shares no code with what encrypts. */
+/** Decrypts a message as a browser does (RFC 8291, RFC 8188). Shares no code with the encryption. */
 export function decryptPush(body: Buffer, { ecdh, auth }: BrowserKeys): string {
   const salt = body.subarray(0, SALT_BYTES);
   const keyEnd = KEY_LENGTH_AT + 1 + (body[KEY_LENGTH_AT] ?? 0);

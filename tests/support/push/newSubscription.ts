@@ -4,7 +4,7 @@ import type { BrowserKeys } from "./decrypt.ts";
 
 const HOST = "https://fcm.googleapis.com";
 
-/** What a browser's PushSubscription says, with the keys that only the browser has. */
+/** A browser's push subscription, and the keys that only that browser has. */
 export function newSubscription(): { subscription: Recipient; path: string; keys: BrowserKeys } {
   const ecdh = createECDH("prime256v1");
   const [p256dh, auth] = [ecdh.generateKeys("base64url"), randomBytes(16)];

@@ -7,28 +7,28 @@ import { type BrowserKeys, decryptPush } from "./decrypt.ts";
 import { newSubscription } from "./newSubscription.ts";
 import { type Claims, readVapid } from "./vapid.ts";
 
-/** A browser that has subscribed, with what it was told. */
+/** A subscribed browser, with the messages that it has received. */
 export interface StandInBrowser {
-  /** What its PushSubscription says. */
+  /** The data of its PushSubscription. */
   subscription: Recipient;
   messages: { title: string; body: string; path: string }[];
-  /** Of its last message. */
+  /** The headers of its last message. */
   headers: IncomingHttpHeaders;
   claims: Claims | undefined;
 }
 
 export interface PushService {
-  /** Carries to the stand-in what would go to a push service by https. */
+  /** Sends to the stand-in what would be sent to a push service by HTTPS. */
   transport: PushTransport;
   subscribe: () => StandInBrowser;
-  /** Responds instead of taking the message, until it is unset. */
+  /** Responds instead of accepting the message, until it is unset. */
   fault: ((response: ServerResponse) => void) | undefined;
-  /** How many messages were brought, taken or not. */
+  /** How many messages were sent, accepted or not. */
   requests: number;
   close: () => Promise<void>;
 }
 
-/** A stand-in for the browsers' push services and the browsers: what is sent is decrypted, and its signature judged. */
+/** A stand-in for both the push services and the browsers: it decrypts messages and verifies their signatures. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
   const browsers = new Map<string, { browser: StandInBrowser; keys: BrowserKeys }>();
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -49,7 +49,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     } else response.writeHead(isSigned ? 404 : 403).end();
   };
   const server = createServer((request, response) => {
-    // What cannot be read or decrypted is refused, as it would be shown by no browser.
+    // A message that cannot be read or decrypted is refused, because a browser could not show it.
     take(request, response).catch(() => response.writeHead(400).end());
   });
   server.listen(0, "127.0.0.1");

@@ -6,10 +6,13 @@ export interface Claims {
   exp: number;
 }
 
-/** The public key as Node takes it: SubjectPublicKeyInfo is these bytes and the point. */
+/** Node needs a SubjectPublicKeyInfo: these bytes, followed by the point of the public key. */
 const SPKI_PREFIX = Buffer.from("3059301306072a8648ce3d020106082a8648ce3d030107034200", "hex");
 
-/** What a push service reads in a message's `Authorization` (RFC 8292); throws where the signature is not of the key. */
+/**
+ * Reads a message's `Authorization` header as a push service does (RFC 8292). Throws if the signature does not match
+ * the key.
+ */
 export function readVapid(authorization: string | undefined): { publicKey: string; claims: Claims } {
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? "") ?? [];
   const [header = "", payload = "", signature = ""] = token.split(".");

@@ -13,7 +13,7 @@ export interface Ring {
   /** Every server of the store; requests go to each in turn. */
   urls: string[];
   goods: GoodsIds;
-  /** How many requests are made at the same moment. */
+  /** How many requests are made at once. */
   requests: number;
   people: TestUser[];
 }

@@ -19,7 +19,7 @@ export type BankOperation =
 
 const leftOf = ({ amountPence, backPence }: BankAccount): number => amountPence - backPence;
 
-/** How much is gone for good, in pence: not the money of a dispute that the shop may still win. */
+/** How much is lost for good, in pence. The money of a dispute that the shop may still win does not count. */
 export function goneFor({ backPence, dispute }: BankAccount): number {
   return dispute && dispute.amountPence <= backPence ? backPence - dispute.amountPence : backPence;
 }

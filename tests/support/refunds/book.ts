@@ -33,7 +33,7 @@ export function passTime(orders: BookOrder[], ms: number): void {
   }
 }
 
-/** Books the total that was refunded of an order for good, in pence. */
+/** Records the total amount of an order that is refunded for good, in pence. */
 export function applyRefund(order: BookOrder, gonePence: number): void {
   if (gonePence <= order.gonePence) return;
   order.gonePence = gonePence;

@@ -64,7 +64,7 @@ interface Scene {
   news: News;
 }
 
-/** Assigns each event to an order, at most one event an order; orders that are to be sent are sent here. */
+/** Assigns each event to an order, at most one to each order. Marks goods as sent where the event says so. */
 async function castOf({ sales, two }: Stage, events: Event[]): Promise<Scene[]> {
   const cast = new Map<Sale, Scene>();
   for (const { which, operation, news } of events) {

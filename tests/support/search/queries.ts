@@ -1,6 +1,6 @@
-/** What people type, and what they mean: the kind and the name of the first result. */
+/** What people type, with the kind and the name of the first result that they expect. */
 export const QUERIES: readonly (readonly [query: string, kind: string, name: string])[] = [
-  // Names, whole and as they are typed.
+  // Names, in full and as people type them.
   ["luma vale", "Artists", "Luma Vale"],
   ["Luma V", "Artists", "Luma Vale"],
   ["tramline", "Track", "Tramline Hearts"],
@@ -15,7 +15,7 @@ export const QUERIES: readonly (readonly [query: string, kind: string, name: str
   ["blue", "Track", "Blue Hour"],
   ["blue hour", "Track", "Blue Hour"],
   ["hearts tramline", "Track", "Tramline Hearts"],
-  // The artist or the album, and the title.
+  // The artist or album, followed by the title.
   ["luma vale tramline", "Track", "Tramline Hearts"],
   ["paper luma", "Track", "Paper Boats"],
   ["paper second light", "Track", "Paper Moon"],

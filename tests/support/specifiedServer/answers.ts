@@ -1,14 +1,14 @@
-/** The answers of the specification's section 7, call by call and field by field, with nothing more. */
+/** The responses in section 7 of the specification, call by call and field by field, with nothing added. */
 import * as entities from "./entities.ts";
 
 export interface Asked {
-  /** What stands for the parameters in the call's path. */
+  /** The values of the parameters in the call's path. */
   params: string[];
   query: URLSearchParams;
   body: Record<string, unknown>;
 }
 
-/** What the stand-in has been told. */
+/** What earlier calls have stored. */
 export interface Told {
   playlists: ReturnType<typeof entities.playlist>[];
 }
@@ -94,7 +94,7 @@ const SHELL: Record<string, Answer> = {
     header_image: "/media/header.webp",
     banners: [{ id: 9, image: "/media/banner.webp", link: "https://example.org/tour" }],
   }),
-  // What it answers is not shown.
+  // The app does not use this response.
   "POST /track-share": () => undefined,
 };
 
@@ -179,7 +179,7 @@ const STORE: Record<string, Answer> = {
   "GET /nft": () => ({ data: { NFTs: entities.nfts, header_image: "/media/header.webp" } }),
 };
 
-/** Every call with an answer, by its method and its path, in which `{}` is a parameter. */
+/** Every call with its response, by method and path; `{}` stands for a parameter. */
 const ANSWERS: Record<string, Answer> = { ...ACCOUNTS, ...SHELL, ...MUSIC, ...PLAYLISTS, ...STORE };
 
 const CALLS = Object.entries(ANSWERS).map(([call, answer]) => {
@@ -187,7 +187,7 @@ const CALLS = Object.entries(ANSWERS).map(([call, answer]) => {
   return { method, answer, pattern: new RegExp(`^${path.replaceAll("{}", "([^/]+)")}$`) };
 });
 
-/** The answer of a call that the specification has; undefined for any other. */
+/** The response to a call in the specification; undefined for any other call. */
 export function answerOf(method: string, path: string): { params: string[]; answer: Answer } | undefined {
   for (const call of CALLS) {
     const match = call.method === method && path.match(call.pattern);

@@ -1,6 +1,6 @@
 /**
- * The entities of the specification's section 3, field by field and nothing more. Written by hand from its text: nothing here
- * comes from Segue's schemas, so that what Segue needs and no other server sends shows up.
+ * The entities in section 3 of the specification, field by field and with nothing added. Written by hand from its text,
+ * without Segue's schemas, so that the tests fail if Segue needs anything that other servers do not send.
  */
 const many = <Row>(count: number, make: (id: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
@@ -11,7 +11,7 @@ export const song = (id: number) => ({
   image: `/media/song-${id}.webp`,
   dataAudio: `/media/audio/${id}.wav?signature=s`,
   dcId: `dc-${id}`,
-  // Not the order of the lists: the specification does not say that they are sorted by plays.
+  // Not in the lists' order: the specification does not say that they are sorted by plays.
   plays: 100 + ((id * 7) % 11),
   is_explicit: id === 1 ? "1" : "0",
   is_instrument: id === 2 ? "1" : "0",

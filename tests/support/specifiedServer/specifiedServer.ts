@@ -8,18 +8,18 @@ import { silence } from "./silence.ts";
 export interface Sent {
   call: string;
   headers: IncomingMessage["headers"];
-  /** The fields of the body, whichever way it was encoded; a file is its name. */
+  /** The fields of the body, however it was encoded; a file is represented by its name. */
   body: Record<string, unknown>;
 }
 
-/** Segue's built app before a server that was built to the specification alone: it knows no extension. */
+/** Segue's built app in front of a server that implements only the specification, and no extensions. */
 export interface SpecifiedServer {
   url: string;
-  /** Every call so far, the first first. */
+  /** Every call so far, in order. */
   sent: Sent[];
-  /** What was asked for beyond the specification. */
+  /** The calls that are not in the specification. */
   unknown: string[];
-  /** Forgets what it was told. */
+  /** Forgets all calls and what they have stored. */
   reset: () => void;
   close: () => Promise<void>;
 }

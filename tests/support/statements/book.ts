@@ -1,6 +1,8 @@
 import type { Agreed } from "./stories.ts";
 
-/** What happened to an item: a sale, a refund, VAT in one of them or a fee in pence, in a month of the story. */
+/**
+ * Something that happened to an item in a month of the story: a sale, a refund, the VAT in either, or a fee, in pence.
+ */
 export interface Event {
   kind: "sale" | "refund" | "vat" | "vatRefund" | "fee";
   item: number;
@@ -10,7 +12,10 @@ export interface Event {
 
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** An amount in parts: rounded down, then a penny each to the largest fractions, the earlier first. */
+/**
+ * Splits an amount by weights: each part is rounded down, and the missing pennies go to the largest fractions, the
+ * earlier first.
+ */
 export function inParts(amount: number, weights: number[]): number[] {
   const whole = Math.max(1, sum(weights));
   const fraction = (weight: number) => (Math.abs(amount) * weight) % whole;
@@ -26,7 +31,10 @@ export function inParts(amount: number, weights: number[]): number[] {
   });
 }
 
-/** What an order's lines give back: first by what was asked for, then whatever exceeds a line from the first with something left. */
+/**
+ * What a refund takes from each line: first its part by weight, then what other lines could not give, from the first
+ * line on.
+ */
 export function takeBack(left: number[], amount: number, weights: number[]): number[] {
   const taken = inParts(amount, weights).map((part, n) => Math.min(part, left[n] ?? 0));
   for (const [n, most] of left.entries())
@@ -38,12 +46,12 @@ export function takeBack(left: number[], amount: number, weights: number[]): num
 export const vatOf = (amount: number, basisPoints: number): number =>
   Math.floor((2 * amount * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)));
 
-/** A line of the list of statements. */
+/** A row in the list of statements. */
 export interface Line extends Record<"month" | "sales" | "refunds" | "vat" | "fees" | "carried" | "owed", number> {
   isPaid: boolean;
 }
 
-/** The statements of a person, newest first. The one of the month `paid` is paid, unless its balance is negative. */
+/** A person's statements, newest first. The one for the month `paid` is paid, unless its balance is negative. */
 export function statementsInBook(all: Event[], agreed: Agreed[], person: number, paid: number): Line[] {
   const events = all.filter(({ pence }) => pence > 0);
   const months = [...new Set(events.map(({ month }) => month))].sort((a, b) => a - b);

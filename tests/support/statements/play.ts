@@ -60,7 +60,7 @@ async function newProducts({ db }: StoreServer): Promise<number[]> {
   return (await db.insert(merchandise).values(copies).returning()).map(({ id }) => id);
 }
 
-/** Makes the agreements. One that begins before another of the same item replaces it, so they are made by month. */
+/** Sets the shares, by month, because shares that begin earlier replace later ones of the same item. */
 async function agree({ admin, people, items }: Stage, agreed: Agreed[]): Promise<Agreed[]> {
   const inTurn = agreed.toSorted((a, b) => a.month - b.month);
   for (const { item, month, percents } of inTurn) {
@@ -69,7 +69,7 @@ async function agree({ admin, people, items }: Stage, agreed: Agreed[]): Promise
     const answer = await admin.post(`/admin/shares/products/${items[item]}`, body);
     if (answer.json().code !== 200) throw new Error(`the shares were refused: ${answer.body}`);
   }
-  // Of two for the same month the later one counts.
+  // If two start in the same month, the later one counts.
   return inTurn.filter(
     (one, n) => !inTurn.slice(n + 1).some((later) => later.item === one.item && later.month === one.month),
   );
@@ -87,7 +87,7 @@ const REQUEST = {
 const setVat = ({ db }: StoreServer, basisPoints: number): Promise<void> =>
   writeVatSettings(db, { vatNumber: "-", rates: [{ kind: "merchandise", country: "", basisPoints }] });
 
-/** Sells at the merch table in the store and in the book, and takes the sale back if the story does. */
+/** Sells at the merch table in the store and in the book, and undoes the sale if the story says so. */
 async function sellAtTable(stage: Stage, { month, lines, vatBasisPoints, undoneLater }: TableSale): Promise<void> {
   const { server, items, events } = stage;
   const { db, services } = server;
@@ -199,11 +199,11 @@ async function sell(stage: Stage, sold: SoldOrder): Promise<void> {
 interface Sold {
   orderId: number;
   order: SoldOrder["lines"];
-  /** What the book has left of each line. */
+  /** What is left of each line, according to the book. */
   left: number[];
 }
 
-/** Refunds some of an order in the store and in the book. Returns what each line gave back. */
+/** Refunds part of an order in the store and in the book. Returns what each line gave back. */
 async function giveBack(
   stage: Stage,
   { orderId, order, left }: Sold,

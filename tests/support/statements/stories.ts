@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
-/** An order of up to four lines, the fee that was kept of it, and what is refunded later. */
+/** An order of up to four lines, the provider's fee, and its later refunds. */
 export interface SoldOrder {
-  /** The months after the story's first, which may be the month of an event. */
+  /** Counted from the story's first month, which is 0. */
   month: number;
   lines: { item: number; unitPence: number; quantity: number }[];
   discountPercent: number;
@@ -12,18 +12,18 @@ export interface SoldOrder {
   refunds: Refund[];
 }
 
-/** A sale at the merch table, and how many months later it is undone; null if it isn’t. */
+/** A sale at the merch table, and after how many months it is undone; null if it isn’t. */
 export interface TableSale extends Pick<SoldOrder, "month" | "lines" | "vatBasisPoints"> {
   undoneLater: number | null;
 }
 
-/** Some of each line, or an amount at the provider in percent of what is left. */
+/** Some units of each line, or an amount at the provider in percent of what is left. */
 export type Refund = { monthsLater: number } & (
   | { kind: "lines"; quantities: number[] }
   | { kind: "provider"; percent: number }
 );
 
-/** The shares of an item from a month on, in percent by person. */
+/** The shares in an item from a month on, in percent for each person. */
 export interface Agreed {
   item: number;
   month: number;
@@ -38,7 +38,7 @@ export interface Story {
   paid: number;
 }
 
-/** The numbers of items and people of a story, and of its months. */
+/** How many items, people and months a story has. */
 export const SCALE = { items: 3, people: 3, months: 4 };
 
 const below = (most: number) => fc.integer({ min: 0, max: most - 1 });

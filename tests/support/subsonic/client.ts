@@ -22,14 +22,14 @@ export const queryOf = (parameters: Parameters): string =>
 export const askRaw = (server: Pick<TestServer, "inject">, method: string, parameters: Parameters) =>
   server.inject({ url: `/rest/${method}?${queryOf(parameters)}` });
 
-/** The answer to a method, in JSON. */
+/** The JSON response of a method. */
 export const ask = async (
   server: Pick<TestServer, "inject">,
   method: string,
   parameters: Parameters,
 ): Promise<Answer> => (await askRaw(server, method, parameters)).json()["subsonic-response"];
 
-/** A user with an app password, and what other people's client makes of the server. */
+/** An app password for a user, and a third-party client that uses it. */
 export async function connectedApp(server: TestServer, user: TestUser, { post = false } = {}) {
   const apiKey = await createAppPassword(user);
   const auth = { username: user.email, password: apiKey };

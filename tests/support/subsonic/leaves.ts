@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 
-/** Every value in an answer with its place, such as "album[0].song[2].title[0]=Tide", from JSON. */
+/** Every value in a JSON response with its place, such as "album[0].song[2].title[0]=Tide". */
 export function leavesOfJson(value: unknown, place = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => leavesOfJson(one, `${place}[${at}]`));
   if (typeof value !== "object" || value === null) return [`${place}=${value}`];
@@ -10,7 +10,7 @@ export function leavesOfJson(value: unknown, place = ""): string[] {
   });
 }
 
-/** The same from XML: attributes and elements without attributes are values. */
+/** The same for XML: values are attributes, and elements without children. */
 export function leavesOfXml(xml: string): string[] {
   const { documentElement } = new new Window().DOMParser().parseFromString(xml, "text/xml");
   return leavesOf(documentElement as unknown as Element, "").filter((leaf) => !leaf.startsWith(".xmlns[0]="));

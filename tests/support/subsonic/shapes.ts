@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The answers of OpenSubsonic 1.16.1, written from its documentation (https://opensubsonic.netlify.app/docs/responses/).
- * Fields that it doesn't know are refused.
+ * The responses of OpenSubsonic 1.16.1, written from its documentation
+ * (https://opensubsonic.netlify.app/docs/responses/). Unknown fields are refused.
  */
 const id = z.string().check(z.regex(/^(so|al|ar|pl)-\d+$/));
 const int = z.int32();
@@ -97,7 +97,7 @@ const songs = z.strictObject({ song: list(Song) });
 const albums = z.strictObject({ album: list(Album) });
 const folders = z.strictObject({ album: list(Folder) });
 
-/** What each method adds to the answer. */
+/** What each method adds to the response. */
 export const ANSWERS: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   ping: {},
   getLicense: { license: z.strictObject({ valid: bool, email: text }) },

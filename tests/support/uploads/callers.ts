@@ -39,7 +39,7 @@ export class Waits {
     this.#waitsMs.set(name, [...(this.#waitsMs.get(name) ?? []), waitMs]);
   }
 
-  /** Of the slowest request, so that a quick and frequent one does not hide it. */
+  /** The p95 of the slowest kind of request, so that fast and frequent ones do not hide it. */
   worstP95Ms(): number {
     return this.#worstOf([...this.#waitsMs.keys()]);
   }

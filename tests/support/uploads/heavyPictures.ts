@@ -7,7 +7,7 @@ const LARGEST = { width: 6000, height: 4000 };
 const blank = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 3, background: "#000" }, limitInputPixels: false });
 
-/** A PNG that has to be in memory whole, six bytes a pixel, before its first row can be used. */
+/** A PNG that must be in memory as a whole, at six bytes per pixel, before its first row can be used. */
 export const slowestPng = (size = LARGEST): Promise<Buffer> =>
   blank(size).toColourspace("rgb16").png({ compressionLevel: 9, progressive: true }).toBuffer();
 
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A black PNG of one bit a pixel, which is quick to make and takes seconds to decode. */
+/** A black PNG with one bit per pixel, which is fast to make but takes seconds to decode. */
 export function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -4,11 +4,14 @@ import { bomb } from "./heavyPictures.ts";
 export interface HostilePicture {
   name: string;
   bytes: Buffer;
-  /** Whether it must be refused; what else may be stored is stored as a new picture, with nothing of what was sent. */
+  /**
+   * Whether it must be refused. If not, it may be stored, but only as a new picture that contains nothing of the sent
+   * bytes.
+   */
   isRefused: boolean;
 }
 
-/** What must not be found in anything that is stored. */
+/** A text that must not be in any stored file. */
 export const CANARY = "segueCanary";
 const SCRIPT = `<script>${CANARY}()</script>`;
 
@@ -22,7 +25,7 @@ const SVGS = [
   `<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>`,
   `\ufeff<!-- x --><svg xmlns="http://www.w3.org/2000/svg" onload="${CANARY}()"/>`,
 ];
-/** The first bytes of other formats, some of which libraries of pictures read too. */
+/** The first bytes of other formats, some of which image libraries can read. */
 const OTHERS: Record<string, string> = {
   pdf: "%PDF-1.7\n",
   gif: "GIF89a",
@@ -45,7 +48,7 @@ const OTHERS: Record<string, string> = {
   mp3: "ID3\x03",
 };
 
-/** A PNG that says it has this many pixels and has none. */
+/** A PNG that claims to have this many pixels, but has none of them. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const png = await sharp(PLAIN).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -53,7 +56,7 @@ async function promising(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** The same picture with one byte changed, further on each time. */
+/** The same picture with one byte inverted. */
 const flipped = (bytes: Buffer, at: number): Buffer => {
   const copy = Buffer.from(bytes);
   copy[at % copy.length] = ~(copy[at % copy.length] ?? 0) & 0xff;
@@ -62,7 +65,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
 
 const TIMES = 25;
 
-/** Each format cut off, changed in a byte, and with something behind it that is also a document. */
+/** Each format truncated, with a changed byte, and followed by something that is another document. */
 async function damaged(): Promise<HostilePicture[]> {
   const found: HostilePicture[] = [];
   for (const format of FORMATS) {
@@ -88,7 +91,7 @@ async function damaged(): Promise<HostilePicture[]> {
   return found;
 }
 
-/** A WebP in the form that is stored, with bytes within the part of its pixels that no decoder reads. */
+/** A WebP in the form in which pictures are stored, with extra bytes in its pixel data that no decoder reads. */
 async function padded(): Promise<HostilePicture> {
   const webp = await sharp(PLAIN).webp().toBuffer();
   const bytes = Buffer.concat([webp, Buffer.from(CANARY.padEnd(CANARY.length + (CANARY.length % 2)))]);
@@ -97,7 +100,7 @@ async function padded(): Promise<HostilePicture> {
   return { name: "webp with bytes behind its pixels", bytes, isRefused: false };
 }
 
-/** More than two hundred files that somebody might send as a picture, of which none is one that a form should get. */
+/** More than two hundred files that somebody might send as a picture. No form should store any of them as it is. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const refused = (name: string, bytes: Buffer): HostilePicture => ({ name, bytes, isRefused: true });
   return [

@@ -25,7 +25,10 @@ async function shownIn({ pool }: TestServer) {
 
 const stemOf = (path: string): string => path.slice(0, path.length - extname(path).length);
 
-/** What is neither in the store nor in the report, and recordings that are left out although they and their facts are whole. */
+/**
+ * Entries that are neither in the store nor in the report, and recordings that are left out although they and their
+ * text files are intact.
+ */
 async function unaccounted(server: TestServer, written: Written, { problems }: Report): Promise<string[]> {
   const { songs, records } = await shownIn(server);
   const isNamed = (path: string) => problems.some(({ file }) => path === file || path.startsWith(`${file}/`));
@@ -71,7 +74,9 @@ const describe = ({ entries }: RandomFolder): string =>
     })
     .join("\n");
 
-/** Imports so many random folders twice; returns a description of the smallest one that was not imported as it should. */
+/**
+ * Imports this many random folders, each twice; returns a description of the smallest one that was imported wrongly.
+ */
 export async function importRandomFolders(server: TestServer, runs: number, seed: number): Promise<string | null> {
   const property = fc.asyncProperty(randomFolder, async (folder) => {
     const faults = await faultsOf(server, folder);

@@ -8,7 +8,7 @@ import { stringify } from "yaml";
 import { mp3 } from "../mp3.ts";
 import { brokenYaml, bytes, fileName, listFile, record, storeFile, tags } from "./values.ts";
 
-/** What an import has to account for: it is in the store, or the report names it. */
+/** What an import must account for: each entry is either in the store or named in the report. */
 type Kind = "recording" | "no recording" | "record" | "dead link" | "other";
 
 interface Entry {
@@ -122,7 +122,7 @@ const link = fc.record({
   link: fc.constantFrom(".", "..", "/", "nowhere", "good.mp3", "../good.mp3"),
 });
 
-/** Folders as no program makes them. What lies in `songs/`, if anything, is all its music. */
+/** Folders such as no program would create. If there is music in `songs/`, all music is there. */
 export const randomFolder = fc
   .record({
     isInSongs: fc.boolean(),
@@ -142,13 +142,15 @@ export type RandomFolder = typeof randomFolder extends fc.Arbitrary<infer T> ? T
 
 const NOT_UTF8 = Buffer.from("caf\xe9.mp3", "latin1");
 
-/** Whether a link leads to something within the folder. */
+/** Whether a link points to something inside the folder. */
 async function leadsInside(root: string, path: string): Promise<boolean> {
   const real = await realpath(join(root, path)).catch(() => null);
   return real !== null && `${real}/`.startsWith(`${await realpath(root)}/`);
 }
 
-/** Writes the folder; returns its path and what is in it. Of two entries with one path the first is there. */
+/**
+ * Writes the folder; returns its path and its entries. If two entries have the same path, only the first is written.
+ */
 export async function writeRandomFolder({ entries, hasNameThatIsNotUtf8 }: RandomFolder) {
   const path = await mkdtemp(join(tmpdir(), "segue-random-"));
   const written: Entry[] = [];
@@ -172,5 +174,5 @@ export async function writeRandomFolder({ entries, hasNameThatIsNotUtf8 }: Rando
   return { path, written, close: () => rm(path, { recursive: true }) };
 }
 
-/** A file or a folder of that name is there already, or a link that leads to none. */
+/** The errors of writing to a path where a file, a folder or a broken link exists already. */
 const IS_TAKEN = new Set(["EEXIST", "ENOTDIR", "EISDIR", "ELOOP", "ENOENT"]);

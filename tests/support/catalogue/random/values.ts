@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import fc from "fast-check";
 
-/** Names in five scripts and more, with what people and programs put into them. */
+/** Names in several scripts, with what people and programs add to them. */
 const PARTS = [
   "Été",
   "Straße",
@@ -126,7 +126,7 @@ const FIELDS = [
   "unheard_of",
 ];
 
-/** A record whose fields have values that may fit and may not. */
+/** A record whose field values may be valid or invalid. */
 export const record = fc.dictionary(fc.constantFrom(...FIELDS), odd, { maxKeys: 8 });
 
 const rows = fc.array(fc.oneof({ weight: 4, arbitrary: record }, { weight: 1, arbitrary: odd }), { maxLength: 4 });
@@ -151,7 +151,7 @@ export const storeFile = fc.record(
 );
 export const listFile = fc.oneof(rows, odd);
 
-/** Text that is hardly any YAML. */
+/** Texts that are barely YAML, or not at all. */
 export const brokenYaml = fc.constantFrom(
   ...[
     "name: [",

@@ -72,7 +72,7 @@ export class Belongings {
     return { row, bytes: (await this.user.send({ method: "GET", url: dataAudio })).rawPayload };
   }
 
-  /** Returns the differences from before; a recording that was encoded anew may differ only in its address. */
+  /** Returns what differs from before the import. A recording that was encoded anew may differ only in its address. */
   async findLost(encodedAnew: Recording[] = []): Promise<string[]> {
     const favourites: Entry[] = (await this.user.get("/favourite")).json().favourite_music;
     const listed: Entry[] = (await this.user.get(`/playlist/detail/${this.playlistId}`)).json().music;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeFolder, type TestFolder } from "../folder.ts";
 import { mp3 } from "../mp3.ts";
 
-/** A recording as its owner knows it, whatever its file is called and tagged at present. */
+/** A recording as its owner knows it, whatever the current name and tags of its file. */
 export interface Recording {
   sound: string;
   seconds: number;
@@ -21,10 +21,13 @@ const ARTISTS = ["Ana", "Bo", "Čeněk", "Ana feat. Bo", "東京"];
 const ALBUMS = ["Sea", "Land", "Best of", "Live"];
 const FOLDERS = ["a", "b/c", "z", "new music"];
 const SECONDS = 2;
-/** How much longer another take is, because two songs of the same title, artist and length count as one when one is missing. */
+/**
+ * How much longer another take is. It must differ, because a missing song is recognised by its title, artist and
+ * length.
+ */
 const MORE_SECONDS = 0.75;
 
-/** A generator of numbers from 0 to below 1, which are the same for the same seed. */
+/** A random number generator, from 0 to below 1; the same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +36,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A music folder whose owner keeps changing it. It has few titles and artists, so that many recordings share them. */
+/** A music folder whose owner keeps changing it. It has few titles and artists, so many recordings share them. */
 export class Library {
   readonly recordings: Recording[] = [];
   private named = 0;
