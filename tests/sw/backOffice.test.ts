@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server whose page has these versions of the script and the styles. Files say their path. */
+/** A server whose page loads the script and styles of these versions. The content of each file is its path. */
 const deployed =
   (script: string, styles = script): Network =>
   ({ url }) => {
@@ -40,7 +40,7 @@ const page = () => answerTo({ url: `${ORIGIN}/admin/orders`, method: "GET", mode
 const file = (path: string) => answerTo(new Request(`${ORIGIN}${path}`));
 
 describe("the back office’s worker", () => {
-  test("shows the older version until the newer one is whole", async () => {
+  test("shows the older version until the newer one is complete", async () => {
     worker.setNetwork(deployed("1"));
     await save(SCRIPT("1"), STYLES("1"));
     worker.setNetwork((request) => (request.url.endsWith(".css") ? noNetwork(request) : deployed("2")(request)));

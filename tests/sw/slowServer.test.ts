@@ -11,7 +11,7 @@ let answerLate: (answer: Response) => void;
 let failLate: (cause: Error) => void;
 let behind: Promise<unknown>[];
 
-/** Ada has a copy of Home, and the server is slow from now on. */
+/** Ada has a copy of Home. From then on the server is slow. */
 beforeEach(async () => {
   worker = await startWorker();
   await worker.account.setAccount("ada");

@@ -42,7 +42,7 @@ describe("an extension of a playlist or song that answers 404", () => {
     ["editing", updatePlaylist, () => update(), "/playlist/detail/7", DETAIL],
     ["lyrics", songLyrics, () => readLyrics(), "/music/get-info/7", SONG],
   ] as const)(
-    "is turned off if the playlist or song exists, and stays on if that is missing too: %s",
+    "is turned off if the playlist or song exists, and stays on if it does not: %s",
     async (_, extension, make, read, data) => {
       answers = {};
       await expect(make()).rejects.toMatchObject({ code: "notFound", message: "Not found." });
@@ -67,7 +67,7 @@ describe("an extension of a playlist or song that answers 404", () => {
   });
 });
 
-test("an extension without a subject is off after a 404, and a failure of another kind changes nothing", async () => {
+test("an extension without a playlist or song is turned off by a 404, and by no other failure", async () => {
   answers = { "/listening": () => Response.json({}, { status: 500 }) };
   await expect(client.call(listening)).rejects.toMatchObject({ code: "server" });
   expect(client.isOffered(listening)).toBe(true);

@@ -151,7 +151,7 @@ describe("a removal", () => {
     const removal = await collections.removeCollection(device(), ALBUM);
     expect(removal.songCount).toBe(2);
     expect([(await rowOf(1))?.state, (await rowOf(3))?.state]).toEqual(["removed", "complete"]);
-    // As when the button of the popup is pressed, which also closes it.
+    // As when the popup's button is pressed, which also closes the popup.
     await Promise.all([removal.undo(), removal.settle()]);
     await areComplete(1, 2, 3);
     expect(await heldBy(ALBUM)).toEqual([1, 2]);
@@ -167,7 +167,7 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("that was undone does not settle a later one of the same song", async () => {
+  test("that was undone does not complete a later removal of the same song", async () => {
     const first = await collections.removeSongs(device(), [3]);
     await first.undo();
     const second = await collections.removeSongs(device(), [3]);
@@ -177,7 +177,7 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("of a collection, once undone, does not restore another that was removed after it", async () => {
+  test("of a collection, once undone, does not restore another collection that was removed later", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
     await collections.removeCollection(device(), PLAYLIST);
@@ -185,7 +185,7 @@ describe("a removal", () => {
     expect(await accountDatabase().collectionDownloads.toCollection().primaryKeys()).toEqual([ALBUM]);
   });
 
-  test("leaves nothing behind once it is settled", async () => {
+  test("leaves nothing behind once it can no longer be undone", async () => {
     await (await collections.removeCollection(device(), ALBUM)).settle();
     expect(await songIds()).toEqual([3]);
     expect(await copyOf(1)).toBeUndefined();
@@ -218,7 +218,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("keeps songs that another collection needs before it is settled", async () => {
+  test("keeps songs of a collection that is downloaded while the removal can still be undone", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);

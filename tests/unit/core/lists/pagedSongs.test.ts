@@ -55,7 +55,7 @@ test("nothing follows the last page", async () => {
   expect(restOfPages(list, last, TOTAL)).toBeUndefined();
 });
 
-test("if no list can be read, a detail without a name is named after its songs, or else after its path", async () => {
+test("if no list can be read, an artist, album, genre or label without a name is named after its songs or its path", async () => {
   serveArtist({ knowsWindows: false });
   const paging = { total: 1, current_page: 1, last_page: 1 };
   const music = { data: [{ ...someSongs(1)[0], artist: { name: "North Quay", slug: undefined } }], ...paging };

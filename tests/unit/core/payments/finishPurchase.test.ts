@@ -77,7 +77,7 @@ describe("a paid purchase", () => {
       "field errors",
       () => Response.json({ errors: { package_id: ["It was sold. Nothing was charged."] } }, { status: 422 }),
     ],
-  ])("that the contract’s %s refuses was not charged, and nothing of it is left", async (_, refuse) => {
+  ])("that is refused with the contract’s %s was not charged, and leaves nothing on the device", async (_, refuse) => {
     answers = [refuse];
     await expect(finishPurchase(paid)).rejects.toMatchObject({ message: "It was sold. Nothing was charged." });
     expect(await pending()).toEqual([]);

@@ -31,7 +31,7 @@ const onRefusal = vi.fn();
 let recording: Recording;
 let element: FakeElement;
 
-/** A task, by whose end promises are settled and Howler has fired its events. */
+/** Waits for a task, in which promises settle and Howler fires its events. */
 const aTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Howler considers a recording loaded once the browser says that it can play through. */
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
-  test("Howler takes elements from the pool that the first gesture has filled, the one that was returned last", () => {
+  test("Howler takes the element that was returned last from the pool that the first gesture has filled", () => {
     const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
     expect(pool).toHaveLength(1);
     expect(pool).not.toContain(element);

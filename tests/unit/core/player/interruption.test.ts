@@ -69,7 +69,7 @@ test("playback does not resume if the clock was set back", async () => {
 });
 
 test.each(["before", "after"])(
-  "music paused by unplugging headphones stays paused, with the unplugging reported %s the pause",
+  "music paused by unplugging headphones stays paused if the unplugging is reported %s the pause",
   async (order) => {
     await startVisit();
     laterBy(100);

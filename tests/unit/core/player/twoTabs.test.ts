@@ -101,7 +101,7 @@ test("muting an idle tab beside a paused one is saved, and keeps the paused tab'
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId });
 });
 
-test("the tab used last saves its queue, once no other plays", async () => {
+test("the tab used last saves its queue once no other tab is playing", async () => {
   const { idle, playing } = await twoTabs();
   playing.pause();
   idle.addToQueue(aSong(9));
@@ -110,7 +110,7 @@ test("the tab used last saves its queue, once no other plays", async () => {
   await vi.waitFor(() => expect(playing.ownsStoredPlayer()).toBe(false));
 });
 
-test("the playing tab saves its player again after an idle tab has changed its own", async () => {
+test("the playing tab saves its queue and settings again after an idle tab has saved its own", async () => {
   const { idle, playing, entryId } = await twoTabs();
   idle.cycleRepeat();
   await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));

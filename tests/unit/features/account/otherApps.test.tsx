@@ -65,7 +65,7 @@ describe("the passwords of other apps", () => {
     ]);
   });
 
-  it("are not mentioned if the server has none", async () => {
+  it("are not mentioned if the server does not support them", async () => {
     isKnown = false;
     mount(<OtherApps email="robin@segue.test" />);
     await press("Manage app passwords");

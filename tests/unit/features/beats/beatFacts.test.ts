@@ -16,7 +16,7 @@ it("omits what a store does not provide or leaves empty", () => {
   expect(soundOf({ bpm: 0, key: undefined })).toEqual([]);
 });
 
-it("says how much of a beat is heard", () => {
+it("says how long a beat's preview is", () => {
   expect(previewOf({ preview_duration: 14.99 })).toEqual(["15-second preview"]);
   expect(previewOf({ preview_duration: undefined })).toEqual([]);
 });

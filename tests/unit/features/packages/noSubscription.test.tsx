@@ -17,7 +17,7 @@ it.each([
   expect(document.body.textContent).toBe(sentence);
 });
 
-it("does not mention an end if the server gives none", () => {
+it("does not mention when access ended if the server does not say", () => {
   mount(<NoSubscription ended={undefined} />);
   expect(document.body.textContent).toBe("You don’t have a subscription. Choose a package to keep listening.");
 });

@@ -1,7 +1,7 @@
 import type { ShippedVersion } from "./shippedVersion.ts";
 import { v5 } from "./v5.ts";
 
-/** Version 5 plus what was chosen from searches. */
+/** Version 5 plus the results that were chosen in searches. */
 export const v6: ShippedVersion = {
   version: 6,
   stores: { ...v5.stores, recentSearches: "href, atMs" },

@@ -1,7 +1,7 @@
 import type { ShippedVersion } from "./shippedVersion.ts";
 import { v6 } from "./v6.ts";
 
-/** Version 6 plus the time until which releases of followed artists were seen. */
+/** Version 6 plus the time up to which releases of followed artists were seen. */
 export const v7: ShippedVersion = {
   version: 7,
   stores: { ...v6.stores, seenReleases: "list" },
