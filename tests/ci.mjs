@@ -1,5 +1,5 @@
-// The gate: every test, every check, and what a browser fetches of the built app. At the end stand the tests that failed, and
-// a line that counts them all. `npm run long -- nightly` has the breadth.
+// The gate: every test, every check, and what a browser fetches of the built app. Ends with the tests that failed and a
+// line that counts them all. `npm run long -- nightly` tests more broadly.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,14 +17,14 @@ const reportOf = (name) => join(reports, `${name.replaceAll(":", "-")}.json`);
 const argumentsFor = (name) => ["run", "--silent", name, "--", "--report", reportOf(name)];
 const env = { ...process.env, CI: "true" };
 
-/** Runs one of package.json's scripts to its end and reads what it counted. */
+/** Runs one of package.json's scripts to its end, and returns the counts that it printed. */
 async function script(name) {
   console.log(`\n== npm run ${name}`);
   await once(spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env }), "close");
   return readChecks(reportOf(name));
 }
 
-/** Begins a script that works beside the others. What it prints comes when it has ended. */
+/** Starts a script that runs beside the others. Its output is printed when it has ended. */
 function scriptBeside(name, priority = getPriority()) {
   const running = spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
   setPriority(running.pid, priority);
@@ -37,7 +37,10 @@ function scriptBeside(name, priority = getPriority()) {
   });
 }
 
-/** Begins to install the browsers, while other work waits for the network. Without apt the tests look for a Chromium themselves. */
+/**
+ * Starts installing the browsers while other work waits for the network. Without apt, the tests look for a Chromium
+ * themselves.
+ */
 function installBrowsers() {
   const installing = spawn(process.execPath, [join(ROOT, "tests/runner/installBrowsers.mjs")], { stdio: "ignore" });
   return once(installing, "exit");
@@ -47,8 +50,8 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then. The checks
-// take what the tests leave of the machine.
+// Counts what a browser fetches, which needs no quiet machine. This imports the demo store, which the browser tests
+// then reuse. The checks run beside the tests at a lower priority.
 const untimed = browsersAreThere
   .then(() => scriptBeside("size"))
   .then(async (size) => [size, await scriptBeside("check", constants.priority.PRIORITY_LOW)]);

@@ -1,5 +1,5 @@
-// `npm test`: every test; `npm test -- unit` one part of them, `npm test -- e2e search` the browser tests of one name.
-// Only what Node itself brings is imported before the packages are installed.
+// `npm test` runs every test, `npm test -- unit` one part of them, and `npm test -- e2e search` the browser tests whose
+// names contain a word. Imports only Node's own modules until the packages are installed.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

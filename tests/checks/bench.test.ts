@@ -20,13 +20,13 @@ describe("statistics", () => {
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("the p99 of a hundred values is the 99th, and the p99 of a few values the largest", () => {
+  test("takes the 99th of a hundred values as their p99, and the largest of a few values", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("the ratio of two series is that of their medians, and its spread comes from paired runs", () => {
+  test("divides the medians of two series for their ratio, and takes its spread from paired runs", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });
@@ -35,7 +35,7 @@ describe("statistics", () => {
 describe("goals", () => {
   const startJs = GOALS.startJs;
 
-  test("a figure that rounds to the bound meets the goal", () => {
+  test("accepts a figure that meets the goal once rounded", () => {
     expect(isReached(startJs, figureOf([1.25]))).toBe(true);
     expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
     expect(isReached(startJs, figureOf([1.26]))).toBe(false);
@@ -46,7 +46,7 @@ describe("goals", () => {
     expect(isReached(GOALS.apiUser, figureOf([0.39]))).toBe(false);
   });
 
-  test("gives every goal exactly one bound", () => {
+  test("sets either a minimum or a maximum for every goal", () => {
     const bounds = Object.values(GOALS).map(({ atMost, atLeast }) =>
       [atMost, atLeast].filter((one) => one !== undefined),
     );

@@ -24,7 +24,7 @@ export const nameProblems = (files: readonly SourceFile[]): string[] =>
         .map((part) => `${name} says "${part}": call it ${REPLACED[part]}`),
     );
 
-/** Without comments and strings, which are prose. */
+/** The code without its comments and strings, which are prose. */
 const withoutTexts = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|"[^"\n]*"|`[^`]*`/gm, "");
 
 /** `whatIsKept`, `what-is-kept` and `WHAT_IS_KEPT`: what, is, kept. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readChoice, readNumbers } from "../support/programArguments.ts";
 
-describe("the numbers of a long program", () => {
+describe("the numeric arguments of a long program", () => {
   const defaults = { rounds: 50, seed: 7 };
 
-  test("are those given, and its defaults for the rest", () => {
+  test("are those given, with the program's defaults for the rest", () => {
     expect(readNumbers(defaults, [])).toEqual({ rounds: 50, seed: 7 });
     expect(readNumbers(defaults, ["3"])).toEqual({ rounds: 3, seed: 7 });
     expect(readNumbers(defaults, ["3", "4"])).toEqual({ rounds: 3, seed: 4 });
@@ -16,12 +16,12 @@ describe("the numbers of a long program", () => {
     );
   });
 
-  test("are no more than it takes", () => {
+  test("are refused if there are more than it takes", () => {
     expect(() => readNumbers(defaults, ["3", "4", "5"])).toThrow("“5” is more than it takes. Usage: [rounds] [seed]");
   });
 });
 
-test("a choice that a program does not have is refused with those it has", () => {
+test("a choice that a program does not have is refused, and the message lists the choices", () => {
   expect(readChoice("--proxy", ["nginx", "caddy"], "caddy")).toBe("caddy");
   expect(() => readChoice("--proxy", ["nginx", "caddy"], "apache")).toThrow("--proxy is nginx or caddy, not “apache”");
 });

@@ -20,7 +20,7 @@ const SINKS = new Set([
   "eval",
   "Function",
 ]);
-/** Other objects have methods with these names too. */
+/** Only `document`'s methods: other objects have methods with these names too. */
 const ONLY_OF_DOCUMENT = new Set(["write", "writeln"]);
 /** As types or as keys of other objects, these are ordinary words. */
 const ONLY_WHEN_CALLED = new Set(["DOMParser", "eval", "Function"]);

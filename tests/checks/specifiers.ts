@@ -1,7 +1,7 @@
 import type { ParseResult } from "vite";
 
 export interface Import {
-  /** As written. */
+  /** As written in the source. */
   specifier: string;
   /** Erased at compile time. */
   isType: boolean;

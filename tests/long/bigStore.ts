@@ -1,7 +1,6 @@
 /**
- * Fills a store with 100,000 songs, 20,000 people and 10,000 orders, and checks that every list of the back office
- * answers in time and that an OpenSubsonic app can page through all songs; measures the search:
- * `npm run long -- bigStore`.
+ * Fills a store with 100,000 songs, 20,000 people and 10,000 orders: `npm run long -- bigStore`. Checks that every list
+ * of the back office responds in time and that an OpenSubsonic app can page through all songs, and measures the search.
  */
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";

@@ -18,7 +18,7 @@ const STREAMS = 200;
 const ORDINARY = 4;
 const TRIED = [8, 32];
 const TOO_MANY = 800;
-/** How long each number of callers is measured; the rest of the time only the ordinary ones call. */
+/** How long each number of callers is measured; the rest of the time, only the ordinary callers make calls. */
 const PHASE_MS = 20_000;
 const SETTLED_SHARE = 0.3;
 /** Memory fluctuates between garbage collections, so this compares the median over a tenth of the remaining time. */
@@ -68,7 +68,7 @@ for (const count of TRIED) {
   best = Math.max(best, perSecond);
   wrongAnswers.push(...wrong);
 }
-/** How late the callers themselves are, since they run in one process that shares the cores with the server. */
+/** How much the callers themselves are delayed, since they run in one process that shares the cores with the server. */
 const lateness = monitorEventLoopDelay();
 lateness.enable();
 const flood = await callFor(TOO_MANY, PHASE_MS);

@@ -43,7 +43,7 @@ async function writeFiles(folder: string): Promise<string[]> {
 
 const isPart = (response: Response): boolean => response.request().method() === "PATCH";
 
-/** Cuts all connections again and again, always after a few parts; the last responses of others may be on their way. */
+/** Cuts all connections again and again, each time after a few more parts have arrived. */
 async function disturb(page: Page, proxy: CuttableProxy, restart: () => Promise<void>): Promise<void> {
   for (let cut = 1; cut <= CUTS; cut++) {
     for (let part = 0; part < PARTS_BETWEEN_CUTS; part++) await page.waitForResponse(isPart);
@@ -53,7 +53,7 @@ async function disturb(page: Page, proxy: CuttableProxy, restart: () => Promise<
   }
 }
 
-/** How many bytes of a file differ, are missing or are too many. */
+/** How many bytes of a file are different, missing or extra. */
 function wrongBytes(sent: Buffer, arrived: Buffer): number {
   if (sent.equals(arrived)) return 0;
   const differing = sent.filter((byte, index) => arrived[index] !== undefined && arrived[index] !== byte).length;

@@ -63,7 +63,7 @@ async function measure<T>(step: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Types a block; a server that it starts runs on. */
+/** Types a block of commands. A server that it starts keeps running. */
 async function typeBlock(terminal: Terminal, lines: string[]): Promise<void> {
   for (const line of lines) {
     await measure(line, async () => {

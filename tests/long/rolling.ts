@@ -25,12 +25,12 @@ const PROXIES = ["nginx", "caddy"] as const;
 const [word, ref] = positionals;
 const only = word === undefined ? undefined : readChoice("The first word", [...PROXIES, "versions"], word);
 const { requests: REQUESTS } = readNumbers({ requests: 10_000 }, [values.requests]);
-/** The proxy in front of two versions. */
+/** The proxy in front of the two versions. */
 const BEFORE_VERSIONS: ProxyName = readChoice("--proxy", PROXIES, values.proxy);
 const AT_ONCE = 16;
 /** Slow enough for several restarts of each process. */
 const PACE_MS = { nginx: 60, caddy: 150 };
-/** How long balancers that ask for /readyz take to notice; nginx doesn't ask. */
+/** How long a balancer that polls /readyz takes to notice that a process is stopping; nginx does not poll. */
 const DRAIN_SECONDS = { nginx: 0, caddy: 5 };
 const FEWEST_RESTARTS = 6;
 const MOST_OUTPUT = 10_000;
@@ -39,12 +39,12 @@ const POLL_MS = 20;
 /** What happens to the processes during the visits. */
 interface Story {
   proxy: ProxyName;
-  /** The build that makes the store, and whose processes are served at first. */
+  /** The build that creates the store, and that runs at first. */
   first: string;
   processes: readonly (0 | 1)[];
-  /** Resolves with what it did. `progress` grows from 0 to 1. */
+  /** Resolves with a description of what it did. `progress` grows from 0 to 1. */
   happen: (processes: TwoProcesses, progress: () => number) => Promise<string>;
-  /** How many versions serve pages. */
+  /** How many different versions must have served pages. */
   versions: number;
 }
 
@@ -59,7 +59,7 @@ const restartInTurn = (proxy: ProxyName): Story => ({
       const index = restarts % 2 === 0 ? 0 : 1;
       await stop(index);
       await start(index, PROJECT_ROOT);
-      // As docs/operating.md says: until a balancer that checks has noticed.
+      // As docs/operating.md says: waits until a balancer that polls has noticed the started process.
       await pause(DRAIN_SECONDS[proxy] * 1000);
     }
     if (restarts < FEWEST_RESTARTS) throw new Error(`only ${restarts} restarts: make the visitors slower`);
@@ -105,7 +105,7 @@ async function run({ proxy: name, first, processes: initial, happen, versions }:
     let made = 0;
     const happened = happen(processes, () => made / REQUESTS);
     const visited = visitAll(site, visits, {
-      // Fewer requests take as long, because the processes do.
+      // Fewer requests are spread over the same time, because the restarts take just as long.
       requests: REQUESTS,
       atOnce: AT_ONCE,
       paceMs: (PACE_MS[name] * 10_000) / REQUESTS,

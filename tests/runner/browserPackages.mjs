@@ -1,12 +1,12 @@
-// Debian's packages for the browsers of docs/browsers.md. Only what Node itself brings is imported: the build server installs
-// them while it fetches ours.
+// Debian's packages for the browsers of docs/browsers.md. Imports only Node's own modules, because the build server
+// runs this while our packages are still being installed.
 import { spawnSync } from "node:child_process";
 import { hasChromium } from "./chromium.mjs";
 import { hasApt, installPackages } from "./debian.mjs";
 
 const SOUND = "pulseaudio";
 
-/** What each engine needs. @type {Record<string, string[]>} */
+/** The packages that each engine needs. @type {Record<string, string[]>} */
 export const BROWSER_PACKAGES = {
   chromium: [],
   firefox: ["firefox-esr", SOUND],
@@ -25,14 +25,14 @@ const isInstalled = (name) =>
 /** @param {string} engine @returns {string[]} */
 export const missingPackages = (engine) => (BROWSER_PACKAGES[engine] ?? []).filter((name) => !isInstalled(name));
 
-/** Installs packages, where that is possible. @param {string[]} names */
+/** Installs packages if this machine allows it. @param {string[]} names */
 function provide(names) {
   if (names.length > 0 && hasApt()) installPackages(...new Set(names));
 }
 
-/** Installs what the engines lack. @param {string[]} engines */
+/** Installs the packages that these engines lack. @param {string[]} engines */
 export const provideBrowsers = (engines) => provide(engines.flatMap(missingPackages));
 
-/** Installs what every engine lacks, and the Chromium of the tests where none is there that runs. */
+/** Installs the packages that any engine lacks, and a Chromium for the tests unless one already runs here. */
 export const provideEverything = () =>
   provide([...(hasChromium() ? [] : CHROMIUM), ...Object.keys(BROWSER_PACKAGES).flatMap(missingPackages)]);

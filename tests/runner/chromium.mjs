@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: one that is here, else Playwright's own, else the system's package. And its headless
-// shell, the same engine without the windows of a browser around it, which takes a third less of the machine.
+// Finds a Chromium for the browser tests: one on this machine, or else Playwright's own, or else the system's package.
+// Also finds its headless shell, the same engine without a browser's windows, which needs a third less processor time.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,19 +16,21 @@ const PLACES = [
 ];
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Whether a program is there and runs; Ubuntu's `chromium-browser` can be a script that only advises an installation. */
+/**
+ * Whether a program exists and runs; Ubuntu's `chromium-browser` can be a script that only tells people to install it.
+ */
 const runs = (path) => existsSync(path) && spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0;
 
-/** Where Playwright keeps the Chromium that it downloads. Asked late, because it may not be installed before. */
+/** Where Playwright puts the Chromium that it downloads. A function, because Playwright may not be installed yet. */
 const playwrights = () => createRequire(join(ROOT, "package.json"))("playwright-core").chromium.executablePath();
 
 const ofMachine = () => [process.env.CHROMIUM, ...PLACES].filter(Boolean).find(runs);
 const find = () => ofMachine() ?? [playwrights()].find(runs);
 
-/** Whether the machine has a Chromium that runs, apart from Playwright's own. */
+/** Whether a Chromium other than Playwright's own runs on this machine. */
 export const hasChromium = () => ofMachine() !== undefined;
 
-/** The path of a Chromium that runs; installs one where there is none. Throws when that cannot be done. */
+/** The path of a working Chromium, which is installed if there is none. Throws if that fails. */
 export function findChromium() {
   const here = find();
   if (here) return here;
@@ -42,13 +44,13 @@ export function findChromium() {
   throw new Error("No Chromium could be installed. Install one and name it: CHROMIUM=/path/to/chromium npm test");
 }
 
-/** The version of Debian's `chromium`, where that is what is installed. */
+/** The version of Debian's `chromium` package, if that is installed. */
 const installedVersion = () =>
   /^Version: (.+)$/m.exec(spawnSync("dpkg", ["-s", "chromium"], { encoding: "utf8" }).stdout ?? "")?.[1];
 
 /**
- * The path of a headless shell, or that of the whole `chromium` where there is none. On a build server it is installed in
- * the very version of the browser that is there, or not at all: another version would take the browser's place.
+ * The path of a headless shell, or of the whole `chromium` if there is none. On a build server, installs the shell only
+ * in exactly the version of the installed browser, because another version would replace the browser.
  */
 export function findHeadlessShell(chromium) {
   const find = () => [process.env.CHROMIUM_HEADLESS_SHELL, HEADLESS_SHELL].filter(Boolean).find(runs);

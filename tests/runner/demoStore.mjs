@@ -1,4 +1,5 @@
-// A data folder with the demo store in it. The browser tests, the engines and the bench each copy one that was imported once.
+// Makes data folders with the demo store in them. It is imported once; the browser tests, the engines and the bench use
+// copies.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -8,24 +9,37 @@ import { ROOT } from "../../server/launch/root.mjs";
 import { hashSources } from "../../server/launch/sources.mjs";
 
 const CACHE = join(ROOT, "node_modules/.cache/segue-demo");
-/** What an imported store may depend on: a change in one of them makes a new one, and the one before goes. */
+/**
+ * The sources that the imported store depends on. After a change in any of them it is imported again, and the old one
+ * deleted.
+ */
 const SOURCES = ["demo", "server", "shared", "package-lock.json"];
 
-/** Fills a data folder that is empty or not there yet with the demo store, as the built server imports it. @param {string} dataDir */
+/**
+ * Fills an empty or missing data folder with the demo store, as the built server imports it.
+ * @param {string} dataDir
+ */
 export async function copyDemoStore(dataDir) {
   const imported = join(CACHE, hashSources(SOURCES));
   if (!existsSync(imported)) await importDemoStore(imported);
   copy(imported, dataDir);
 }
 
-/** The PostgreSQL of a server that runs as root belongs to another user, and has to go on doing so. @param {string} from @param {string} to */
+/**
+ * Keeps the owner of the files: if the server runs as root, its PostgreSQL's files belong to another user.
+ * @param {string} from
+ * @param {string} to
+ */
 function copy(from, to) {
   if (process.getuid?.() !== 0) return cpSync(from, to, { recursive: true });
   mkdirSync(to, { recursive: true });
   execFileSync("cp", ["-a", `${from}/.`, to]);
 }
 
-/** Where PostgreSQL's system user can reach it; it takes its place once it is whole. @param {string} target */
+/**
+ * Imports in a folder that PostgreSQL's system user can reach, and moves the result to its place once it is complete.
+ * @param {string} target
+ */
 async function importDemoStore(target) {
   const dataDir = mkdtempSync(join(tmpdir(), "segue-demo-"));
   chmodSync(dataDir, 0o755);
@@ -42,14 +56,17 @@ async function importDemoStore(target) {
   }
 }
 
-/** Another run may be making the same one. @param {string} target */
+/** Deletes older stores, but not the same one that another run may be creating. @param {string} target */
 function forgetOthers(target) {
   if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE))
     if (!name.startsWith(basename(target))) rmSync(join(CACHE, name), { recursive: true });
 }
 
-/** What the server would make in the background of every test, such as waveforms. @param {string} dataDir */
+/**
+ * Does the work that the server would otherwise do in the background of every test, such as waveforms.
+ * @param {string} dataDir
+ */
 function finishJobs(dataDir) {
   execFileSync(process.execPath, [join(ROOT, "dist-server/import.js"), join(ROOT, "demo")], {
     cwd: ROOT,

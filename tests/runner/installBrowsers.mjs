@@ -1,5 +1,5 @@
-// Run beside the other work of the build server: installs the Chromium of the tests, and what the short form of the other
-// engines' journeys needs.
+// Runs beside the build server's other work: installs the tests' Chromium, and the packages for the short run of the
+// other engines.
 import { provideEverything } from "./browserPackages.mjs";
 
 provideEverything();

@@ -1,4 +1,4 @@
-// Reads what the runners wrote down of a run. A run that wrote nothing is a failure.
+// Reads the reports that test runs have written. A run without a report counts as a failure.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { ROOT } from "../../server/launch/root.mjs";
@@ -15,7 +15,7 @@ const broken = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`nothin
 
 const lineOf = (file, name, why = "") => `${relative(ROOT, file)} › ${name}: ${why.trim().split("\n", 1)[0]}`;
 
-/** So many tests of a run may pass at their second try only: more are no accident. */
+/** At most this many tests of a run may pass only at the second try: more are no coincidence. */
 const MAX_FLAKY = 3;
 
 /** @param {Counts} counts of the other tests @param {number} flaky @returns {Counts} */
@@ -25,8 +25,9 @@ function withFlaky(counts, flaky) {
 }
 
 /**
- * A test file that could not even be read counts as one failure. What needed a second try is named, whether it is forgiven or
- * not: it passed, and has messages of the first. @returns {Counts}
+ * A test file that could not be read counts as one failure. Tests that passed at the second try are named even if they
+ * are forgiven; they have passed, but have error messages from the first try.
+ * @returns {Counts}
  */
 export function readVitest(file) {
   const report = read(file);
@@ -52,10 +53,10 @@ export function readVitest(file) {
   return withFlaky(counts, flaky.length);
 }
 
-/** The specs of a suite and of those within it. */
+/** The specs of a suite and of all suites inside it. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** What needed a second try is named here too. @returns {Counts} */
+/** Tests that passed at the second try are named here too. @returns {Counts} */
 export function readPlaywright(file) {
   const report = read(file);
   if (!report) return broken(file);
@@ -78,7 +79,7 @@ export function readPlaywright(file) {
 
 const reasonOf = (results) => results.find(({ error }) => error)?.error.message;
 
-/** What this project's own scripts write; all but `npm test` name in their output what failed. @returns {Counts} */
+/** Reads the reports of this project's own scripts. Only that of `npm test` names what failed. @returns {Counts} */
 export function readChecks(file) {
   const report = read(file);
   return report ? { skipped: 0, failures: [], ...report } : broken(file);

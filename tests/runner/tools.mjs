@@ -1,4 +1,4 @@
-// Runs the two test programs to their end, as `npm test` and the long runs both do.
+// Runs Vitest and Playwright to their end, for `npm test` and the long runs.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "../../server/launch/build.mjs";
@@ -18,7 +18,11 @@ function run(args, env) {
 /** @param {string[]} args @param {Record<string, string>} env */
 export const vitest = (args, env = {}) => run([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...args], env);
 
-/** Of the app as it is now: it is built first where it has changed. @param {string[]} args @param {Record<string, string>} env */
+/**
+ * Tests the app as it is now, building it first if it has changed.
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 export async function playwright(args, env = {}) {
   await build();
   const config = join(ROOT, "tests/e2e/playwright.config.ts");

@@ -1,4 +1,6 @@
-/** Takes a screen in every width and both themes. It is loaded once: the window alone changes. */
+/**
+ * Takes screenshots of a screen at every width and in both themes. The screen is loaded once; only the window changes.
+ */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { signIn } from "../bench/stage/signIn.ts";
 import { settled } from "../e2e/look.ts";
@@ -14,7 +16,7 @@ const SIZES = [
 
 const SCHEMES = ["dark", "light"] as const;
 
-/** In the order in which they stand in a sheet. */
+/** In their order on a sheet. */
 export const VIEWS = withPlaces(
   SIZES.flatMap((size) =>
     SCHEMES.map((colorScheme) => ({ size, colorScheme, name: `${size.width} px ${colorScheme}` })),
@@ -22,7 +24,7 @@ export const VIEWS = withPlaces(
 );
 export type View = (typeof VIEWS)[number];
 
-/** One of the views, by turns: eight screens that follow each other are looked at in all of them. */
+/** One of the views in rotation, so that eight consecutive screens cover all of them. */
 export const viewsInTurn = (screen: number): View[] => VIEWS.filter((_, view) => view === screen % VIEWS.length);
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -31,7 +33,7 @@ export interface Studio {
   browser: Browser;
   url: string;
   signedIn: SignedIn;
-  /** Where screens are looked at that leave nothing behind. */
+  /** The browser profile shared by the screens on which nothing is changed. */
   device: BrowserContext;
 }
 
@@ -52,16 +54,19 @@ export async function openStudio(browser: Browser, url: string): Promise<Studio>
   return { browser, url, device, signedIn: await device.storageState() };
 }
 
-/** It ends what hangs, and says nothing of speed. */
+/** Only ends what hangs; it is no measure of speed. */
 const MAX_MS = 120_000;
 
-/** A screen as it looks in one of the views. */
+/** A screenshot of a screen in one of the views. */
 export interface Shot {
   view: View;
   picture: Buffer;
 }
 
-/** Takes a screen in these views. A screen on which something is done has a device of its own. */
+/**
+ * Takes screenshots of a screen in these views. A public screen, or one on which something is done first, has a profile
+ * of its own.
+ */
 export async function capture(studio: Studio, screen: Screen, views: readonly View[]): Promise<Shot[]> {
   const isOwn = screen.isPublic === true || screen.open !== undefined;
   const context = isOwn
@@ -90,7 +95,7 @@ export async function capture(studio: Studio, screen: Screen, views: readonly Vi
   }
 }
 
-/** A wider window shows pictures that a narrow one had not asked for. */
+/** A wider window shows pictures that the narrower one had not loaded. */
 export async function loadInView(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

@@ -1,15 +1,15 @@
 /**
- * Pictures at a quarter of their size, in which it does not show how a machine draws letters, and how two of them differ. One
- * sheet a screen holds its views side by side.
+ * Compares screenshots at a quarter of their size, which hides how each machine renders letters. A sheet holds all
+ * views of a screen side by side.
  */
 import sharp from "sharp";
 
 const SCALE = 4;
-/** Two colours differ clearly by so much in one of red, green and blue, of 255. */
+/** Two colours differ clearly if their red, green or blue, of 0 to 255, differs by at least this much. */
 const CLEAR = 40;
-/** What is looked at closely: a square of 48 px of the screen. */
+/** The size of the squares that are also compared one by one: 12 px here, 48 px on the screen. */
 const SPOT = 12;
-/** Most that may differ clearly, of a whole view and of the spot where most of it does. */
+/** The largest shares of clearly different pixels allowed in a whole view, and in any single square. */
 const MOST = 0.03;
 const MAX_IN_SPOT = 0.2;
 
@@ -36,11 +36,11 @@ const shrunk = ({ width, height }: Size): Size => ({
   height: Math.round(height / SCALE),
 });
 
-/** Where each begins, side by side from left to right. */
+/** The left edge of each box when they are placed side by side. */
 const leftsOf = (boxes: readonly Size[]): number[] =>
   boxes.map((_, index) => boxes.slice(0, index).reduce((sum, { width }) => sum + width, 0));
 
-/** The views of a sheet with their places in it, by the sizes of their windows. */
+/** Adds each view's place in a sheet, calculated from the window sizes. */
 export function withPlaces<View extends { size: Size }>(views: readonly View[]): (View & { place: CropRect })[] {
   const lefts = leftsOf(views.map(({ size }) => shrunk(size)));
   return views.map((view, index) => ({ ...view, place: { left: lefts[index] ?? 0, ...shrunk(view.size) } }));
@@ -66,7 +66,7 @@ export async function toSheet(views: readonly Small[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The view of a sheet that stands in this place. */
+/** Cuts the view at this place out of a sheet. */
 export async function fromSheet(sheet: Buffer, { left, width, height }: CropRect): Promise<Small> {
   const data = await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer();
   return { data, width, height };
@@ -74,13 +74,13 @@ export async function fromSheet(sheet: Buffer, { left, width, height }: CropRect
 
 export interface Difference {
   share: number;
-  /** The largest share within a spot. */
+  /** The largest share in any single square. */
   spot: number;
 }
 
 export const isTooMuch = ({ share, spot }: Difference): boolean => share > MOST || spot > MAX_IN_SPOT;
 
-/** Both are blurred a little first: a letter may stand half a pixel further on. */
+/** Blurs both a little first, because a letter may be half a pixel further along in one of them. */
 export async function differ(one: Small, other: Small): Promise<Difference> {
   const [a, b] = await Promise.all([one, other].map((view) => sharp(view.data, raw(view)).blur(0.8).raw().toBuffer()));
   const { width, height } = one;

@@ -1,7 +1,8 @@
 /**
- * `npm run long -- screenshots`: 25 screens in four widths and both themes, compared with those in tests/screenshots/accepted. With
- * `--accept` they take their place, with `--save` each is saved at its full size in test-results; words choose screens by name.
- * The short form, `npm run long -- screenshots --short`, looks at each screen in one of these eight views, by turns.
+ * `npm run long -- screenshots`: compares 25 screens, at four widths in both themes, with those in
+ * tests/screenshots/accepted. `--accept` replaces the accepted ones, `--save` keeps full-size screenshots in
+ * test-results, and words select screens by name. The short form, `npm run long -- screenshots --short`, compares each
+ * screen in one of these eight views, in rotation.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
 });
 const ACCEPTED = join(PROJECT_ROOT, "tests/screenshots/accepted");
 const RESULTS = join(PROJECT_ROOT, "test-results/screenshots");
-/** As many at once as keep two cores busy. */
+/** As many screens at a time as keep two cores busy. */
 const AT_ONCE = 2;
 
 let passed = 0;
@@ -37,7 +38,7 @@ function fail(what: string): void {
   console.log(`✗ ${what}`);
 }
 
-/** A view as it was just taken, and as it was accepted. */
+/** A view as it looks now, and as it was accepted. */
 interface Look extends Shot {
   taken: Small;
   accepted: Small;
@@ -65,7 +66,9 @@ async function look(studio: Studio, screen: Screen, views: readonly View[]): Pro
   );
 }
 
-/** A window that has just changed its size is now and then painted halfway: what differs is looked at once more. */
+/**
+ * A window that was just resized is occasionally captured half painted, so a screen that differs is captured once more.
+ */
 async function compare(studio: Studio, screen: Screen): Promise<void> {
   const views = values.short && !values.accept ? viewsInTurn(SCREENS.indexOf(screen)) : VIEWS;
   const first = await look(studio, screen, views);

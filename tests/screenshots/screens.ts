@@ -1,25 +1,25 @@
-/** What is looked at: a screen, or a screen on which something was opened. */
+/** The screens to compare, some of them with something opened on them. */
 import type { Page } from "playwright-core";
 
 export interface Screen {
   name: string;
   path: string;
   isPublic?: boolean;
-  /** What is done before it is looked at. */
+  /** What to do before the screenshot. */
   open?: (page: Page) => Promise<unknown>;
-  /** What differs from run to run, such as dates. It is painted over. */
+  /** Elements that differ from run to run, such as dates. They are masked. */
   changing?: string[];
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** A tote bag in the cart of a device that had none, so that whatever else is looked at has an empty one. */
+/** Adds a tote bag to the cart. The screen has its own profile, so the cart of all other screens stays empty. */
 async function fillCart(page: Page): Promise<void> {
   await press(page, "Add to Cart");
   await page.getByRole("heading", { level: 1, name: "Cart" }).waitFor();
 }
 
-/** The first song of the screen in the player, where it stands at its beginning. */
+/** Puts the screen's first song into the player, paused at its beginning. */
 async function playAndPause(page: Page): Promise<void> {
   await press(page, "Play all");
   const player = page.getByRole("region", { name: "Player" });
@@ -32,7 +32,7 @@ const TOTE = "/merchandise-detail/3";
 
 export const SCREENS: readonly Screen[] = [
   { name: "login", path: "/login", isPublic: true },
-  // It greets by the time of day.
+  // The greeting depends on the time of day.
   { name: "home", path: "/", changing: ["[data-heading]"] },
   { name: "browse", path: "/browse" },
   { name: "genre", path: "/music/house" },
@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "albums", path: "/albums" },
   { name: "album", path: ALBUM },
   { name: "song", path: "/music-info/1" },
-  // Chromium's ring over a film that is not loaded turns or does not.
+  // Chromium's spinner over a video that has not loaded is sometimes animated and sometimes not.
   { name: "videos", path: "/videos", changing: ["video"] },
   {
     name: "search",

@@ -31,5 +31,5 @@ export const platformProblems = ({ name, text }: SourceFile): string[] =>
     ({ word, homes }) => name.startsWith("src/") && !isIn(name, homes) && word.test(code(text)),
   ).map(({ what, homes }) => `${name} may not use ${what}: that is for ${homes.join(", ")}`);
 
-/** Without comments, which may mention anything. */
+/** The code without its comments, which may mention anything. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
