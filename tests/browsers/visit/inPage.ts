@@ -86,8 +86,8 @@ export interface Sound {
 }
 
 /**
- * What is playing now. An element without data counts too: after a seek, WebKitGTK plays although `readyState` reports
- * none.
+ * What is playing now. An element that reports no data beyond its position counts too, because WebKitGTK plays on like
+ * that after a seek.
  */
 const sounding = (): Sound[] =>
   [...sounded]
