@@ -17,7 +17,7 @@ const reportOf = (name) => join(reports, `${name.replaceAll(":", "-")}.json`);
 const argumentsFor = (name) => ["run", "--silent", name, "--", "--report", reportOf(name)];
 const env = { ...process.env, CI: "true" };
 
-/** Runs one of package.json's scripts to its end, and returns the counts that it printed. */
+/** Runs one of package.json's scripts to its end, and returns the counts in its report. */
 async function script(name) {
   console.log(`\n== npm run ${name}`);
   await once(spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env }), "close");

@@ -16,7 +16,7 @@ describe("the numeric arguments of a long program", () => {
     );
   });
 
-  test("are refused if there are more than it takes", () => {
+  test("are refused if there are more than the program takes", () => {
     expect(() => readNumbers(defaults, ["3", "4", "5"])).toThrow("“5” is more than it takes. Usage: [rounds] [seed]");
   });
 });

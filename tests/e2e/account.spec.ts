@@ -27,7 +27,7 @@ test("the welcome dialog closes only with its own buttons", async ({ page, reque
   await welcome.getByRole("button", { name: "Skip" }).click();
   await expect(welcome).toBeHidden();
 
-  // Once answered, it does not come back.
+  // Once answered, the dialog does not come back.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "First Name" })).toBeVisible();
   await expect(welcome).toBeHidden();

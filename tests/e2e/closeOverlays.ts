@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Messages in a form are part of the screen and have no button, so they do not count. */
+/** Messages in a form are part of the screen and have no button, so they do not count as popups. */
 const popups = (page: Page): Locator => page.getByRole("alert").filter({ has: page.getByRole("button") });
 const overlays = (page: Page): Locator =>
   page.getByRole("dialog").or(page.getByRole("menu")).or(popups(page)).filter({ visible: true });

@@ -13,7 +13,7 @@ const FILES = [
   /^\/admin(-sw\.js)?$/,
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
-/** Files are uploaded by a protocol of its own. */
+/** The addresses of uploads, which use the tus protocol instead of the contract's calls. */
 const UPLOADS = new RegExp(`^(${UPLOADS_PATH}|${SELLER_UPLOADS_PATH})(/[0-9a-f.-]+)?$`);
 const SANDBOX = /^\/sandbox\/paypal\//;
 

@@ -44,7 +44,7 @@ const keyTo = (target: Element): string | undefined => {
   return from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowDown" : "ArrowUp";
 };
 
-/** Presses keys until the target has the focus; for a label, its field. */
+/** Presses keys until the target has the focus, or its field if it is a label. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops++) {

@@ -24,7 +24,7 @@ interface Owned {
   music_download: { data: { dataAudio: string }[] };
 }
 
-/** Makes it the only song owned by the new listener who is signed in. */
+/** Makes the long song the only one that the signed-in new listener owns. */
 export async function ownLongSong(page: Page): Promise<LongSong> {
   const { music } = await readApi<Album>(page, `/music/album/detail/${ALBUM}`);
   const { id = 0, name = "" } = music.data.at(-1) ?? {};

@@ -46,7 +46,7 @@ test("the menu of a song that the user does not own downloads the song and remov
   await item("Keep offline").click();
   await expect(success(page)).toContainText(`“${name}” now plays offline.`);
   await expect(row).toContainText("Available offline");
-  // Reads which songs the user owns, so that this one stays although it is not among them.
+  // Your Music reads which songs the user owns. The kept song is not among them, but stays on the device.
   await page.goto("/your-music");
   await expect(page.getByRole("main")).toContainText("Songs you own appear here");
   await page.goto("/your-music/downloaded");

@@ -18,7 +18,7 @@ interface Shown {
   fields: string[];
 }
 
-/** By the component that shows the HTML. */
+/** Each screen, by the component that shows HTML on it. */
 const SCREENS: Record<string, Shown> = {
   PackageCard: { address: "/packages", fields: ["description"] },
   BeatScreen: { address: "/beat-store-detail/1", fields: ["description", "long_description"] },

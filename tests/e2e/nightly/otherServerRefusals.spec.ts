@@ -105,7 +105,7 @@ test.describe("a server that refuses in the response body", () => {
     }
   });
 
-  test("the app shows the server’s message for a code and for points at the field", async ({ page, open }) => {
+  test("the app shows the server’s message at the field of a code and of points", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
     for (const [field, apply] of [

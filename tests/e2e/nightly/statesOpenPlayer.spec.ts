@@ -12,7 +12,7 @@ const path = "/album/late-bus";
 const player = (page: Page): Locator => page.getByRole("region", { name: "Player", exact: true });
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Queue", exact: true });
 
-/** It may already be open beside the screen. */
+/** Opens the queue, which on a wide screen may already be open beside the content. */
 async function openQueue(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Play all" }).click();
   if (!(await panel(page).isVisible())) await player(page).getByRole("button", { name: "Queue", exact: true }).click();

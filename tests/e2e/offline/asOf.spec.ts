@@ -9,7 +9,7 @@ import { type Device, newDevice, openFromCache, see } from "./device.ts";
 test.describe.configure({ mode: "serial" });
 
 const THEN = "14:05 on 23 November 2024";
-/** Within this year; the day is included if it is past midnight by then. */
+/** A time in this year; the day is also shown if midnight has passed since. */
 const NOW = /^Prices as of \d\d:\d\d( on \d+ \w+)?\.$/;
 const TOTE = { category: "accessories", name: "Tote" };
 const SOLD = ["/packages", "/beat-store-list", "/beat-store-detail/1", `/merchandise-list/${TOTE.category}`];

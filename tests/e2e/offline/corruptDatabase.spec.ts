@@ -50,7 +50,7 @@ test("with a corrupt database that the browser discards, Segue works and stores 
   await expectFavourites(page);
   await new Shopping(page).addToCart(TOTE);
   await page.reload();
-  // It would be 2 if the old line still existed.
+  // The quantity would be 2 if the old line still existed.
   await expect(quantity(page)).toHaveValue("1");
   await context.close();
   expect(guard.problems()).toEqual([]);

@@ -189,7 +189,7 @@ describe("the two forms of an international email address", () => {
     await register(typed.normalize("NFD"), STRANGERS);
     const subjects = (await mailsTo(server, ascii)).map(({ subject }) => subject);
     expect(subjects).toEqual(["Verify your email address", "You already have an account"]);
-    // As accounts were once stored.
+    // Before addresses were normalised, accounts were stored like this.
     const old = await createUser(server, { email: "idn2@ex\u00e4mple.test" });
     for (const email of ["idn2@ex\u00e4mple.test", "idn2@xn--exmple-cua.test"])
       expect((await login(email, PASSWORD)).code, email).toBe(2);

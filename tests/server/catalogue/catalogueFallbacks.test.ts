@@ -120,7 +120,7 @@ describe("a beat", () => {
     await finishJobs(server(), { encode: encoder });
     return report;
   };
-  /** What everybody can hear, in these types, and what a buyer gets. */
+  /** The preview for a client that accepts these types, and the master for a buyer. */
   async function recordingsOf(accept: string) {
     const [beat] = await server().db.select().from(beats);
     const { media } = server().services;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a request sends besides the session's cookie; `own` is what this browser's page has. */
+/** What a request sends besides the session's cookie. `own` is what this browser's own page would send. */
 type Proof = (own: Own) => Record<string, string>;
 
 interface Own {

@@ -18,7 +18,9 @@ afterAll(() => server.close());
 const STREET = { mobile_no: "1", street: "1 Quay", city: "Leith", state: "Lothian", country: "United Kingdom" };
 const played = (played_at: string) => ({ plays: [{ id: 1, played_at }] });
 const lyric = (updated_at: string) => ({ music_id: goods.grey, lyrics: "la", updated_at });
-/** In JSON text each of these is a six-character escape, invisible in the field that contains the text. */
+/**
+ * In the JSON text, each of these characters becomes a six-character escape, so the text itself contains none of them.
+ */
 const address = (street: string) => JSON.stringify({ ...STREET, street });
 const cartWith = (name: string) => {
   const line = shop.cartLine(goods.vinyl);

@@ -68,7 +68,7 @@ describe("pipelined requests", () => {
         return rows.length;
       };
       await expect.poll(waiting).toBeGreaterThan(0);
-      // By now, anything else sent at once would be waiting too.
+      // By now, any other lookup that was started at once would be waiting too.
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       expect(await waiting()).toBe(1);
       await locking.query("commit");
@@ -103,7 +103,7 @@ describe("a file that is requested again and again", () => {
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(known, 200))).toEqual(new Set([200]));
     });
-    // Once more if the announcement of the file arrives meanwhile.
+    // The second lookup happens if the announcement of the file arrives in the meantime.
     expect(asked).toBeLessThanOrEqual(2);
   });
 

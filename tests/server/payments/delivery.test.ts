@@ -42,7 +42,7 @@ const buy = async (body = to("United Kingdom")): Promise<number> =>
   (await shop.buy(server, buyer, "merchandise", body)).json().order_id;
 const orderOf = async (id: number) => (await admin.get(`/admin/orders/${id}`)).json();
 
-/** What the books have of an order by line: its sale less its refunds, in pence. */
+/** The amount of each line of an order in the books: its sale less its refunds, in pence. */
 async function inBooks(id: number): Promise<number[]> {
   const lines = await server.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.id);
   const total = async (line: number, kind: "sale" | "refund") => {

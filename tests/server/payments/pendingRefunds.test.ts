@@ -78,7 +78,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     await signInAdmin();
     await reconcile(server.services);
   };
-  /** What each refund took from each line, in the order of the books. */
+  /** The amount that each refund took from each line, in the order in which the books recorded them. */
   const takenOf = async (id: number) => {
     const rows = await server.db
       .select({ line: saleEntries.orderLineId, amountPence: saleEntries.amountPence })

@@ -23,7 +23,7 @@ export interface Scene {
   records: Records;
   /** The user who pays for a purchase. */
   payer: TestUser;
-  /** An account unrelated to the caller, which calls without a session are about. */
+  /** An account other than the caller's, for the calls that need no session. */
   bystander: TestUser;
 }
 

@@ -90,7 +90,7 @@ const pictureOf = (background: string, side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Writes the pictures beside an album's music, as in such libraries. */
+/** Writes an album's pictures beside its music, if that is their place. */
 async function writeFolderPictures(folder: string, place: CoverPlace): Promise<void> {
   if (place === "in the folder") await writeFile(join(folder, "Folder.JPG"), await pictureOf("#ff0000", 60));
   if (place !== "broken, and in the folder") return;

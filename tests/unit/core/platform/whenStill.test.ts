@@ -21,7 +21,10 @@ afterAll(() => vi.useRealTimers());
 
 const scroll = () => document.body.dispatchEvent(new Event("scroll"));
 
-/** Returns a function that passes time and tells whether work waiting for stillness, or for rest, may begin. */
+/**
+ * Makes some work wait for stillness, or for `wait`. Returns a function that lets time pass, and says whether the work
+ * has begun.
+ */
 function waiting(wait = whenStill) {
   const begin = vi.fn();
   void wait().then(begin);

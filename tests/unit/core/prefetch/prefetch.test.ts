@@ -32,7 +32,7 @@ beforeEach(() => {
   });
   Object.assign(connection, { saveData: false, type: "wifi" });
   localStorage.clear();
-  // As after a sign-in: some reads of the beat store use POST.
+  // Signing in sets the CSRF cookie, which the beat store's reads by POST need.
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
   isLockFree = true;
   for (const accountKey of [ADA, BOB]) cacheNames.add(CACHES.api(accountKey));
