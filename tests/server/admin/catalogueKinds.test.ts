@@ -52,7 +52,7 @@ describe("suggested names", () => {
   const suggested = async (kind: string, find: string) => admin.get(`/admin/names/${kind}?find=${find}`);
   const namesFor = async (kind: string, find: string) => (await suggested(kind, find)).json().names;
 
-  it("contain what was typed, and begin with the names that start with it", async () => {
+  it("contain what was typed, with the names that start with it first", async () => {
     for (const name of ["Wet Zinc", "Zinc", "100% Zinc"]) await add("labels", { name });
     expect(await namesFor("labels", "zinc")).toEqual(["Zinc", "100% Zinc", "Wet Zinc"]);
     expect(await namesFor("labels", "%25")).toEqual(["100% Zinc"]);
