@@ -101,7 +101,7 @@ describe("a check of the copies", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("can be requested by the page itself, even by an empty one", async () => {
+  test("can be requested by the page itself, even by an empty page", async () => {
     const copy = await stored.match(`${ORIGIN}/`, { cacheName: startCacheOf(files) });
     expect(copy?.headers.get("Link")).toBe(`<${CHECK}>; rel=prefetch`);
   });

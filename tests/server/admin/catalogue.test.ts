@@ -121,7 +121,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("does not show the songs of an album that an import hid along with it, whether or not they were hidden by hand", async () => {
+  it("does not show an album’s songs if an import hid both, whether or not the songs had been hidden by hand", async () => {
     const paths = ["one", "two"].map((name) => `songs/shore/${name}.mp3`);
     const files = paths.map((path) => [path, mp3({ title: path, artist: "Mira Cole" })]);
     await server.folder.write(Object.fromEntries(files));

@@ -19,7 +19,7 @@ const HIDDEN = `
     ('by-import', 'By import', 1, 1, 'a', false, '{}'),
     ('elsewhere', 'Elsewhere', 1, 2, 'a', false, '{isVisible}');`;
 
-it("shows the songs of an album hidden before the update together with it, as the album’s screen did then", async () => {
+it("shows an album that was hidden before the update together with its songs, as the album’s screen did then", async () => {
   const rows = await migrated.rowsOf("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
   expect(rows).toEqual([{ slug: "by-hand" }]);
 });

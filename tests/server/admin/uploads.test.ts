@@ -217,7 +217,7 @@ describe("uploaded music", () => {
     },
   );
 
-  it("loses only the file that is removed, even if another’s long name starts the same", async () => {
+  it("loses only the file that is removed, even if another file’s long name begins in the same way", async () => {
     const batch = randomUUID();
     const name = `${"x".repeat(70)}.mp3`;
     await upload(batch, name, song("One", 1));

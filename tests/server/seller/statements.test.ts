@@ -131,7 +131,7 @@ describe("a seller’s statement", () => {
     );
   });
 
-  it("shares what was paid without its VAT, which a refund gives back", async () => {
+  it("shares what was paid less its VAT, and a refund gives that VAT back", async () => {
     const other = await createUser(server, { role: "Seller" });
     await share("beats", goods.grey, [{ email: other.email, percent: 100 }]);
     await writeVatSettings(server.db, { vatNumber: "-", rates: [{ kind: "beat", country: "", basisPoints: 2000 }] });

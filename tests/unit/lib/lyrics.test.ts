@@ -48,7 +48,7 @@ describe("the line that is sung", () => {
     expect(lineAt(lines, seconds)).toBe(index);
   });
 
-  it("is none if there are no times", () => {
+  it("does not exist if there are no times", () => {
     expect(lineAt(parseLyrics("One"), 5)).toBe(-1);
   });
 });

@@ -38,7 +38,7 @@ function Form({ deed }: { deed: () => Promise<unknown> }) {
 }
 
 describe("actions without a form", () => {
-  it("show the server's field errors in its own words", async () => {
+  it("show the server's field errors as the server words them", async () => {
     mount(<Deed deed={refusedWith({ lyrics: ["Too long.", "Too loud."], music_id: ["Unheard of."] }, "Invalid.")} />);
     await press();
     expect(popups()).toEqual([["error", "Too long.\nToo loud.\nUnheard of."]]);

@@ -63,7 +63,7 @@ test("focuses the control that replaces the focused one in its row", async () =>
   expect(document.activeElement?.textContent).toBe("Pause");
 });
 
-test("focuses the control that replaces the focused one behind others", async () => {
+test("focuses the replacement of a focused control that comes after others in its row", async () => {
   get("#b .more").insertAdjacentHTML("afterend", '<button class="keep">Keep offline</button>');
   get("#b .keep").focus();
   get("#b .keep").remove();

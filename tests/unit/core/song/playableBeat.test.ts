@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { BeatProduct } from "#contract/shapes.ts";
 import { playableBeat } from "#src/core/song/playableSong.ts";
 
-it("a beat’s preview reaches the player only as its length, not in the artist’s name", () => {
+it("the player gets the length of a beat’s preview, and an artist’s name that does not mention the preview", () => {
   const beat = (said: object) =>
     playableBeat(z.decode(BeatProduct, { id: 1, category_name: "Drill", ...said } as never));
   expect(beat({ producer: "Ada", preview_duration: 15 })).toMatchObject({

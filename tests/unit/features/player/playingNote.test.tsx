@@ -37,7 +37,7 @@ test("announces a stall politely after a second, until the sound continues", () 
   expect(shown()).toBe("High quality");
 });
 
-test("announces that another device plays the song, instead of its quality", () => {
+test("announces that another device plays the song, and not the song's quality", () => {
   become("playing");
   show("/media/audio/1?quality=High&accept=*", [], true);
   expect(shown()).toBe("Playing on another device");
