@@ -45,7 +45,9 @@ function BeatStoreList() {
         }}
         onLyricPad={setWritten}
       />
-      {written && <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />}
+      {written && (
+        <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />
+      )}
     </>
   );
 }
