@@ -211,7 +211,7 @@ const isOption = z.refine<Named>(({ id, list_value }) => id !== undefined || lis
 export const Option = z.object({ id: maybe(id), list_value: text }).check(isOption);
 export type Option = z.output<typeof Option>;
 
-/** A colour of a product. `image` is an extension: the one of the product's pictures that shows it. */
+/** A colour of a product. `image` is an extension: the product's picture in this colour. */
 export const Colour = z.object({ ...Option.shape, image: maybe(url) }).check(isOption);
 export type Colour = z.output<typeof Colour>;
 

@@ -144,7 +144,7 @@ export async function changeEntry(
   await saveElsewhere(db, kind, id, values);
   await kind.afterChange?.(db, now());
   const subject = `${kind.one} ${titleOf(kind, entry.values)}`;
-  // Recorded as they are stored, because an undo compares them with the entry: names may be spelt differently there.
+  // Records the stored values, because an undo compares those. They may spell names differently from the form.
   const stored = logged(kind, (await findEntry(db, kind, id))?.values ?? values);
   const after = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? ""]));
   return { action: editOf(kind), subject, before: { id, ...before }, after: { id, ...after } };

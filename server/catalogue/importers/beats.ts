@@ -28,7 +28,7 @@ const LicenceEntry = z.object({
   exclusive: optional(yesNo),
 });
 
-/** Used if a licence does not say whether it is exclusive: its type may, such as "Exclusive" or "Exclusive rights". */
+/** If a licence does not say whether it is exclusive, a type such as "Exclusive" or "Exclusive rights" says so. */
 export const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
 
 const BeatFile = z.object({

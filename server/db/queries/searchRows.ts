@@ -52,7 +52,7 @@ async function readNames(db: Database) {
 
 type Names = Awaited<ReturnType<typeof readNames>>;
 
-/** The rows by id. Each gets its fact as one object, which thousands of songs may share. */
+/** The rows by id. Each has one fact object, which all songs that refer to the row share. */
 const byId = <T extends { id: number; name: string }>(kind: Fact["kind"], rows: T[]): Map<number, T & { fact: Fact }> =>
   new Map(rows.map((row) => [row.id, { ...row, fact: { kind, name: row.name } }]));
 

@@ -66,7 +66,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("an album whose cover is refused is published once, and opens with the reason", async ({
+test("an album whose cover is refused is still published, and its screen says why", async ({
   page,
   guard,
 }, testInfo) => {

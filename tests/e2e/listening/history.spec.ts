@@ -68,7 +68,7 @@ test("the rows of all days play, can be selected and have menus like one list", 
   const selected = page.getByRole("main").getByRole("button", { name: /^Select /, pressed: true });
   await expect(selected).toHaveText([new RegExp(second), new RegExp(third)]);
   await expect(page.getByRole("status").filter({ hasText: `2 of ${names.length} songs selected` })).toBeAttached();
-  // The bar appears over the next row, and between press and release it would take the click.
+  // If the bar appeared over the next row between press and release, the click would hit the bar.
   await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
   await playButtons(page, "Monday 16 November").click({ modifiers: ["Shift"] });
   await expect(selected).toHaveText([new RegExp(second), new RegExp(third), new RegExp(fourth)]);

@@ -52,7 +52,7 @@ describe("POST /login", () => {
     expect(await Promise.all([first, second, token].map(statusOf))).toEqual([401, 200, 200]);
   });
 
-  it("leaves a program its tokens, even if it sends the cookie of one with the login of another", async () => {
+  it("does not end a program's session, even if its cookie comes with another user's login", async () => {
     const [one, other] = [await createUser(server), await createUser(server)];
     const first = await tokenOf(visitorOf(server), one.email);
     const second = await tokenOf(apiFor(server, csrfHeaders(server, "session", first)), other.email);

@@ -142,7 +142,7 @@ describe("undoing a change in the audit log", () => {
     expect((await read()).name).toBe("Harbour");
   });
 
-  it("isn’t possible for changes that an older version recorded without an id, or for other kinds of change", async () => {
+  it("isn’t possible if an older version recorded the change without an id, or for hiding the setup checklist", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     await post(`${path}/hide`);
     const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

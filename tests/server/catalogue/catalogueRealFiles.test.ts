@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findEncoder } from "#server/media/sound/renditions.ts";
 import { compareImport } from "../../support/catalogue/compareImport.ts";
 
-/** Nine albums: of every kind, with pictures in three of the four places. */
+/** Nine albums, which cover every kind of album, and every place for pictures except "nowhere". */
 const FILES = 36;
 
 it.runIf((await findEncoder()) !== null)(

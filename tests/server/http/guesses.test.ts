@@ -112,7 +112,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2", deviceOf(reset))).json().code).toBe(2);
   });
 
-  it("no longer counts after the owner sets a new password", async () => {
+  it("no longer makes the owner wait after the owner sets a new password", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
     await guess(user.email, 20, () => "10.0.0.2");

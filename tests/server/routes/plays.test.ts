@@ -92,7 +92,7 @@ describe("everything that could have been heard counts:", () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("a play whose time has an offset instead of a Z, and not again when the same time comes with a Z", async () => {
+  it("a play whose time has an offset instead of a Z, but not again if it is also reported with a Z", async () => {
     const { id, played_at } = play(60);
     expect(await added(() => report([{ id, played_at: played_at.replace("Z", "+00:00") }]))).toBe(1);
     expect(await added(() => report([{ id, played_at }]))).toBe(0);

@@ -14,7 +14,7 @@ const name = sql`${wordOf(FIRST, "n")} || ' ' || ${wordOf(SECOND, "n / 10")} || 
 /** Inserted in parts, because a statement may take only a limited time. */
 const PART_ROWS = 20_000;
 
-/** Fills a store that has a few items and one order. The new rows copy their recording and their order lines. */
+/** Fills a store that has a few items and one order. The new songs share one recording, and the new orders one line. */
 export async function fillStore(server: Pick<TestServer, "db">): Promise<void> {
   const { db } = server;
   const { artists, albums, songs, people, orders } = SIZES;

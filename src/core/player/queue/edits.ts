@@ -20,7 +20,7 @@ export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue
   };
 }
 
-/** Adds entries after all others except Autoplay's; in the unshuffled order, at the very end. */
+/** Adds entries before Autoplay's upcoming ones; in the unshuffled order, at the end. */
 export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {

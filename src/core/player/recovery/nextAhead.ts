@@ -42,7 +42,7 @@ export function createNextAhead({ nextEntry, prepare }: Playback) {
     if (entry && !isOnline()) void findInstead(entry);
     else if (entry && isExpiring(entry.song) && refreshedId !== entry.entryId) return void refresh(entry, true);
     const chosen = entry && entryInsteadOf(entry);
-    // A downloaded song costs no data.
+    // An entry chosen instead of the next one is downloaded, so preparing it costs no data.
     const isWanted = chosen !== entry || !savesData();
     prepare(chosen && isWanted ? playableUrl(chosen.song.dataAudio) : null);
   }

@@ -28,8 +28,8 @@ export interface SearchGroup {
   noun?: string;
   viewAllHref?: string;
   /**
-   * Circles are side by side (artists), tiles in two columns (genres), and a line has only the heading and the link.
-   * Without a shape, the hits are one below the other.
+   * The layout: a grid of circles (artists), two columns of tiles (genres) or, without a shape, a list. A "line" is for
+   * a group without hits, and has its heading and link side by side.
    */
   shape?: "circle" | "tile" | "line";
   /** Whether the group's first hit is the best of all. */

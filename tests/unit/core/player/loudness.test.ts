@@ -36,7 +36,7 @@ test("songs of one album keep their differences in loudness", () => {
 
 test("an album's loudness weights each song by its length", () => {
   const [level] = decibels({ loudness: -9, duration: 10, album: waves }, { loudness: -30, duration: 90, album: waves });
-  // A tenth of the time at -9 LUFS has a tenth of the power: -19 LUFS is quiet enough.
+  // The first song is a tenth of the album and the rest is very quiet: -19 LUFS in all, so nothing is turned down.
   expect(level).toBe(0);
 });
 

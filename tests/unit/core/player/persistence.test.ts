@@ -79,7 +79,7 @@ test("Play resumes at the restored position, with the restored volume", async ()
   player.play();
   const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
   opened.fake.loads();
-  // Whether it bypasses the worker depends on what is known about downloads by then.
+  // Leaves out the fragment, which is there only if the downloads have been read by now.
   expect(opened.url.split("#")[0]).toBe("/media/songs/2.opus?signature=old");
   expect(opened.fake).toMatchObject({ currentTime: 21.5, muted: true, paused: false });
 });
