@@ -113,7 +113,7 @@ test("the provider's window is centred", async ({ page, signIn }) => {
   expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(PHONE.height / 2, 0);
 });
 
-test("the list of orders numbers its rows, and shows each order's number beside its type", async ({ page, signIn }) => {
+test("each order is listed with a row number, and with its own number beside its type", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/orders");
   const rows = page
