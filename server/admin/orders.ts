@@ -16,7 +16,9 @@ import { findLastRequest, findPaymentOfOrder } from "../db/queries/refundRequest
 import { nameOf } from "../domain/orderLine.ts";
 import { fullName } from "../domain/user.ts";
 import { vatOf } from "../domain/vat.ts";
+import { receiptPdf } from "../downloads/receiptPdf.ts";
 import { done, type Route, route } from "../http/route.ts";
+import { sendPdf } from "../http/sendPdf.ts";
 import { queueShippedMail } from "../payments/customerMails.ts";
 import { isMadeWith } from "../payments/verify.ts";
 import { toAddress } from "../routes/shapes/order.ts";
@@ -152,6 +154,13 @@ const adminOrder = route(contract.adminOrder, async ({ db, payments, params }) =
   };
 });
 
+const adminOrderReceipt = route(contract.adminOrderReceipt, async ({ db, mediaStore, params, reply }) => {
+  const found = await findAnyOrder(db, params.id);
+  if (!found) throw notFound(UNKNOWN);
+  const { id, buyer: name, email } = toOrderRow(found);
+  return sendPdf(reply, `Receipt ${id}.pdf`, await receiptPdf({ db, mediaStore }, found.order, { name, email }));
+});
+
 /** Locks an order of goods until the transaction ends. Refuses any other order. */
 async function lockGoods(db: Database, id: number): Promise<OrderRow> {
   const order = await lockOrder(db, id);
@@ -217,6 +226,7 @@ export const orderRoutes: Route[] = [
   adminOrdersFile,
   openOrders,
   adminOrder,
+  adminOrderReceipt,
   packOrder,
   shipOrder,
   completeOrder,

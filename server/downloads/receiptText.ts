@@ -10,6 +10,7 @@ export interface ReceiptFacts {
   seller: string;
   /** Empty if the seller has none. */
   vatNumber: string;
+  /** A sale at the merch table has no email. */
   buyer: { name: string; email: string };
   order: OrderRow;
   lines: OrderLineRow[];
@@ -29,7 +30,7 @@ export function receiptSections({ seller, vatNumber, buyer, order, lines, points
   ].filter(({ amountPence }) => amountPence > 0);
   return [
     { heading: "Sold by", lines: [seller, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])] },
-    { heading: "Sold to", lines: [buyer.name, buyer.email] },
+    { heading: "Sold to", lines: [buyer.name, buyer.email].filter(Boolean) },
     ...(address ? [{ heading: "Address", lines: [address.street, address.city, address.state, address.country] }] : []),
     { heading: "Date", lines: [dayOf(order.createdAt)] },
     { heading: "Order", lines: [String(order.id)] },

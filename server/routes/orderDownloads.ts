@@ -2,16 +2,15 @@ import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
-import { findOrder, listOrderBeats, listOrderLines, type OrderRow } from "#server/db/queries/orders.ts";
-import { earnedByOrder } from "#server/db/queries/points.ts";
-import { readVatSettings } from "#server/db/queries/vat.ts";
+import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/orders.ts";
 import { fullName } from "#server/domain/user.ts";
 import { issuerIn } from "#server/downloads/issuer.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
 import { pdfFile } from "#server/downloads/pdfFile.ts";
-import { receiptSections } from "#server/downloads/receiptText.ts";
+import { receiptPdf } from "#server/downloads/receiptPdf.ts";
 import { type Route, route } from "#server/http/route.ts";
+import { sendPdf } from "#server/http/sendPdf.ts";
 import { sendZip } from "#server/http/sendZip.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
@@ -73,23 +72,14 @@ const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, us
   const { name: licensor, logo } = await issuerIn(db, mediaStore);
   const sections = licenceSections({ licensee, licensor, order, beats: await listOrderBeats(db, order.id) });
   const pdf = await pdfFile({ title: "Beat licence", sections, madeAt: order.createdAt, logo });
-  void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
-  void reply.send(pdf);
-  return {};
+  return sendPdf(reply, `Licence ${order.id}.pdf`, pdf);
 });
 
 const receipt = route(contract.downloadOrderReceipt, async ({ db, mediaStore, user, params, reply }) => {
   const order = await findOrder(db, params.orderId, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
-  const [{ name: seller, logo }, buyer] = [await issuerIn(db, mediaStore), await buyerOf(db, user.accountId)];
-  const { vatNumber } = await readVatSettings(db);
-  const lines = await listOrderLines(db, order.id);
-  const pointsEarned = await earnedByOrder(db, order.id, user.accountId);
-  const sections = receiptSections({ seller, vatNumber, buyer, order, lines, pointsEarned });
-  const pdf = await pdfFile({ title: "Receipt", sections, madeAt: order.createdAt, logo });
-  void reply.header("Content-Disposition", attachment(`Receipt ${order.id}.pdf`)).type("application/pdf");
-  void reply.send(pdf);
-  return {};
+  const pdf = await receiptPdf({ db, mediaStore }, order, await buyerOf(db, user.accountId));
+  return sendPdf(reply, `Receipt ${order.id}.pdf`, pdf);
 });
 
 export const orderDownloadRoutes: Route[] = [file, licence, receipt];

@@ -5,7 +5,7 @@ import { issuerIn } from "../downloads/issuer.ts";
 import { pdfFile } from "../downloads/pdfFile.ts";
 import { kindName, statementSections } from "../downloads/statementText.ts";
 import { type RequestContext, type Route, route } from "../http/route.ts";
-import { attachment } from "../media/attachment.ts";
+import { sendPdf } from "../http/sendPdf.ts";
 import { findStatement, readStatements } from "../payments/statements.ts";
 import { toStatement, toSummary } from "../routes/shapes/statement.ts";
 
@@ -59,9 +59,7 @@ const statementPdf = route(contract.statementPdf, async (ctx) => {
   const sections = statementSections({ store, seller, statement: own });
   const madeAt = own.paid_at ? new Date(own.paid_at) : now();
   const pdf = await pdfFile({ title: "Statement", sections, madeAt, logo });
-  void reply.header("Content-Disposition", attachment(`Statement ${own.month}.pdf`)).type("application/pdf");
-  void reply.send(pdf);
-  return {};
+  return sendPdf(reply, `Statement ${own.month}.pdf`, pdf);
 });
 
 export const statementRoutes: Route[] = [statements, statement, statementCsv, statementPdf];

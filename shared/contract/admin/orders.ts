@@ -102,6 +102,8 @@ export const openOrders = get("/admin/orders/open", {
 const orderParams = { who: "admin", params: z.object({ id: idParam }) } as const;
 
 export const adminOrder = get("/admin/orders/{id}", { ...orderParams, data: OrderDetail });
+/** The buyer’s receipt as a PDF. */
+export const adminOrderReceipt = get("/admin/orders/{id}/receipt", { ...orderParams, answers: "file" });
 export const packOrder = post("/admin/orders/{id}/pack", { ...orderParams, ...resultOnly });
 /** Mails the buyer. */
 export const shipOrder = post("/admin/orders/{id}/ship", {

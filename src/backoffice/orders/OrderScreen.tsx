@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { adminOrderReceipt } from "#contract/admin/orders.ts";
+import { pathOf } from "#contract/endpoint.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Vat } from "#contract/vat.ts";
 import { stageOf } from "#lib/orderStage.ts";
+import { API_BASE } from "#src/core/platform/settings.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -47,7 +51,14 @@ function WholeOrder({ order }: Pick<Extract<LoadedOrder, { from: "server" }>, "o
         title={`Order ${order.id}`}
         subtitle={`${order.order_type}, ${formatInstant(order.created_at)}`}
         actions={
-          order.refundable > 0 && order.refund_pending === 0 && <Button onClick={() => setRefunds(true)}>Refund</Button>
+          <>
+            <a className={buttonClass()} href={`${API_BASE}${pathOf(adminOrderReceipt, { id: order.id })}`} download>
+              Download receipt
+            </a>
+            {order.refundable > 0 && order.refund_pending === 0 && (
+              <Button onClick={() => setRefunds(true)}>Refund</Button>
+            )}
+          </>
         }
       />
       <div className={styles.cards}>

@@ -37,6 +37,10 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByRole("heading", { level: 1, name: `Order ${order}` })).toBeFocused();
     await expect(page.getByRole("region", { name: "Buyer" })).toContainText("My street, My city, My state, Ireland");
 
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download receipt" }).press("Enter");
+    expect((await download).suggestedFilename()).toBe(`Receipt ${order}.pdf`);
+
     const delivery = page.getByRole("region", { name: "Delivery" });
     await delivery.getByRole("textbox", { name: "Carrier" }).press("Enter");
     await expect(delivery.getByRole("textbox", { name: "Carrier" })).toHaveAccessibleDescription(

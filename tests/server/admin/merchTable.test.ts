@@ -4,6 +4,7 @@ import { verifyChain } from "#server/db/queries/admin/audit.ts";
 import { readFigures } from "#server/db/queries/admin/figures.ts";
 import { auditEntries, idempotencyKeys, merchandise, orders } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { pdfText } from "../../support/pdfText.ts";
 import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -85,6 +86,8 @@ describe("a sale at the merch table", () => {
       refundable: 0,
       vat: { percent: 23, amount: 18.14, refunded: 0 },
     });
+    const receipt = pdfText((await admin.get(`/admin/orders/${sales[0].id}/receipt`)).rawPayload);
+    for (const said of ["Merch table", "Hoodie (Red, M): £97.00", "£18.14 VAT at 23%"]) expect(receipt).toContain(said);
     const found = (await admin.get(`/admin/orders?find=%23${sales[0].id}`)).json();
     expect([found.total, found.orders[0].buyer]).toEqual([1, "Merch table"]);
     expect((await earned()).owed - owed).toBeCloseTo(47.32);

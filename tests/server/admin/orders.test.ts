@@ -6,6 +6,7 @@ import { sendDueMails } from "#server/mail/outgoing.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
+import { pdfText } from "../../support/pdfText.ts";
 import * as shop from "../../support/shop.ts";
 import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
@@ -85,6 +86,15 @@ describe("the orders of a store", () => {
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.body.split("\r\n")[1]).toContain(`${id},`);
     expect(file.body).toContain(`"'=HYPERLINK(1) Hart, ""R""",${buyer.email},Merchandise,Processing,Paid,96.50,0.00,`);
+  });
+
+  it("have the same receipt for administrators as for the buyer", async () => {
+    const id = await buyGoods();
+    const receipt = async (reader: TestUser, path: string) => pdfText((await reader.get(path)).rawPayload);
+    const shown = await receipt(admin, `/admin/orders/${id}/receipt`);
+    for (const said of [buyer.email, "Hoodie (Red, M): £48.50", "£96.50"]) expect(shown).toContain(said);
+    expect(shown).toBe(await receipt(buyer, `/orders/download/${id}/receipt`));
+    expect((await admin.get("/admin/orders/2147483000/receipt")).statusCode).toBe(404);
   });
 
   it("can be packed, sent once with a mail to the buyer, and completed", async () => {
