@@ -12,8 +12,14 @@ const UNREADABLE = { title: "New releases", body: "From artists you follow", pat
 /** New notifications replace earlier ones that were not opened. */
 const TAG = "new-releases";
 
-export async function showNews(data: Pick<PushMessageData, "json"> | null): Promise<void> {
-  const { title, body, path } = { ...UNREADABLE, ...read(data) };
+interface Pushed {
+  data: Pick<PushMessageData, "json"> | null;
+  /** In browsers with Declarative Web Push: what they show if the worker fails. TypeScript does not know it yet. */
+  notification?: { title: string; body: string; navigate: string } | null;
+}
+
+export async function showNews(event: Pushed): Promise<void> {
+  const { title, body, path } = { ...UNREADABLE, ...read(event) };
   const options = {
     body: String(body),
     tag: TAG,
@@ -28,7 +34,8 @@ export async function showNews(data: Pick<PushMessageData, "json"> | null): Prom
   if (!windows.some(({ visibilityState }) => visibilityState === "visible")) await setAppBadge();
 }
 
-function read(data: Pick<PushMessageData, "json"> | null): News | undefined {
+function read({ data, notification }: Pushed): News | undefined {
+  if (notification) return { title: notification.title, body: notification.body, path: notification.navigate };
   try {
     return data?.json();
   } catch {

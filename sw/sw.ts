@@ -87,7 +87,7 @@ for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundf
 }
 self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
 
-self.addEventListener("push", (event) => event.waitUntil(showNews(event.data)));
+self.addEventListener("push", (event) => event.waitUntil(showNews(event)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(followNotification(event.notification)));
 self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(loadOutbox().then(({ renewPush }) => renewPush(event, places, account)));

@@ -53,7 +53,7 @@ export function openPush(
       try {
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
-          JSON.stringify(message),
+          JSON.stringify({ ...message, ...declared(message, settings) }),
           {
             vapidDetails: { subject: contactOf(settings), ...keys() },
             TTL: DAY_SECONDS,
@@ -81,6 +81,17 @@ export function openPush(
     },
   };
 }
+
+/**
+ * The same message as Declarative Web Push (https://w3c.github.io/push-api/#declarative-push-message): Safari shows
+ * it even if the worker is gone.
+ */
+const declared = ({ title, body, path }: PushMessage, { publicUrl }: Pick<Settings, "publicUrl">) => ({
+  web_push: 8030,
+  /** The worker may show it instead, so that a click opens its path without a reload. */
+  mutable: true,
+  notification: { title, body, navigate: `${publicUrl}${path}` },
+});
 
 async function overHttps(address: string, request: RequestInit): Promise<{ status: number }> {
   const response = await fetch(address, request);

@@ -31,7 +31,7 @@ afterEach(() => {
   subscribe.mockReset();
 });
 
-const message = (news: unknown) => ({ json: () => JSON.parse(JSON.stringify(news)) });
+const message = (news: unknown) => ({ data: { json: () => JSON.parse(JSON.stringify(news)) } });
 const press = async (path: unknown) => {
   const notification = { data: { path }, close: vi.fn() };
   await followNotification(notification);
@@ -46,6 +46,14 @@ describe("a message about new releases", () => {
         "New from Mira Cole",
         expect.objectContaining({ body: "Dunes", tag: "new-releases", data: { path: "/album/dunes" } }),
       ],
+    ]);
+  });
+
+  test("is shown as the browser has read it if it is declarative", async () => {
+    const notification = { title: "New from Mira Cole", body: "Dunes", navigate: `${ORIGIN}/album/dunes` };
+    await showNews({ data: null, notification });
+    expect(shown).toEqual([
+      ["New from Mira Cole", expect.objectContaining({ body: "Dunes", data: { path: "/album/dunes" } })],
     ]);
   });
 
@@ -65,12 +73,12 @@ describe("a message about new releases", () => {
   });
 
   test.each([
-    ["missing", null],
-    ["not JSON", { json: () => JSON.parse("<html>") }],
+    ["missing", { data: null }],
+    ["not JSON", { data: { json: () => JSON.parse("<html>") } }],
     ["null", message(null)],
     ["a string", message("hello")],
-  ])("is shown with a default text when it is %s", async (_, data) => {
-    await showNews(data);
+  ])("is shown with a default text when it is %s", async (_, event) => {
+    await showNews(event);
     expect(shown).toEqual([
       ["New releases", expect.objectContaining({ body: "From artists you follow", data: { path: "/" } })],
     ]);

@@ -73,6 +73,15 @@ describe("followers of an artist", () => {
     expect(browser.messages).toEqual([{ title: "New from Mira Cole", body: "Dunes", path: "/album/dunes" }]);
     expect(browser.headers).toMatchObject({ ttl: "86400", topic: "new-releases", "content-encoding": "aes128gcm" });
     expect(browser.claims).toMatchObject({ aud: "https://fcm.googleapis.com", sub: "mailto:no-reply@segue.test" });
+    expect(browser.declared).toEqual({
+      web_push: 8030,
+      mutable: true,
+      notification: {
+        title: "New from Mira Cole",
+        body: "Dunes",
+        navigate: `${server.settings.publicUrl}/album/dunes`,
+      },
+    });
     expect(stranger.browser.messages).toEqual([]);
   });
 

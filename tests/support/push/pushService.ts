@@ -12,6 +12,8 @@ export interface StandInBrowser {
   /** The data of its PushSubscription. */
   subscription: Recipient;
   messages: { title: string; body: string; path: string }[];
+  /** What its last message says to browsers with Declarative Web Push. */
+  declared?: unknown;
   /** The headers of its last message. */
   headers: IncomingHttpHeaders;
   claims: Claims | undefined;
@@ -44,7 +46,9 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     if (browser && keys && isSigned) {
       browser.headers = request.headers;
       browser.claims = vapid.claims;
-      browser.messages.push(JSON.parse(decryptPush(body, keys)));
+      const { title, body: text, path, ...declared } = JSON.parse(decryptPush(body, keys));
+      browser.messages.push({ title, body: text, path });
+      browser.declared = declared;
       response.writeHead(201).end();
     } else response.writeHead(isSigned ? 404 : 403).end();
   };
