@@ -6,7 +6,14 @@ import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type Account, findAccount, lockAccount, verifyAccount } from "../db/queries/accounts.ts";
 import { listOrdersOf } from "../db/queries/admin/orders.ts";
-import { giveAccountPoints, searchPeople, setBlocked, setRole } from "../db/queries/admin/people.ts";
+import {
+  countOwned,
+  giveAccountPoints,
+  listLatestOwned,
+  searchPeople,
+  setBlocked,
+  setRole,
+} from "../db/queries/admin/people.ts";
 import { lockAdmins } from "../db/queries/admins.ts";
 import { endSessions, listSessions } from "../db/queries/sessions.ts";
 import { formatPoints } from "../domain/points.ts";
@@ -37,6 +44,8 @@ const adminPeople = route(contract.adminPeople, async ({ db, query }) => {
   return { people: people.map(toPerson), total };
 });
 
+const MAX_OWNED_SONGS = 200;
+
 const adminPerson = route(contract.adminPerson, async ({ db, params, now }) => {
   const account = await findAccount(db, params.id);
   if (!account) throw notFound(UNKNOWN);
@@ -45,6 +54,11 @@ const adminPerson = route(contract.adminPerson, async ({ db, params, now }) => {
     subscribed_until: account.subscribedUntil?.toISOString(),
     sessions: (await listSessions(db, account.id, "browsers", now())).length,
     orders: (await listOrdersOf(db, account.id)).map(toOrderRow),
+    owned_songs: (await listLatestOwned(db, account.id, MAX_OWNED_SONGS)).map(({ ownedAt, ...song }) => ({
+      ...song,
+      owned_since: ownedAt.toISOString(),
+    })),
+    owned_total: await countOwned(db, account.id),
   };
 });
 

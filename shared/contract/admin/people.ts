@@ -37,11 +37,17 @@ export const adminPeople = get("/admin/people", {
   data: z.object({ people: list(Person), total }),
 });
 
+const OwnedSong = z.object({ id, name: text, artist: text, owned_since: text });
+export type OwnedSong = z.output<typeof OwnedSong>;
+
 const PersonDetail = z.object({
   ...fields,
   subscribed_until: maybeText,
   sessions: number,
   orders: list(AdminOrder),
+  /** The latest songs that the person owns, and how many there are in all. */
+  owned_songs: list(OwnedSong),
+  owned_total: number,
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 

@@ -17,6 +17,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import { useChange } from "../useChange.ts";
+import { OwnedSongs } from "./OwnedSongs.tsx";
 import { ClosePerson, ExportData } from "./PersonData.tsx";
 import { PersonForms } from "./PersonForms.tsx";
 import styles from "./PersonScreen.module.css";
@@ -67,7 +68,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
         />
         {!person.closed_at && <PersonForms person={person} />}
       </div>
-      <section className={styles.orders} aria-label="Orders">
+      <section className={styles.list} aria-label="Orders">
         <h2>Orders</h2>
         {orders.length === 0 ? (
           <p>No orders yet.</p>
@@ -75,6 +76,7 @@ export function PersonScreen({ person }: { person: PersonDetail }) {
           <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} keyOf={(order) => order.id} />
         )}
       </section>
+      {!person.closed_at && <OwnedSongs person={person} />}
       {!person.closed_at && (
         <div className={styles.dangers}>
           <Button

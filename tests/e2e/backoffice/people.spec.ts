@@ -58,3 +58,14 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByRole("link", { name: "Export data" })).toBeHidden();
   });
 }
+
+test("a person’s page lists the songs that they own", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/people?find=other@segue.test");
+  await page.getByRole("table", { name: "People" }).getByRole("link").last().press("Enter");
+  const songs = page.getByRole("table", { name: "Songs owned" });
+  await expect(songs.getByRole("link").first()).toBeVisible();
+  expect(await findBroken(page)).toEqual([]);
+  await songs.getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/admin\/catalogue\/songs\/\d+$/);
+});

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownSong } from "#server/db/queries/ownedSongs.ts";
 import { auditEntries, categories, songs } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -40,4 +41,18 @@ describe("several songs", () => {
     expect((await change({ ids: [], genre: "Folk", label: "" })).statusCode).toBe(422);
     expect((await change({ ids: [id], genre: "", label: "", visibility: "" })).statusCode).toBe(422);
   });
+});
+
+it("a person’s page has the songs that they own, the latest first", async () => {
+  const listener = await createUser(server);
+  for (const slug of ["tide", "anchor"]) {
+    await ownSong(server.db, listener.accountId, await server.songId(slug), server.clock.now());
+    server.clock.advance({ minutes: 1 });
+  }
+  const pageOf = async ({ accountId }: TestUser) => (await admin.get(`/admin/people/${accountId}`)).json();
+  expect(await pageOf(listener)).toMatchObject({
+    owned_songs: [{ name: "Anchor (Café Version)" }, { name: "Tide", artist: "Mira Cole" }],
+    owned_total: 2,
+  });
+  expect(await pageOf(admin)).toMatchObject({ owned_songs: [], owned_total: 0 });
 });

@@ -1,6 +1,6 @@
-import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
-import { accounts, pointEntries } from "../../schema/index.ts";
+import { accounts, artists, ownedSongs, pointEntries, songs } from "../../schema/index.ts";
 import type { Account } from "../accounts.ts";
 import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
 
@@ -70,3 +70,17 @@ export async function giveAccountPoints(db: Database, accountId: number, hundred
     .where(eq(accounts.id, accountId));
   await db.insert(pointEntries).values({ accountId, reason: "given", hundredths, createdAt: at });
 }
+
+/** The latest songs that a person owns, including those that the store no longer shows. */
+export const listLatestOwned = (db: Database, accountId: number, limit: number) =>
+  db
+    .select({ id: songs.id, name: songs.name, artist: artists.name, ownedAt: ownedSongs.createdAt })
+    .from(ownedSongs)
+    .innerJoin(songs, eq(songs.id, ownedSongs.songId))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .where(eq(ownedSongs.accountId, accountId))
+    .orderBy(desc(ownedSongs.createdAt), desc(songs.id))
+    .limit(limit);
+
+export const countOwned = (db: Database, accountId: number): Promise<number> =>
+  db.$count(ownedSongs, eq(ownedSongs.accountId, accountId));
