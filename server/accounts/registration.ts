@@ -3,6 +3,7 @@ import type { register } from "#contract/session.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import { findAccountByEmail, insertAccount, isUsernameTaken, lockRegistration } from "../db/queries/accounts.ts";
 import { insertRepeatedRegistration, isUsernameReserved } from "../db/queries/repeatedRegistrations.ts";
+import { storeFacts } from "../db/queries/storeFacts.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import type { Services } from "../services.ts";
 import { requireUncommon } from "./commonPasswords.ts";
@@ -11,7 +12,15 @@ import { sendAlreadyRegistered, sendVerification } from "./verification.ts";
 
 type Registration = Body<typeof register>;
 
-export const isRegistrationOpen = (registration: string): boolean => registration === "open";
+const CLOSED = "Registration is closed at the moment.";
+
+/** Why nobody can register; undefined if everybody can. The back office decides, or the setting REGISTRATION. */
+export async function whyClosed({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
+  const { registration = "automatic" } = await storeFacts(db);
+  if (registration === "open") return undefined;
+  if (settings.registration !== "open") return settings.registration;
+  return registration === "closed" ? CLOSED : undefined;
+}
 
 /**
  * Creates an account with its free days. The response does not reveal whether the email is registered: only its owner
@@ -21,7 +30,8 @@ export async function registerAccount(services: Services, sent: Registration): P
   const { db, settings, now } = services;
   // Unicode can encode one name in several ways: normalise it to the stored form before the lookup.
   const given = { ...sent, userName: sent.userName.normalize("NFC") };
-  if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
+  const reason = await whyClosed(services);
+  if (reason !== undefined) throw refusal(reason);
   const { email, firstName, lastName, userName } = given;
   requireUncommon("password", given.password, [email, firstName, lastName, userName]);
   const [passwordHash, passwordDigest] = await Promise.all([

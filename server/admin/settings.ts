@@ -25,7 +25,8 @@ function listeningOf(freeListening: boolean | undefined): Listening {
 async function readSettings(db: Database) {
   const facts = await storeFacts(db);
   const accent = accentOf(facts);
-  const { name, freeDays, freeListening, delivery = "", returns = "", logoFileId = null } = facts;
+  const { name, freeDays, freeListening, registration = "automatic" } = facts;
+  const { delivery = "", returns = "", logoFileId = null } = facts;
   const settings = {
     name,
     accent_light: accent.light,
@@ -33,6 +34,7 @@ async function readSettings(db: Database) {
     owner_email: await ownerEmail(db),
     free_days: freeDays,
     listening: listeningOf(freeListening),
+    registration,
     delivery,
     returns,
   };
@@ -50,12 +52,13 @@ const SAVE = "settings.save";
 const lockSettings = (transaction: Database) => lockName(transaction, "settings", "store");
 
 async function writeSettings(db: Database, before: Settings, after: Settings): Promise<Change> {
-  const { name, free_days: freeDays, listening, delivery, returns, owner_email } = after;
+  const { name, free_days: freeDays, listening, registration, delivery, returns, owner_email } = after;
   // Only settings that were changed here are kept when store.yaml is imported again.
   const edits: StoreEdits = {
     ...(name !== before.name && { name }),
     ...(freeDays !== before.free_days && { freeDays }),
     ...(listening !== before.listening && { freeListening: IS_FREE[listening] }),
+    ...(registration !== before.registration && { registration }),
     ...(delivery !== before.delivery && { delivery }),
     ...(returns !== before.returns && { returns }),
     ...(after.accent_light !== before.accent_light && { accentLight: after.accent_light }),

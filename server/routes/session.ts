@@ -3,7 +3,7 @@ import * as contract from "#contract/session.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import * as passwordChange from "../accounts/passwordChange.ts";
 import { isProfileComplete } from "../accounts/profile.ts";
-import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts";
+import { registerAccount, whyClosed } from "../accounts/registration.ts";
 import { type SignIn, signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { refusal } from "../common/failure.ts";
@@ -101,10 +101,10 @@ const register = route(contract.register, async (ctx) => {
 });
 
 const authSetting = route(contract.authSetting, async ({ db, settings }) => {
-  const isOpen = isRegistrationOpen(settings.registration);
+  const reason = await whyClosed({ db, settings });
   return {
-    is_register_allow: isOpen,
-    register_allow_message: isOpen ? "" : settings.registration,
+    is_register_allow: reason === undefined,
+    register_allow_message: reason ?? "",
     ...(await freeTerms(db)),
   };
 });

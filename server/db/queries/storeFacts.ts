@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { DEFAULT_ACCENT } from "#contract/accent.ts";
+import type { REGISTRATION } from "#contract/admin/settings.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import { DEFAULT_STORE_NAME } from "#contract/storeName.ts";
 import type { Database } from "#server/db/open.ts";
@@ -16,6 +17,8 @@ export interface StoreFacts {
   freeDays?: number | undefined;
   /** Whether users can listen without a subscription. */
   freeListening?: boolean | undefined;
+  /** Whether the back office has opened or closed registration. */
+  registration?: (typeof REGISTRATION)[number] | undefined;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
   /** Sites whose players may be framed; undefined means the default ones. */
   videoHosts?: string[] | undefined;
@@ -37,7 +40,10 @@ export interface StoreFacts {
  */
 export interface StoreEdits
   extends Partial<
-    Pick<StoreFacts, "name" | "freeDays" | "delivery" | "returns" | "logoFileId" | "accentLight" | "accentDark">
+    Pick<
+      StoreFacts,
+      "name" | "freeDays" | "registration" | "delivery" | "returns" | "logoFileId" | "accentLight" | "accentDark"
+    >
   > {
   freeListening?: boolean | null;
 }

@@ -8,6 +8,9 @@ import { resultOnly } from "../result.ts";
 /** Who may listen. "automatic" means everybody until the store has its first package, and then only subscribers. */
 export const LISTENING = ["automatic", "everybody", "subscribers"] as const;
 
+/** Who may register. "automatic" is what the server's setting REGISTRATION says. */
+export const REGISTRATION = ["automatic", "open", "closed"] as const;
+
 const MAX_TEXT = 500;
 
 export const adminSettings = get("/admin/settings", {
@@ -22,6 +25,7 @@ export const adminSettings = get("/admin/settings", {
     /** Absent if the default applies. */
     free_days: maybeNumber,
     listening: word(...LISTENING),
+    registration: word(...REGISTRATION),
     delivery: text,
     returns: text,
     version: text,
@@ -42,6 +46,7 @@ export const saveAdminSettings = post("/admin/settings", {
     owner_email: z.union([z.literal(""), email]),
     free_days: wholeParam("number of free days", 0, 3650),
     listening: oneOf(LISTENING, "Choose who can listen."),
+    registration: oneOf(REGISTRATION, "Choose who can register."),
     delivery: optionalText("text about delivery", MAX_TEXT),
     returns: optionalText("text about returns", MAX_TEXT),
     version: requiredText("version", 64),

@@ -1,4 +1,4 @@
-import { type adminSettings, LISTENING, saveAdminSettings } from "#contract/admin/settings.ts";
+import { type adminSettings, LISTENING, REGISTRATION, saveAdminSettings } from "#contract/admin/settings.ts";
 import { sendTestMail, showSetup } from "#contract/admin/setup.ts";
 import type { shippingZones } from "#contract/admin/shipping.ts";
 import type { vatSettings } from "#contract/admin/vat.ts";
@@ -24,6 +24,13 @@ const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
   subscribers: "Subscribers only",
 };
 const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[value] }));
+
+const WHO_REGISTERS: Record<(typeof REGISTRATION)[number], string> = {
+  automatic: "As the server’s setting REGISTRATION says",
+  open: "Everybody",
+  closed: "Nobody",
+};
+const REGISTRATION_OPTIONS = REGISTRATION.map((value) => ({ value, label: WHO_REGISTERS[value] }));
 
 interface SettingsScreenProps {
   store: Data<typeof adminSettings>;
@@ -61,6 +68,12 @@ export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
           options={LISTENING_OPTIONS}
           defaultValue={settings.listening}
           {...form.errorOf("listening")}
+        />
+        <SelectField
+          label="Who can register"
+          options={REGISTRATION_OPTIONS}
+          defaultValue={settings.registration}
+          {...form.errorOf("registration")}
         />
         <TextField
           label="Free days for new accounts"

@@ -68,6 +68,31 @@ describe("the settings of a store", () => {
     expect((await read()).listening).toBe("automatic");
   });
 
+  it("close and open registration", async () => {
+    const password = "pässword with 🎵";
+    const sent = {
+      firstName: "Ana",
+      lastName: "Tide",
+      userName: "anatide",
+      email: "ana@segue.test",
+      password,
+      password_confirmation: password,
+      listener_type: "DJ",
+    };
+    const register = async () => (await visitorOf(server).post("/register", sent)).json();
+    const said = async () => (await visitorOf(server).get("/auth_setting")).json().data;
+    await save({ registration: "closed" });
+    await expect.poll(said).toMatchObject({
+      is_register_allow: false,
+      register_allow_message: "Registration is closed at the moment.",
+    });
+    expect(await register()).toMatchObject({ code: 404, message: "Registration is closed at the moment." });
+    await save({ registration: "open" });
+    await expect.poll(said).toMatchObject({ is_register_allow: true });
+    expect((await register()).code).toBe(200);
+    await save({ registration: "automatic" });
+  });
+
   it("refuse a save by an administrator who has not seen the current ones", async () => {
     const seen = await read();
     expect((await save({ returns: "Within 90 days" })).code).toBe(200);
