@@ -51,14 +51,14 @@ const beyondWindow = (page: Page): Promise<(string | null)[]> =>
       .map((control) => control.getAttribute("aria-label") ?? control.textContent),
   );
 
-test("with text at 200 %, a song list is no wider than the window", async ({ page }) => {
-  const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"];
+test("with text at 200 %, a list of songs or beats is no wider than the window", async ({ page }) => {
+  const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history", "/beat-store-list"];
   for await (const path of visitInTurn(page, paths)) {
     await enlargeText(page);
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ ...PHONE, width });
       await settled(page);
-      await expect(page.getByRole("list", { name: "Songs" }).first(), path).toBeVisible();
+      await expect(page.getByRole("list", { name: /songs|beats/i }).first(), path).toBeVisible();
       await expectNoSidewaysScroll(page);
       expect(await beyondWindow(page), `${path}, ${width} px`).toEqual([]);
     }

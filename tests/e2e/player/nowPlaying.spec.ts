@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
 import { swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,6 +7,12 @@ import type { PlayerPage } from "./playerPage.ts";
 test.use({ serviceWorkers: "block" });
 
 const fullPlayer = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
+
+async function boxesOf(one: Locator, other: Locator) {
+  const [box, otherBox] = [await one.boundingBox(), await other.boundingBox()];
+  if (!box || !otherBox) throw new Error("one of them is not shown");
+  return [box, otherBox] as const;
+}
 
 async function openFullPlayer(player: PlayerPage) {
   const songs = await player.openAlbum();
@@ -37,6 +43,10 @@ for (const [width, height, colorScheme] of [
         await expect(button.locator("svg")).toBeVisible();
       }
       await expect(full.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
+      const quality = full.getByText(/^\w+ quality$/);
+      await expect(quality).toBeInViewport({ ratio: 1 });
+      const [note, pause] = await boxesOf(quality, full.getByRole("button", { name: "Pause", exact: true }));
+      expect(note.y + note.height).toBeLessThanOrEqual(pause.y);
       await full.getByRole("button", { name: `Next up ${second}`, exact: true }).click();
       await expect(full.getByRole("tab", { name: "Queue", selected: true })).toBeVisible();
       await expect(full.getByRole("list", { name: "Next up" }).getByText(second, { exact: true })).toBeVisible();
