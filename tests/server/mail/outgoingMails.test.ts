@@ -55,6 +55,22 @@ describe("a receipt", () => {
       await restarted.close();
     }
   });
+
+  it("arrives once for each of 50 orders of an hour without a mail server", { timeout: 120_000 }, async () => {
+    const bringBack = takeMailServer();
+    const emails: string[] = [];
+    for (let count = 0; count < 50; count++) {
+      emails.push((await buy()).email);
+      server.clock.advance({ seconds: 72 });
+      await sendDueMails(server.services);
+    }
+    expect(await waiting()).toBe(50);
+    bringBack();
+    server.clock.advance({ minutes: 61 });
+    await sendDueMails(server.services);
+    for (const email of emails) expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
 });
 
 describe("a queued mail", () => {
