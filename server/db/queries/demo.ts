@@ -74,6 +74,8 @@ async function removeAccounts(db: Database): Promise<void> {
     sql`${accountId} in (select ${accounts.id} from ${accounts} where ${accounts.isDemo})`;
   await db.delete(shares).where(isOfDemo(shares.accountId));
   await db.delete(subscribers).where(isOfDemo(subscribers.accountId));
+  for (const table of [subscriptions, payments, orders])
+    await db.delete(table as PgTable).where(isOfDemo(table.accountId));
   await db.delete(accounts).where(eq(accounts.isDemo, true));
 }
 

@@ -11,8 +11,8 @@ export const orders = pgTable(
   "orders",
   {
     id: identity(),
-    /** Null for a sale at the merch table. */
-    accountId: integer().references(() => accounts.id, { onDelete: "cascade" }),
+    /** Null for a sale at the merch table. An account with orders cannot be deleted: the store needs its books. */
+    accountId: integer().references(() => accounts.id),
     orderType: text({ enum: ["Subscription", "Beat Store", "Merchandise"] }).notNull(),
     amountPence: pence().notNull(),
     discountPence: pence().notNull().default(0),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, importedFiles, packages, pages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
+import { importedFiles, packages, pages, payments, songs, subscriptions } from "#server/db/schema/index.ts";
 import { removeUnusedMedia } from "#server/media/unused.ts";
 import { visitorOf } from "../../support/api.ts";
 import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await server.db.delete(accounts);
+  await server.pool.query("truncate accounts cascade");
   await emptyCatalogue(server.db);
   for (const path of await mediaPaths(server.services.mediaStore)) await server.services.mediaStore.remove(path);
   const demo = await makeFolder({ ...(await smallStore()), "accounts.yaml": ACCOUNTS });
