@@ -28,7 +28,13 @@ let lastId = 0;
 
 type NewPopup = Omit<Popup, "id" | "times">;
 
-/** Shows a message above any screen. Repeats of the same message are counted. A success replaces the previous one. */
+/** Whether a message needs no response from the user and disappears by itself. */
+export const isPassing = (kind: PopupKind): boolean => kind === "success" || kind === "info";
+
+/**
+ * Shows a message above any screen. Repeats of the same message are counted. Of the messages that disappear by
+ * themselves, only the latest is shown.
+ */
 export function showPopup(popup: NewPopup): void {
   const shown = store.get(popupsAtom);
   const same = shown.find(({ kind, message }) => kind === popup.kind && message === popup.message);
@@ -48,7 +54,7 @@ export function showPopup(popup: NewPopup): void {
 
 function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
   if (topic !== undefined && older.topic === topic) return true;
-  return kind === "success" && older.kind === "success";
+  return isPassing(kind) && isPassing(older.kind);
 }
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { isPassing } from "#src/core/platform/popups.ts";
 import { Button } from "../buttons/Button.tsx";
 import { IconButton } from "../buttons/IconButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
@@ -18,9 +19,6 @@ export interface PopupMessage {
 }
 
 const TITLES = { success: "Success!", info: undefined, warning: "Warning!", error: "Error!" } as const;
-
-/** The kinds that need no response from the user, so they disappear by themselves. */
-const PASSING: readonly PopupMessage["kind"][] = ["success", "info"];
 
 interface PopupStackProps {
   popups: readonly PopupMessage[];
@@ -56,14 +54,14 @@ interface PopupBoxProps {
 
 function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
   const [isAttended, attention] = useAttention();
-  const isPassing = PASSING.includes(kind);
+  const passes = isPassing(kind);
   const title = TITLES[kind];
   const runAction = () => {
     action?.run();
     onDismiss();
   };
   return (
-    <div {...attention} className={styles.popup} data-kind={kind} role={isPassing ? "status" : "alert"}>
+    <div {...attention} className={styles.popup} data-kind={kind} role={passes ? "status" : "alert"}>
       <Icon name={kind} />
       <div className={styles.text}>
         {title && (
@@ -80,7 +78,7 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         </Button>
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
-      {isPassing && !isAttended && <Leaving key={times} onOver={onDismiss} />}
+      {passes && !isAttended && <Leaving key={times} onOver={onDismiss} />}
     </div>
   );
 }

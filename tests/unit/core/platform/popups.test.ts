@@ -23,6 +23,14 @@ test("a success replaces the previous one, even one that could be undone", () =>
   expect(onGone).toHaveBeenCalledOnce();
 });
 
+test("of two messages that disappear by themselves, only the latest is shown", () => {
+  showPopup({ kind: "success", message: "Saved." });
+  showPopup({ kind: "info", message: "Downloading…", topic: "download:1" });
+  expect(shown()).toEqual(["Downloading…"]);
+  showPopup({ kind: "success", message: "Removed." });
+  expect(shown()).toEqual(["Removed."]);
+});
+
 test("keeps only the latest message about one subject, until the problem is solved", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "One plays instead.", topic: "network", onGone });
