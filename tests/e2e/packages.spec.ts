@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { DESKTOP, settled } from "./look.ts";
 
 // A worker would hide the simulated faults behind its copies.
 test.use({ serviceWorkers: "block" });
@@ -49,6 +50,18 @@ test("a package bought while another is active says when it starts and ends", as
   await expect(payment).toContainText("For one month");
   await expect(payment).toContainText("Starts when your current subscription ends, on 31 January 2036");
   await expect(payment).toContainText("Runs until 29 February 2036");
+});
+
+test("on a desktop, the payment of a package is in the middle of the window", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/packages");
+  await page.getByRole("button", { name: "Subscribe to Listener Monthly" }).click();
+  const payment = page.getByRole("dialog", { name: "Payment" });
+  await expect(payment).toBeVisible();
+  await settled(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await payment.boundingBox()) ?? {};
+  expect(Math.abs(x + width / 2 - DESKTOP.width / 2)).toBeLessThanOrEqual(1);
+  expect(Math.abs(y + height / 2 - DESKTOP.height / 2)).toBeLessThanOrEqual(1);
 });
 
 test("closing the thank-you dialog for a completed profile removes it from the URL", async ({ page }) => {
