@@ -29,7 +29,7 @@ export async function readStatements(db: Database, accountIds: readonly number[]
   const one = accountIds.length === 1 && only !== undefined ? only : null;
   const agreements = await listAgreements(db);
   const earnings = await listEarnings(db, one);
-  const paid = await listPaidStatements(db, one);
+  const paid = await listPaidStatements(db, accountIds);
   const found = accountIds.flatMap((accountId) => {
     const own = paid.filter((statement) => statement.accountId === accountId);
     const open = [...statementsOf(accountId, earnings, agreements)]

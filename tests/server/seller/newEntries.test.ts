@@ -75,6 +75,16 @@ const inStore = async () =>
   (await server.db.select().from(tables.merchandise).where(eq(tables.merchandise.name, name)))[0];
 
 describe("a seller’s product", () => {
+  it("is refused if its seller has 100 uploads, but a saved one can still be changed", async () => {
+    expect((await save()).code).toBe(200);
+    const others = Array.from({ length: 99 }, () => ({ accountId: seller.accountId, batch: randomUUID() }));
+    await server.db.insert(tables.submissions).values(others);
+    expect((await save({ stock: "9" })).code).toBe(200);
+    batch = randomUUID();
+    expect((await save()).message).toBe("You have 100 uploads. Delete one first.");
+    expect((await save({}, other)).code).toBe(200);
+  });
+
   it("waits for an administrator, and neither it nor its category is in the store until then", async () => {
     await send();
     expect(await listed()).toEqual([expect.objectContaining({ kind: "products", name, seller: "Theo Marsh" })]);

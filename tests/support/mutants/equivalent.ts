@@ -10,5 +10,9 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   "server/db/queries/sessions.ts: subscribedUntil !== null -> true": "null is later than no time",
   "server/http/contract.ts: user !== null -> true":
     "a response with a user's own lists is of a call for which somebody is signed in",
+  'server/db/queries/selling/submissions.ts: `${key.accountId} ${key.batch}` -> "same for all"':
+    "other sellers wait for longer than they have to",
   "server/http/serveUploads.ts: !user -> false": "visitors were refused before",
+  'server/http/serveUploads.ts: user.role !== "Seller" -> false':
+    "an administrator has no submission that could refuse",
 };

@@ -1,4 +1,4 @@
-import { eq, max } from "drizzle-orm";
+import { inArray, max } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { paidStatements } from "../../schema/index.ts";
 
@@ -7,12 +7,11 @@ type PaidStatement = typeof paidStatements.$inferSelect;
 /** Statements that were paid before VAT was deducted have no amount for it. */
 const NO_VAT = { vatPence: 0 };
 
-/** The paid statements of an account, or of all accounts. */
-export async function listPaidStatements(db: Database, accountId: number | null): Promise<PaidStatement[]> {
+export async function listPaidStatements(db: Database, accountIds: readonly number[]): Promise<PaidStatement[]> {
   const found = await db
     .select()
     .from(paidStatements)
-    .where(accountId === null ? undefined : eq(paidStatements.accountId, accountId));
+    .where(inArray(paidStatements.accountId, [...accountIds]));
   return found.map((statement) => ({ ...statement, rows: statement.rows.map((row) => ({ ...NO_VAT, ...row })) }));
 }
 
