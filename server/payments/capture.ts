@@ -90,9 +90,13 @@ async function quoteAndReserve({ services, payment, claim }: PaymentJob, db: Dat
   const quote = await quotePurchase({ ...services, db }, accountId, body);
   if (quote.totalPence !== payment.amountPence) throw refusal(PRICE_CHANGED);
   await reserve(db, { paymentId: id, accountId, quote }, services.now());
-  if (!(await markReserved(db, { id, claim }, quote)))
-    throw new ProviderFailure("another server has claimed this payment");
+  requireClaim(await markReserved(db, { id, claim }, quote));
   return quote;
+}
+
+/** Undoes the transaction of a worker that has lost its claim: the one that has it now says how the payment ends. */
+function requireClaim(isMine: boolean): void {
+  if (!isMine) throw new ProviderFailure("another server has claimed this payment");
 }
 
 function refusalMessage(error: unknown): string {
@@ -126,8 +130,7 @@ async function fulfilCaptured(job: PaymentJob, db: Database, { id, feePence }: C
   const quote = payment.held ?? (await quoteAndReserve(job, db));
   const at = services.now();
   const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at, feePence });
-  const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id, at });
-  if (!isMine) throw new ProviderFailure("another server has claimed this payment");
+  requireClaim(await markFulfilled(db, { id: payment.id, claim }, orderId, { id, at }));
   await queueReceipt({ ...services, db }, payment.accountId, orderId);
   return orderId;
 }
@@ -141,7 +144,7 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
   // Counted only now, so that a refund that is tried again does not count twice.
   services.events.add("paymentFailures");
-  return endPayment(job, "refunded", `${why} ${REFUNDED}`);
+  return endPayment(job, "refunded", `${why.replace(" Nothing was charged.", "")} ${REFUNDED}`);
 }
 
 async function endPayment(
@@ -151,8 +154,8 @@ async function endPayment(
 ): Promise<Outcome> {
   const { id, accountId, held } = payment;
   await services.db.transaction(async (db) => {
-    const isMine = await markEnded(db, { id, claim }, state, reason);
-    if (isMine && held) await release(db, { paymentId: id, accountId, quote: held }, services.now());
+    requireClaim(await markEnded(db, { id, claim }, state, reason));
+    if (held) await release(db, { paymentId: id, accountId, quote: held }, services.now());
   });
   return refused(reason);
 }

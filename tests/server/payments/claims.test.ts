@@ -28,8 +28,8 @@ afterAll(() => server.close());
 
 const provider = (): PaymentProvider => server.services.payments ?? expect.fail("nothing can be paid for");
 const isThisPayment = () => eq(payments.id, paymentId);
-const claimedUntil = async () =>
-  (await server.db.query.payments.findFirst({ where: isThisPayment() }))?.claimedUntil?.getTime() ?? 0;
+const read = () => server.db.query.payments.findFirst({ where: isThisPayment() });
+const claimedUntil = async () => (await read())?.claimedUntil?.getTime() ?? 0;
 
 it("a payment claimed by a killed server continues within ten seconds", async () => {
   await claimPayment(server.db, paymentId, "of a dead server");
@@ -58,3 +58,16 @@ it("a claim is renewed while its server works on the payment", async () => {
   expect(await settle(server.services, slow, paymentId)).toMatchObject({ kind: "done" });
   expect(whileAnotherAsks).toBe(WAITING);
 }, 30_000);
+
+it("a worker that has lost its claim does not say that nothing was charged", async () => {
+  const stopped: PaymentProvider = {
+    ...provider(),
+    findOrder: async (id) => {
+      await server.db.update(payments).set({ claim: "of another server" }).where(isThisPayment());
+      const order = await provider().findOrder(id);
+      return order && { ...order, status: "void" };
+    },
+  };
+  expect(await settle(server.services, stopped, paymentId)).toBe(WAITING);
+  expect(await read()).toMatchObject({ state: "created", claim: "of another server" });
+});
