@@ -93,7 +93,7 @@ export async function refundItsLines(
   { request, refundedPence }: { request: RefundRequest; refundedPence: Pence },
 ): Promise<void> {
   await markLinesRefunded(transaction, request.lines);
-  // A full refund has already returned all goods to stock, and shipped goods stay with the buyer.
+  // A full refund returns all goods to stock itself, and shipped goods stay with the buyer.
   const isAllBack = order.paid === "Refunded" || refundedPence === order.amountPence;
   if (isAllBack || isSent(order)) return;
   await restock(transaction, lines, ({ id }) => request.lines.find((line) => line.id === id)?.quantity ?? 0);
