@@ -20,11 +20,15 @@ export interface Bought {
   orderId: number | undefined;
 }
 
-interface Paid {
+/** A purchase, and the lines of the cart that it buys. */
+export interface Wanted {
   purchase: Purchase;
-  approval: Approval;
   title: string;
   cartRowIds: number[];
+}
+
+interface Paid extends Wanted {
+  approval: Approval;
 }
 
 const NOTHING: PendingPurchase[] = [];

@@ -75,6 +75,8 @@ interface ProviderButtonsProps extends PaymentButtonsProps {
 function ProviderButtons({ buttons, payment, totalPence, onCheck }: ProviderButtonsProps) {
   const host = useRef<HTMLDivElement>(null);
   const onPress = useEffectEvent(() => {
+    // The buttons are new, and can be pressed, if the total changes while an order is being finished.
+    if (payment.stage !== "choosing") return false;
     payment.showAlert(undefined);
     return onCheck();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
@@ -6,7 +6,13 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
 import type { PendingPurchase, Purchase } from "#src/core/database/rows.ts";
 import { createOrder } from "#src/core/payments/createOrder.ts";
-import { type Bought, finishPurchase, isRefusal, usePendingPurchases } from "#src/core/payments/finishPurchase.ts";
+import {
+  type Bought,
+  finishPurchase,
+  isRefusal,
+  usePendingPurchases,
+  type Wanted,
+} from "#src/core/payments/finishPurchase.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
@@ -69,12 +75,20 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     onFieldErrors(fields);
   };
 
+  const wantedNow = (): Wanted | undefined => {
+    const asked = purchase();
+    return asked && { purchase: asked, title, cartRowIds };
+  };
+  /** What the provider's order is for. The form and the cart may change before the buyer approves it. */
+  const ordered = useRef<Wanted>(undefined);
+
   const order = async () => {
-    const wanted = purchase();
+    const wanted = wantedNow();
     if (!wanted) throw new AppError("validation");
     try {
-      const { id, amountPence } = await createOrder(wanted);
+      const { id, amountPence } = await createOrder(wanted.purchase);
       if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
+      ordered.current = wanted;
       return id;
     } catch (error) {
       fail(error);
@@ -83,11 +97,11 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   };
 
   const finish = async (approval: Approval) => {
-    const wanted = purchase();
+    const wanted = (approval.orderID && ordered.current) || wantedNow();
     if (!wanted) return;
     setStage("finishing");
     showAlert(undefined);
-    const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds }).catch((error: unknown) => {
+    const bought = await finishPurchase({ ...wanted, approval }).catch((error: unknown) => {
       if (!isAppError(error)) report("finishing a purchase", error);
       setStage(isRefusal(error) ? "choosing" : "unfinished");
       if (isRefusal(error)) fail(error);

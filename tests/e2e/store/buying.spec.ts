@@ -1,3 +1,4 @@
+import { delayResponse } from "../delayResponse.ts";
 import { expect, openEmptyPage, test } from "../fixtures.ts";
 import { Shopping } from "./shopping.ts";
 
@@ -216,6 +217,56 @@ test("a purchase approved just before the page closes cannot be paid twice, and 
   await page.goto("/orders");
   await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("a payment buys what was in the cart when it began, and what another tab adds since then stays", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(VINYL);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.fillAddress();
+  await shopping.dialog.getByRole("button", { name: "Sandbox payment" }).click();
+  const approve = page.getByRole("button", { name: "Approve payment" });
+  await expect(approve).toBeVisible();
+  await new Shopping(await context.newPage()).addToCart(TOTE);
+  await expect(shopping.items).toHaveText([/Saltwater/, /Tote/]);
+  await approve.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  const lines = page.getByRole("table", { name: "Order Detail" });
+  await expect(lines).toContainText("Saltwater");
+  await expect(lines).not.toContainText("Tote");
+  await expect(page.getByRole("link", { name: /^Cart, 1 item/ })).toBeVisible();
+});
+
+test("while an order is being finished, no second payment can be started", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  const orders: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/payment/order")) orders.push(request.url());
+  });
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.dialog.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
+  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
+  await shopping.fillAddress();
+  const release = await delayResponse(page, "**/api/merchandise/purchase");
+  await shopping.pay("Approve payment");
+  await expect(shopping.dialog.getByText("Finishing your order…")).toBeVisible();
+  // The total changes, so the provider's buttons are rendered again.
+  const total = shopping.dialog.locator('dt:text-is("Total Amount") + dd');
+  const before = await total.innerText();
+  await shopping.dialog.getByRole("button", { name: /^Remove TENOFF/ }).click();
+  await expect(total).not.toHaveText(before);
+  await shopping.dialog.getByRole("button", { name: "Sandbox payment" }).click();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  expect(orders).toHaveLength(1);
 });
 
 test("a blocked payment script is reported and can be retried", async ({ page, signIn, guard }) => {
