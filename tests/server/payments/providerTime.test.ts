@@ -1,5 +1,7 @@
+import { isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { Failure } from "#server/common/failure.ts";
+import { payments } from "#server/db/schema/index.ts";
 import { paypalProvider } from "#server/payments/providers/paypal/client.ts";
 import { fetchTransport } from "#server/payments/providers/paypal/transport.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
@@ -90,6 +92,20 @@ it("a provider that hangs for one payment delays neither refund checks nor, in t
   expect(standIn.order(other).captures).toHaveLength(1);
   server.services.payments = working;
 }, 15_000);
+
+it("refund checks that a reconciliation round has no time for are left to the other servers", async () => {
+  await reconcile(server.services);
+  const fulfilled = await server.db.$count(payments, isNotNull(payments.orderId));
+  expect(fulfilled).toBeGreaterThan(1);
+  server.clock.advance({ hours: 2 });
+  // Also renews the access token, so that each check asks about disputes first.
+  await begun();
+  silence();
+  await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 1000 });
+  standIn.fault = undefined;
+  await reconcile(server.services);
+  expect(standIn.calls.filter((call) => call.includes("disputes"))).toHaveLength(fulfilled);
+}, 10_000);
 
 it("servers that reconcile at the same time ask about an open payment once", async () => {
   const id = await begun();
