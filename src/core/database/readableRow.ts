@@ -37,7 +37,13 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
     quantity: number,
     totalPrice: number,
   }),
-  lyricDrafts: z.object({ musicId: number, lyrics: text, baseUpdatedAt: text, baseLyrics: text }),
+  lyricDrafts: z.object({
+    musicId: number,
+    lyrics: text,
+    baseUpdatedAt: text,
+    baseLyrics: text,
+    other: z.optional(text),
+  }),
   plays: z.extend(ofSong, {
     playId: number,
     playedAt: text.check(z.refine((time) => !Number.isNaN(Date.parse(time)))),

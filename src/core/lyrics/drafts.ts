@@ -2,20 +2,22 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type LyricDraft } from "../database/db.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
 import { report } from "../platform/report.ts";
+import { keepUnseen } from "./lyricDraft.ts";
 import { isChanged } from "./lyricRows.ts";
 
-/** Drafts that could not be stored on this device. They last as long as this tab. */
+/** Drafts that are not stored on this device yet, or could not be. They last as long as this tab. */
 const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
 
 export async function readDraft(musicId: number): Promise<LyricDraft | undefined> {
-  const draft = unsaved.get(keyOf(musicId));
-  if (draft) return draft;
+  const key = keyOf(musicId);
   try {
-    return await accountDatabase().lyricDrafts.get(musicId);
+    // Read even if it is not needed, so that a live query follows it.
+    const saved = await accountDatabase().lyricDrafts.get(musicId);
+    return unsaved.get(key) ?? saved;
   } catch (cause) {
     report("reading a draft", cause);
-    return undefined;
+    return unsaved.get(key);
   }
 }
 
@@ -34,24 +36,39 @@ export async function readDrafts(): Promise<LyricDraft[]> {
 /** Whether any draft has changes that the server does not have. */
 export const hasDrafts = async (): Promise<boolean> => (await readDrafts()).some(isChanged);
 
-/** Resolves to whether the draft is now stored on this device, not only in this tab. */
-export async function saveDraft(draft: LyricDraft): Promise<boolean> {
+/**
+ * Stores what was typed while the pad showed `seen`. Resolves to the draft as stored, or to `undefined` if it is only
+ * in this tab.
+ */
+export async function saveDraft(
+  draft: LyricDraft,
+  seen: readonly (string | undefined)[],
+): Promise<LyricDraft | undefined> {
   const key = keyOf(draft.musicId);
+  unsaved.set(key, draft);
   try {
-    await accountDatabase().lyricDrafts.put(draft);
-    unsaved.delete(key);
+    const database = accountDatabase();
+    const { lyricDrafts } = database;
+    const stored = await database.transaction("rw", lyricDrafts, async () => {
+      const kept = keepUnseen(draft, await lyricDrafts.get(draft.musicId), seen);
+      await lyricDrafts.put(kept);
+      return kept;
+    });
+    if (unsaved.get(key) === draft) unsaved.delete(key);
     askToPersist();
-    return true;
+    return stored;
   } catch (cause) {
     report("saving a draft", cause);
-    unsaved.set(key, draft);
-    return false;
+    return undefined;
   }
 }
 
-export async function dropDraft(musicId: number): Promise<void> {
+/** Discards the draft whose text the pad shows. A text that another tab has stored since stays. */
+export async function dropDraft(musicId: number, lyrics: string): Promise<void> {
   unsaved.delete(keyOf(musicId));
-  await accountDatabase()
-    .lyricDrafts.delete(musicId)
+  const onIt = accountDatabase().lyricDrafts.where("musicId").equals(musicId);
+  await onIt
+    .filter((draft) => draft.lyrics === lyrics && draft.other === undefined)
+    .delete()
     .catch((cause) => report("discarding a draft", cause));
 }

@@ -7,7 +7,14 @@ import type { LyricDraft } from "../database/db.ts";
  * draft, and the server's lyric could not be read.
  */
 export type PadContent =
-  | { kind: "unread" | "saved" | "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
+  | {
+      kind: "unread" | "saved" | "draft";
+      lyrics: string;
+      baseUpdatedAt: string;
+      baseLyrics: string;
+      /** The version of another tab that conflicts with the draft. */
+      other?: string | undefined;
+    }
   | { kind: "conflict"; mine: string; remote: string; remoteUpdatedAt: string };
 
 /** Compares this device's draft with the server's lyric; either may be missing. */
@@ -16,14 +23,31 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
   const remoteUpdatedAt = stored?.updated_at ?? "";
   const saved = { lyrics: remote, baseUpdatedAt: remoteUpdatedAt, baseLyrics: remote };
   if (!stored && !draft) return { kind: "unread", ...saved };
-  if (!draft || (stored && draft.lyrics === remote)) return { kind: "saved", ...saved };
-  const { lyrics, baseUpdatedAt, baseLyrics } = draft;
+  if (!draft) return { kind: "saved", ...saved };
+  const { lyrics, baseUpdatedAt, baseLyrics, other } = draft;
+  // The user chooses between the tabs first, then between this device and the server.
+  if (other !== undefined) return { kind: "draft", lyrics, baseUpdatedAt, baseLyrics, other };
+  if (stored && lyrics === remote) return { kind: "saved", ...saved };
   // A server may leave out the time.
   const isUnchanged = remote === baseLyrics || (remoteUpdatedAt !== "" && remoteUpdatedAt === baseUpdatedAt);
   if (!stored || isUnchanged) {
     return { kind: "draft", lyrics, baseUpdatedAt: remoteUpdatedAt || baseUpdatedAt, baseLyrics };
   }
   return { kind: "conflict", mine: lyrics, remote, remoteUpdatedAt };
+}
+
+/**
+ * The draft as it is stored over the one on this device. A text there that was not `seen` when the draft was typed, and
+ * is not part of it, comes from another tab and is kept.
+ */
+export function keepUnseen(
+  draft: LyricDraft,
+  onDevice: LyricDraft | undefined,
+  seen: readonly (string | undefined)[],
+): LyricDraft {
+  const isUnseen = (text = ""): boolean => !seen.includes(text) && !draft.lyrics.includes(text);
+  const unseen = [onDevice?.lyrics, onDevice?.other].filter(isUnseen);
+  return { ...draft, other: unseen.join("\n\n") || undefined };
 }
 
 const FRAME_TAG = /<iframe\b[^<>]*/i;

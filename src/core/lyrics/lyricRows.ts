@@ -7,8 +7,9 @@ export interface LyricRow extends LyricItem {
   isDraft: boolean;
 }
 
-/** Whether the draft differs from the lyric that it was based on. */
-export const isChanged = ({ lyrics, baseLyrics }: LyricDraft): boolean => lyrics !== baseLyrics;
+/** Whether the draft, or another tab's version of it, differs from the lyric that it was based on. */
+export const isChanged = ({ lyrics, baseLyrics, other }: LyricDraft): boolean =>
+  lyrics !== baseLyrics || other !== undefined;
 
 /** The name of the draft's beat; earlier versions did not store it. */
 export const titleOf = ({ name, musicId }: LyricDraft): string => name || `Beat ${musicId}`;

@@ -5,7 +5,7 @@ import type { Lyric } from "#contract/shapes.ts";
 import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
-import type { LyricDraft } from "../database/db.ts";
+import { type LyricDraft, liveQuery } from "../database/db.ts";
 import { showUnlessWaiting } from "../outbox/enqueueResult.ts";
 import { enqueue } from "../outbox/outbox.ts";
 import { usePending } from "../outbox/pending.ts";
@@ -21,7 +21,7 @@ export type PadState = "loading" | "unread" | "saved" | "notSaved" | "onDevice" 
 export interface LyricPad {
   state: PadState;
   lyrics: string;
-  /** The server's lyric, if it conflicts with the draft. */
+  /** The version that conflicts with the draft: the server's lyric, or the draft of another tab. */
   remote: string;
   audioHtml: string;
   /** Hosts whose players may be framed. */
@@ -29,6 +29,7 @@ export interface LyricPad {
   isSaving: boolean;
   write: (lyrics: string) => void;
   save: () => void;
+  keepMine: () => void;
   takeRemote: () => void;
 }
 
@@ -36,24 +37,31 @@ const EMPTY = padContent(undefined, undefined);
 
 /** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
-  const { stored, content, setContent, typed, sent, read } = usePadContent(musicId);
+  const { stored, content, setContent, typed, sent, readSaved } = usePadContent(musicId);
   const [isStored, setStoredHere] = useState(true);
   const { kind, ...shown } = content ?? EMPTY;
   const lyrics = "mine" in shown ? shown.mine : shown.lyrics;
   const base = "mine" in shown ? { baseUpdatedAt: shown.remoteUpdatedAt, baseLyrics: shown.remote } : shown;
+  const other = "mine" in shown ? undefined : shown.other;
 
-  const write = (text: string) => {
+  /** `seen`: the versions that this text replaces. */
+  const write = (text: string, seen: readonly (string | undefined)[] = [lyrics]) => {
     const { baseUpdatedAt, baseLyrics } = base;
-    setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
-    typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
-    void saveDraft(typed.current).then(setStoredHere);
+    const draft = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
+    const unchosen = seen.includes(other) ? undefined : other;
+    setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics, other: unchosen });
+    typed.current = draft;
+    void saveDraft(draft, seen).then((kept) => {
+      setStoredHere(kept !== undefined);
+      // Another tab has stored a text that this pad did not show.
+      if (kept?.other !== undefined && typed.current === draft) setContent(padContent(stored, kept));
+    });
   };
   /** Discards earlier saves that were refused: the version that the user chose replaces them. */
   const forgetRefused = () =>
     discardRefused(`lyric:${musicId}`).catch((cause) => report("discarding refused saves", cause));
   const { run: send, isBusy: isSaving } = useAction(async () => {
-    typed.current = undefined;
-    sent.current = lyrics;
+    sent.current = newSave(lyrics);
     try {
       const result = await enqueue({
         kind: "lyric.save",
@@ -71,68 +79,105 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
         throw error;
     }
-    await read();
+    await readSaved();
   });
   return {
     state: content ? stateOf(content, isStored) : "loading",
     lyrics,
-    remote: "remote" in shown ? shown.remote : "",
+    remote: other ?? ("remote" in shown ? shown.remote : ""),
     audioHtml: stored?.audio_html ?? "",
     frameHosts: stored?.frame_hosts ?? DEFAULT_FRAME_HOSTS,
     isSaving,
-    write,
+    write: (text) => write(text),
     save: () => void send(),
+    keepMine: () => (other === undefined ? void send() : write(lyrics, [lyrics, other])),
     takeRemote: () => {
-      typed.current = undefined;
-      void dropDraft(musicId).then(() => setContent(padContent(stored, undefined)));
+      if (other !== undefined) {
+        write(other, [lyrics, other]);
+        return;
+      }
+      void dropDraft(musicId, lyrics).then(() => setContent(padContent(stored, undefined)));
       void forgetRefused();
     },
   };
 }
 
-const stateOf = ({ kind }: PadContent, isStored: boolean): PadState =>
-  kind !== "draft" ? kind : isStored ? "onDevice" : "notSaved";
+function stateOf(content: PadContent, isStored: boolean): PadState {
+  if (content.kind !== "draft") return content.kind;
+  if (content.other !== undefined) return "conflict";
+  return isStored ? "onDevice" : "notSaved";
+}
 
-/** What the pad shows, read when it opens and when the server has answered a save that was waiting. */
+/** A lyric that was sent, and whether the pad shows it as the server has stored it. */
+interface Save {
+  lyrics: string;
+  isRead: Promise<boolean>;
+}
+
+const newSave = (lyrics: string): Save => ({ lyrics, isRead: Promise.resolve(false) });
+
+/**
+ * What the pad shows, read when it opens, when another tab writes, and when the server has answered a save that was
+ * waiting.
+ */
 function usePadContent(musicId: number) {
-  const [stored, setStored] = useState<Lyric>();
-  const [content, setContent] = useState<PadContent>();
-  // What was typed since the pad was last read or sent. It may not be stored yet when a read finishes.
+  const [{ stored, content }, setPad] = useState<{ stored?: Lyric | undefined; content?: PadContent }>({});
+  const setContent = (next: PadContent) => setPad((pad) => ({ ...pad, content: next }));
+  // What was typed here last. Only a newer draft replaces it: another tab's.
   const typed = useRef<LyricDraft>(undefined);
   // The text that was saved last. Once the server has it, text typed since then is based on it.
-  const sent = useRef<string>(undefined);
+  const sent = useRef<Save>(undefined);
   const shownReadAtMs = useRef(0);
   const read = useCallback(async () => {
     const atMs = performance.now();
     const isSaved = sent.current !== undefined;
-    const found = await readPad(musicId, typed, sent);
+    const found = await readPad(musicId, sent);
     // A read that began later may have ended first. After a save, the pad already shows what was saved.
-    if (atMs < shownReadAtMs.current || (isSaved && !found.stored)) return;
+    if (atMs < shownReadAtMs.current || (isSaved && !found.stored)) return false;
     shownReadAtMs.current = atMs;
-    setStored(found.stored);
-    setContent(found.content);
+    setPad(found);
+    return found.stored?.lyrics === sent.current?.lyrics;
   }, [musicId]);
+  /** Reads the lyric after a save: once, although the pad's own save and the outbox both ask for it. */
+  const readSaved = useCallback(async () => {
+    const save = sent.current;
+    if (!save) return;
+    save.isRead = save.isRead.then((isRead) => isRead || read(), read);
+    await save.isRead;
+  }, [read]);
   useEffect(() => {
-    // Shows the draft without waiting for the server.
-    void readDraft(musicId).then((draft) => draft && setContent((shown) => shown ?? padContent(undefined, draft)));
+    // The first draft is shown without waiting for the server, and later ones as another tab writes them.
+    let last: string | undefined;
+    const drafts = liveQuery(() => readDraft(musicId)).subscribe((draft) => {
+      const before = last;
+      last = draft?.lyrics;
+      if (draft) {
+        if (typed.current && draft.editedAt <= typed.current.editedAt) return;
+        setPad((pad) => ({ ...pad, content: padContent(pad.stored, draft) }));
+      } else if (before !== undefined && before !== sent.current?.lyrics) {
+        // Another tab has saved it, or discarded it.
+        sent.current = newSave(before);
+        readSaved().catch((cause) => report("reading saved lyrics", cause));
+      }
+    });
     read().catch((cause) => report("opening a lyric pad", cause));
-  }, [musicId, read]);
+    return () => drafts.unsubscribe();
+  }, [musicId, read, readSaved]);
   const waiting = usePending()
     .flatMap(({ state, action }) =>
       state === "waiting" && action.kind === "lyric.save" && action.musicId === musicId ? action.lyrics : [],
     )
     .at(-1);
   useEffect(() => {
-    if (waiting !== undefined) sent.current = waiting;
-    else if (sent.current !== undefined) read().catch((cause) => report("reading saved lyrics", cause));
-  }, [waiting, read]);
-  return { stored, content, setContent, typed, sent, read };
+    if (waiting === undefined) readSaved().catch((cause) => report("reading saved lyrics", cause));
+    else if (waiting !== sent.current?.lyrics) sent.current = newSave(waiting);
+  }, [waiting, readSaved]);
+  return { stored, content, setContent, typed, sent, readSaved };
 }
 
 async function readPad(
   musicId: number,
-  typed: RefObject<LyricDraft | undefined>,
-  sent: RefObject<string | undefined>,
+  sent: RefObject<Save | undefined>,
 ): Promise<{ stored: Lyric | undefined; content: PadContent }> {
   // A copy on this device may be older than a save.
   const stored = await call(lyricCall, { params: { id: musicId }, fresh: sent.current !== undefined }).then(
@@ -146,11 +191,10 @@ async function readPad(
     },
   );
   // The draft is read again, because the user may have edited it during the call, or is editing it now.
-  const saved = await readDraft(musicId);
-  if (typed.current && stored && stored.lyrics === sent.current) {
-    const { lyrics, updated_at } = stored;
-    typed.current = { ...typed.current, baseLyrics: lyrics, baseUpdatedAt: updated_at ?? "" };
-    void saveDraft(typed.current);
-  }
-  return { stored, content: padContent(stored, typed.current ?? saved) };
+  const draft = await readDraft(musicId);
+  if (!draft || !stored || stored.lyrics !== sent.current?.lyrics)
+    return { stored, content: padContent(stored, draft) };
+  const rebased = { ...draft, baseLyrics: stored.lyrics, baseUpdatedAt: stored.updated_at ?? "" };
+  void saveDraft(rebased, [draft.lyrics]);
+  return { stored, content: padContent(stored, rebased) };
 }

@@ -24,4 +24,6 @@ export interface LyricDraft {
   baseUpdatedAt: string;
   baseLyrics: string;
   editedAt: number;
+  /** Another tab's version, which was not shown where this one was typed; kept until the user has chosen one. */
+  other?: string | undefined;
 }

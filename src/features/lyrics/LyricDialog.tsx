@@ -58,7 +58,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
     >
       {source && <BeatLoop name={name} source={source} onMark={insert} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
-      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.save} onRemote={pad.takeRemote} />}
+      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepMine} onRemote={pad.takeRemote} />}
       <TextAreaField
         ref={text}
         label="Lyrics"

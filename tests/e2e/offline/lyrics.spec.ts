@@ -26,8 +26,8 @@ test.beforeAll(async ({ browser }, { project }) => {
 
 test.afterAll(() => device.close());
 
-const pad = () => {
-  const dialog = device.page.getByRole("dialog", { name: beat.name });
+const pad = (page = device.page) => {
+  const dialog = page.getByRole("dialog", { name: beat.name });
   return {
     text: dialog.getByRole("textbox", { name: "Lyrics" }),
     state: dialog.getByRole("status"),
@@ -41,8 +41,8 @@ const atServer = async (): Promise<string> =>
 
 async function openPad(page: Page) {
   await page.getByRole("button", { name: `Lyric Pad for ${beat.name}` }).click();
-  await expect(pad().text).toBeEnabled();
-  return pad();
+  await expect(pad(page).text).toBeEnabled();
+  return pad(page);
 }
 
 test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft survives a restart", async () => {
@@ -125,6 +125,21 @@ test("lyric drafts: once the user has chosen a version, the refused save no long
     await openPad(page);
   }
   expect(await atServer()).toBe("Theirs, before Keep theirs");
+});
+
+test("lyric drafts: two tabs write the same one in turn", async () => {
+  const { context, page } = device;
+  const other = await context.newPage();
+  await openFromCache(other, "/beat-store-list");
+  const theirs = await openPad(other);
+  await pad().text.fill("One tab");
+  await expect(theirs.text).toHaveValue("One tab");
+  await theirs.text.fill("One tab, two tabs");
+  await expect(pad().text).toHaveValue("One tab, two tabs");
+  await pad().save.click();
+  for (const tab of [page, other]) await expect(pad(tab).state).toHaveText("Saved");
+  expect(await atServer()).toBe("One tab, two tabs");
+  await other.close();
 });
 
 async function saveElsewhere(lyrics: string): Promise<void> {

@@ -63,6 +63,18 @@ describe("what the lyric pad shows", () => {
     });
   });
 
+  test("both tabs' drafts until one is chosen, and only then the server's lyrics", () => {
+    const two = { ...draft("one two", "t1", "one"), other: "one three" };
+    for (const server of [undefined, stored("one two", "t2"), stored("four", "t2")])
+      expect(padContent(server, two)).toEqual({
+        kind: "draft",
+        lyrics: "one two",
+        baseUpdatedAt: "t1",
+        baseLyrics: "one",
+        other: "one three",
+      });
+  });
+
   test("no conflict if both have the same text, or only the server's date has changed", () => {
     expect(padContent(stored("one two", "t2"), draft("one two", "t1", "one")).kind).toBe("saved");
     expect(padContent(stored("one", "t2"), draft("one two", "t1", "one"))).toMatchObject({

@@ -26,8 +26,9 @@ test("the server's lyrics with a draft are one row, marked as a draft", () => {
   expect(lyricRows(listed, [draft(1)])).toEqual([{ ...listed[0], isDraft: true }]);
 });
 
-test("text that was written and deleted again is not a draft", () => {
+test("text that was written and deleted again is not a draft, unless another tab's version waits for a choice", () => {
   expect(lyricRows([], [draft(2, { lyrics: "" })])).toEqual([]);
+  expect(lyricRows([], [draft(2, { lyrics: "", other: "One line" })])).toHaveLength(1);
 });
 
 test("a draft from an older version, which has no name, is shown by its number", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Call } from "#src/core/api/wire.ts";
+import type { LyricDraft } from "#src/core/database/db.ts";
 import { saveLyric } from "#src/core/mutations/lyrics.ts";
 
 const ACTION = { kind: "lyric.save", musicId: 1, name: "Brown Paper", lyrics: "Mine", updatedAt: "" } as const;
@@ -44,4 +45,21 @@ test("a later save of the same lyrics does not conflict with the first", async (
   const later = saveLyric.followingOn?.({ ...ACTION, lyrics: "Mine, longer" }, ACTION, result);
   await saveLyric.send(call, later ?? ACTION, "another key");
   expect(server.stored).toEqual(["Mine", "Mine, longer"]);
+});
+
+test("another tab's version of saved lyrics stays until the user has chosen", async () => {
+  const draft = { musicId: 1, lyrics: "Mine", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
+  const rows = new Map<number, LyricDraft>([[1, { ...draft, other: "Theirs" }]]);
+  const lyricDrafts = {
+    get: async (id: number) => rows.get(id),
+    put: async (row: LyricDraft) => rows.set(row.musicId, row),
+    delete: async (id: number) => rows.delete(id),
+  };
+  const settle = () =>
+    saveLyric.settle?.({ lyricDrafts, localIds: { put: async () => undefined } }, ACTION, { message: "Lyrics saved." });
+  await settle();
+  expect(rows.get(1)).toMatchObject({ baseLyrics: "Mine", other: "Theirs" });
+  rows.set(1, draft);
+  await settle();
+  expect(rows.size).toBe(0);
 });

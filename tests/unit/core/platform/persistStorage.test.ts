@@ -19,9 +19,9 @@ const hasBeenAsked = () => vi.waitFor(() => expect(storage.persist).toHaveBeenCa
 test("the first lyric draft requests persistent storage, and later ones do not", async () => {
   const { saveDraft } = await import("#src/core/lyrics/drafts.ts");
   const draft = { musicId: 1, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
-  expect(await saveDraft(draft)).toBe(true);
+  expect(await saveDraft(draft, [])).toEqual(draft);
   await hasBeenAsked();
-  await saveDraft({ ...draft, lyrics: "Two lines" });
+  await saveDraft({ ...draft, lyrics: "Two lines" }, [draft.lyrics]);
   expect(storage.persisted).toHaveBeenCalledOnce();
 });
 
