@@ -4,10 +4,10 @@ import { LAST, NEW_KINDS } from "../catalogue/editing/newKinds.ts";
 import { addEntry } from "../catalogue/editing/save.ts";
 import { beatColumns, playable, readBeatOf, suggestedBeat } from "../catalogue/editing/uploads/readBeat.ts";
 import { saveRecordings } from "../catalogue/editing/uploads/readUploads.ts";
-import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { removeBatch, watchFiles } from "../media/uploadedMusic.ts";
+import { watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
+import { publishOnce } from "./publishOnce.ts";
 
 const kind = NEW_KINDS.beats;
 
@@ -26,14 +26,12 @@ const publishBeat = route(contract.publishBeat, async (ctx) => {
   const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const beat = await readBeatOf(ctx, "beats", params.batch);
   const columns = await beatColumns(ctx, beat);
-  const added = await ctx.db.transaction(async (db: Database) => {
+  const added = await publishOnce(ctx, refuseChanged, async (db) => {
     const { id, change } = await addEntry({ db, now }, { ...kind, fixed: columns }, body.values);
     if (beat) await saveRecordings(db, beat.reading);
-    await refuseChanged();
     await recordChange(db, ctx, change);
     return id;
   });
-  ctx.afterCommit.push(() => removeBatch(settings.dataDir, params.batch));
   return { ...done("The beat was added."), id: added };
 });
 

@@ -3,10 +3,10 @@ import { describeUploads } from "../catalogue/editing/uploads/describeUploads.ts
 import { publishAlbum } from "../catalogue/editing/uploads/publishAlbum.ts";
 import { readUploads } from "../catalogue/editing/uploads/readUploads.ts";
 import { refusal } from "../common/failure.ts";
-import type { Database } from "../db/open.ts";
 import { done, type Route, route } from "../http/route.ts";
-import { removeBatch, removeFromBatch, watchFiles } from "../media/uploadedMusic.ts";
+import { removeFromBatch, watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
+import { publishOnce } from "./publishOnce.ts";
 
 const uploadedAlbum = route(contract.uploadedAlbum, ({ params, ...services }) =>
   describeUploads(services, params.batch),
@@ -23,13 +23,11 @@ const publishUpload = route(contract.publishUpload, async (ctx) => {
   const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const uploads = await readUploads(ctx, params.batch);
   if (!uploads) throw refusal("These files are no longer there. Upload them again.");
-  const albumId = await ctx.db.transaction(async (db: Database) => {
+  const albumId = await publishOnce(ctx, refuseChanged, async (db) => {
     const published = await publishAlbum({ db, now }, uploads, body);
-    await refuseChanged();
     for (const change of published.changes) await recordChange(db, ctx, change);
     return published.albumId;
   });
-  ctx.afterCommit.push(() => removeBatch(settings.dataDir, params.batch));
   return { ...done("The album was published."), id: albumId };
 });
 

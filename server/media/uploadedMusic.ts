@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { BATCH_ID } from "#contract/uploadedAlbum.ts";
 import { refusal } from "../common/failure.ts";
@@ -89,7 +89,13 @@ export async function watchFiles(dataDir: string, batch: string): Promise<() => 
   const list = async () => (await filesIn(dataDir, batch)).toSorted().join("/");
   const before = await list();
   return async () => {
-    if ((await list()) !== before) throw refusal("The files changed in the meantime. Check them and try again.");
+    const after = await list();
+    if (after === before) return;
+    throw refusal(
+      after === ""
+        ? "These files were published or removed in the meantime."
+        : "The files changed in the meantime. Check them and try again.",
+    );
   };
 }
 
@@ -131,6 +137,13 @@ export async function measureUploads(dataDir: string, prefix: string): Promise<{
 
 export const removeBatch = (dataDir: string, batch: string): Promise<void> =>
   rm(batchFolder(dataDir, batch), { recursive: true, force: true });
+
+/** Takes a batch's files away, under a name that is not a batch's, before they are removed or given back. */
+export const takeBatch = (dataDir: string, batch: string, taken: string): Promise<void> =>
+  rename(batchFolder(dataDir, batch), batchFolder(dataDir, taken));
+
+export const giveBatchBack = (dataDir: string, batch: string, taken: string): Promise<void> =>
+  ifPresent(rename(batchFolder(dataDir, taken), batchFolder(dataDir, batch)));
 
 export async function makeUploadFolders(dataDir: string): Promise<void> {
   for (const folder of [unfinishedFolder(dataDir), batchesFolder(dataDir)])

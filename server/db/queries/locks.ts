@@ -12,6 +12,7 @@ const KINDS = {
   statements: 7,
   settings: 8,
   submission: 9,
+  upload: 10,
 };
 
 /**

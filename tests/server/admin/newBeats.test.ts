@@ -86,4 +86,24 @@ describe("a beat from an uploaded recording", () => {
     expect(await beatsNamed("Too Soon")).toEqual([]);
     expect((await read()).recordings).toHaveLength(2);
   });
+
+  it("is added once, even if two administrators add it at the same time", async () => {
+    await upload("one.mp3", "Once Only");
+    const texts = { ...textsOf(await read()), category: "Drill", licences: "Lease, MP3, 5" };
+    const other = await createUser(server, { role: "Admin" });
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE beats IN SHARE ROW EXCLUSIVE MODE");
+    const adding = [admin, other].map((one) => one.post(`/admin/uploads/${batch}/beat`, { values: texts }));
+    const answers = Promise.all(adding);
+    await untilWaiting(holder, 2);
+    await holder.end();
+    const messages = (await answers).map((answer) => answer.json().message);
+    expect(messages.toSorted()).toEqual([
+      "The beat was added.",
+      "These files were published or removed in the meantime.",
+    ]);
+    expect(await beatsNamed("Once Only")).toHaveLength(1);
+    expect((await read()).recordings).toEqual([]);
+  });
 });

@@ -134,6 +134,26 @@ describe("uploaded music", () => {
     expect((await read(batch)).songs).toHaveLength(2);
   });
 
+  it("is published once, even if two administrators publish it at the same time", async () => {
+    const batch = randomUUID();
+    const other = await createUser(server, { role: "Admin" });
+    await upload(batch, "a.mp3", song("Only", 1));
+    const songs = [{ file: "a.mp3", title: "Only", artist: "Ana Tide" }];
+    const wish = { name: "Only", artist: "Ana Tide", kind: "single", songs };
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE albums IN SHARE ROW EXCLUSIVE MODE");
+    const publishing = Promise.all([admin, other].map((one) => one.post(`/admin/uploads/${batch}/publish`, wish)));
+    await untilWaiting(holder, 2);
+    await holder.end();
+    const messages = (await publishing).map((answer) => answer.json().message);
+    expect(messages.toSorted()).toEqual([
+      "The album was published.",
+      "These files were published or removed in the meantime.",
+    ]);
+    expect(await server.db.select().from(albums).where(eq(albums.name, "Only"))).toHaveLength(1);
+  });
+
   it("publishes nothing if any part of it is invalid", async () => {
     const batch = randomUUID();
     await upload(batch, "a.mp3", song("Alone", 1));

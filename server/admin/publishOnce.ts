@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { publishUpload } from "#contract/admin/uploads.ts";
+import type { Database } from "../db/open.ts";
+import { lockName } from "../db/queries/locks.ts";
+import type { RequestContext } from "../http/route.ts";
+import { giveBatchBack, removeBatch, takeBatch } from "../media/uploadedMusic.ts";
+
+type Publishing = Pick<RequestContext<typeof publishUpload>, "db" | "settings" | "params" | "afterCommit">;
+
+/**
+ * Makes an entry of the files of a batch, and removes them. They are taken away before the transaction ends, so that a
+ * simultaneous call finds that they have changed.
+ */
+export async function publishOnce(
+  { db, settings: { dataDir }, params: { batch }, afterCommit }: Publishing,
+  refuseChanged: () => Promise<void>,
+  publish: (db: Database) => Promise<number>,
+): Promise<number> {
+  const taken = `${batch}.${randomUUID()}`;
+  try {
+    const id = await db.transaction(async (transaction: Database) => {
+      await lockName(transaction, "upload", batch);
+      const published = await publish(transaction);
+      await refuseChanged();
+      await takeBatch(dataDir, batch, taken);
+      return published;
+    });
+    afterCommit.push(() => removeBatch(dataDir, taken));
+    return id;
+  } catch (cause) {
+    await giveBatchBack(dataDir, batch, taken);
+    throw cause;
+  }
+}
