@@ -1,11 +1,11 @@
 import * as contract from "#contract/admin/passkeys.ts";
-import { acceptPasskey, readNewPasskey, startAdding, startConfirming } from "../accounts/passkeys.ts";
-import { invalid, notFound, refusal } from "../common/failure.ts";
+import { readNewPasskey, startAdding, startConfirming } from "../accounts/passkeys.ts";
+import { notFound, refusal } from "../common/failure.ts";
 import { deletePasskey, insertPasskey, listPasskeys } from "../db/queries/passkeys.ts";
 import { confirmSession } from "../db/queries/sessions.ts";
 import { findTwoFactor } from "../db/queries/twoFactors.ts";
 import { done, type RequestContext, type Route, route } from "../http/route.ts";
-import { attemptRoute, changeAndMail, notify, subjectOf } from "./proving.ts";
+import { changeAndMail, notify, provingRoute, subjectOf } from "./proving.ts";
 
 const MAX_PASSKEYS = 10;
 
@@ -65,11 +65,9 @@ const challengePasskey = route(
   { skipsIdempotency: true },
 );
 
-const confirmByPasskey = attemptRoute(contract.confirmByPasskey, async (ctx) => {
-  if (!(await acceptPasskey(ctx, ctx.user, ctx.body.credential)))
-    throw invalid({ credential: ["This passkey wasn’t accepted. Try again, or enter a code."] });
-  await confirmSession(ctx.db, ctx.user.sessionHash, ctx.now());
-  return done("Confirmed.");
+const confirmByPasskey = provingRoute(contract.confirmByPasskey, async ({ db, user, now }) => {
+  await confirmSession(db, user.sessionHash, now());
+  return { answer: done("Confirmed."), change: null };
 });
 
 export const passkeyRoutes: Route[] = [startPasskey, addPasskey, removePasskey, challengePasskey, confirmByPasskey];

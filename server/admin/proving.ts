@@ -1,4 +1,6 @@
+import type { SignedCredential } from "#contract/admin/passkeys.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { acceptPasskey } from "../accounts/passkeys.ts";
 import { verifyPassword } from "../accounts/password.ts";
 import { invalid } from "../common/failure.ts";
 import { findAccount } from "../db/queries/accounts.ts";
@@ -15,7 +17,7 @@ type Context = RequestContext<AnyEndpoint>;
  * transaction, which a wrong attempt rolls back. No response is kept for an idempotency key, because some contain
  * secrets.
  */
-export const attemptRoute = <E extends AnyEndpoint>(
+const attemptRoute = <E extends AnyEndpoint>(
   endpoint: E,
   attempt: (ctx: RequestContext<E>) => Promise<Data<E>>,
 ): Route =>
@@ -36,11 +38,23 @@ async function requirePassword({ db, user }: Pick<Context, "db" | "user">, passw
     throw invalid({ password: ["Your password is incorrect."] });
 }
 
-/** A change that needs a password, a code or both. */
+async function requirePasskey(
+  { user, ...services }: Pick<Context, "db" | "user" | "settings" | "now">,
+  credential: SignedCredential,
+): Promise<void> {
+  if (!(await acceptPasskey(services, user, credential)))
+    throw invalid({ credential: ["This passkey wasn’t accepted. Try again, or enter a code."] });
+}
+
+/**
+ * A change that needs a password, a code or a passkey, or two of them. A passkey is checked outside the transaction,
+ * because a wrong attempt uses up its challenge too.
+ */
 export const provingRoute = <E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): Route =>
   attemptRoute(endpoint, async (ctx) => {
-    const { password } = ctx.body as { password?: string };
+    const { password, credential } = ctx.body as { password?: string; credential?: SignedCredential };
     if (password !== undefined) await requirePassword(ctx, password);
+    if (credential) await requirePasskey(ctx, credential);
     return changeAndMail(ctx, handler);
   });
 

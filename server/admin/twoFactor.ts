@@ -34,7 +34,7 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): contract.Passk
   used_at: lastUsedAt?.toISOString(),
 });
 
-async function requireCode(ctx: RequestContext<AnyEndpoint>, code: string): Promise<"app" | "recovery"> {
+async function requireCode(ctx: RequestContext<AnyEndpoint>, code = ""): Promise<"app" | "recovery"> {
   const accepted = await acceptCode(ctx, ctx.user.accountId, code);
   if (!accepted) throw wrongCode();
   return accepted;
@@ -82,7 +82,7 @@ const turnOnTwoFactor = provingRoute(contract.turnOnTwoFactor, async (ctx) => {
 
 const renewRecoveryCodes = provingRoute(contract.renewRecoveryCodes, async (ctx) => {
   const { db, user, now, body } = ctx;
-  await requireCode(ctx, body.code);
+  if (!body.credential) await requireCode(ctx, body.code);
   await confirmSession(db, user.sessionHash, now());
   const codes = await makeNewCodes(ctx, user.accountId);
   await notify(ctx, "newRecoveryCodes");
@@ -93,7 +93,7 @@ const renewRecoveryCodes = provingRoute(contract.renewRecoveryCodes, async (ctx)
 
 const turnOffTwoFactor = provingRoute(contract.turnOffTwoFactor, async (ctx) => {
   const { db, user, now, body } = ctx;
-  await requireCode(ctx, body.code);
+  if (!body.credential) await requireCode(ctx, body.code);
   await deleteTwoFactor(db, user.accountId);
   await confirmOnly(db, user.accountId, user.sessionHash, now());
   await notify(ctx, "off");

@@ -26,7 +26,7 @@ const NewCredential = z.object({
 export type NewCredential = z.output<typeof NewCredential>;
 
 /** What a browser returns when a passkey is used. */
-const SignedCredential = z.object({
+export const SignedCredential = z.object({
   ...credentialFields,
   response: z.object({ clientDataJSON, authenticatorData: encoded(4096), signature: encoded(2048) }),
 });

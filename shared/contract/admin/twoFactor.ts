@@ -3,6 +3,7 @@ import { get, post } from "../endpoint.ts";
 import { passwordParam, requiredText } from "../fields.ts";
 import { bool, id, list, maybeText, number, text, word } from "../read.ts";
 import { resultOnly, resultWith } from "../result.ts";
+import { SignedCredential } from "./passkeys.ts";
 
 const afterLogin = { who: "staff", confirmation: "login" } as const;
 
@@ -58,13 +59,16 @@ export const turnOnTwoFactor = post("/admin/two-factor/on", {
   ...recoveryCodes,
   body: z.object({ code }),
 });
+/** The password, and either a code or a passkey. */
+const proof = z.object({ password, code: z.optional(code), credential: z.optional(SignedCredential) });
+
 export const renewRecoveryCodes = post("/admin/two-factor/recovery-codes", {
   who: "staff",
   ...recoveryCodes,
-  body: z.object({ password, code }),
+  body: proof,
 });
 export const turnOffTwoFactor = post("/admin/two-factor/off", {
   who: "staff",
   ...resultOnly,
-  body: z.object({ password, code }),
+  body: proof,
 });

@@ -11,6 +11,7 @@ import { type Proof, ProvenDialog } from "./ProvenDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
 import styles from "./TwoFactor.module.css";
+import { canUsePasskey } from "./webAuthn.ts";
 
 /** An administrator’s or seller’s own account. */
 export function AccountScreen({ is_on: isOn, recovery_codes: left, ...state }: Data<typeof twoFactor>) {
@@ -25,7 +26,7 @@ export function AccountScreen({ is_on: isOn, recovery_codes: left, ...state }: D
       <section className={styles.section} aria-labelledby="two-factor">
         <h2 id="two-factor">Two-factor authentication</h2>
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-        {!codes && isOn && <TurnedOn left={left} onCodes={show} />}
+        {!codes && isOn && <TurnedOn left={left} byPasskey={canUsePasskey(state)} onCodes={show} />}
         {!codes && !isOn && <SetUp onTurnedOn={show} />}
       </section>
       {!codes && isOn && <Passkeys {...state} />}
@@ -35,10 +36,11 @@ export function AccountScreen({ is_on: isOn, recovery_codes: left, ...state }: D
 
 interface TurnedOnProps {
   left: number;
+  byPasskey: boolean;
   onCodes(codes: string[]): Promise<void>;
 }
 
-function TurnedOn({ left, onCodes }: TurnedOnProps) {
+function TurnedOn({ left, byPasskey, onCodes }: TurnedOnProps) {
   const [open, setOpen] = useState<"renew" | "turnOff">();
   const close = () => setOpen(undefined);
   const renew = async (body: Proof) => {
@@ -62,7 +64,13 @@ function TurnedOn({ left, onCodes }: TurnedOnProps) {
         </Button>
       </div>
       {open === "renew" && (
-        <ProvenDialog title="Get new recovery codes" action="Get new codes" onProven={renew} onClose={close}>
+        <ProvenDialog
+          title="Get new recovery codes"
+          action="Get new codes"
+          byPasskey={byPasskey}
+          onProven={renew}
+          onClose={close}
+        >
           Your old recovery codes will stop working.
         </ProvenDialog>
       )}
@@ -71,6 +79,7 @@ function TurnedOn({ left, onCodes }: TurnedOnProps) {
           title="Turn off two-factor authentication?"
           action="Turn off"
           variant="danger"
+          byPasskey={byPasskey}
           onProven={turnOff}
           onClose={close}
         >

@@ -47,11 +47,13 @@ export async function makePasskey(name: string): Promise<{ message: string }> {
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** Confirms with a passkey that it’s the user. */
-export async function confirmWithPasskey(): Promise<void> {
+/** Lets the user use a passkey, and returns what proves it. */
+export async function signWithPasskey() {
   const optionsJSON = optionsOf(await call(challengePasskey));
   const { startAuthentication } = await webAuthn();
   const dialog = startAuthentication({ optionsJSON });
-  const credential = await answerOf(dialog, "No passkey was used. Try again, or enter a code.");
-  await call(confirmByPasskey, { body: { credential } });
+  return answerOf(dialog, "No passkey was used. Try again, or enter a code.");
 }
+
+/** Confirms with a passkey that it’s the user. */
+export const confirmWithPasskey = async () => call(confirmByPasskey, { body: { credential: await signWithPasskey() } });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../fixtures.ts";
+import { expect, PASSWORD, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { logIn } from "../newAccount.ts";
 import { newStaff, setUp } from "./secondStep.ts";
@@ -62,6 +62,11 @@ for (const { role, home, who } of [
 
     await page.goto(`${home}/account`);
     await expect(passkey).toContainText("last used on");
+    await page.getByRole("button", { name: "Get new recovery codes" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Get new recovery codes" });
+    await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Use a passkey" }).press("Enter");
+    await page.getByRole("button", { name: "I’ve saved them" }).press("Enter");
     await passkey.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
     await expect(passkey).toBeHidden();
     await expect(section.getByRole("heading", { name: "Passkeys" })).toBeFocused();

@@ -70,6 +70,25 @@ describe("a passkey", () => {
   });
 
   it.each([
+    ["off", { is_on: false }],
+    ["recovery-codes", { is_on: true, recovery_codes: 10 }],
+  ])("replaces the code, but not the password, for two-factor/%s", async (what, after) => {
+    const authenticator = await addPasskey(admin);
+    await admin.user.post("/admin/confirm/code", { code: admin.recoveryCodes[0] });
+    const act = async (changed?: { rpId: string }, password = PASSWORD) => {
+      const credential = authenticator.use(await challengeOf(admin.user), changed);
+      return (await admin.user.post(`/admin/two-factor/${what}`, { password, credential })).json();
+    };
+    expect((await act({ rpId: "evil.test" })).errors).toEqual(NOT_ACCEPTED);
+    expect((await act(undefined, "another password")).errors).toHaveProperty("password");
+    const unproved = await admin.user.post(`/admin/two-factor/${what}`, { password: PASSWORD });
+    expect(unproved.json().errors).toHaveProperty("code");
+    expect(await state()).toMatchObject({ is_on: true, recovery_codes: 9 });
+    expect((await act()).code).toBe(200);
+    expect(await state()).toMatchObject(after);
+  });
+
+  it.each([
     ["made for another site", { origin: "http://localhost.evil.test:3000" }],
     ["of another domain", { rpId: "evil.test" }],
     ["for a challenge that this server did not send", { challenge: Buffer.from("guessed").toString("base64url") }],
