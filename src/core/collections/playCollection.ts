@@ -1,5 +1,6 @@
 /** Plays albums, artists, playlists and other collections without opening their screens. */
 import type { Song } from "#contract/shapes.ts";
+import { optional } from "../api/optional.ts";
 import { downloadedSongIds } from "../downloads/downloadedSongs.ts";
 import { isOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
@@ -31,8 +32,10 @@ async function playableOf(songs: readonly Song[], { name }: Collection): Promise
 /** Plays a whole collection from its first song, unless the user has chosen something else in the meantime. */
 export async function playCollection(collection: Collection): Promise<void> {
   const isLastChoice = noteChoice();
-  const { songs, part } = await open(collection);
-  const playable = await playableOf(songs, collection);
+  const { songs, part, readAll } = await open(collection);
+  // Offline the queue can’t be filled later, so everything that this device has is read now.
+  const whole = isOnline() ? undefined : await optional(readAll());
+  const playable = await playableOf(whole ?? songs, collection);
   if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, part);
 }
 

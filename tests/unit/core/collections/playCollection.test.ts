@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { playCollection } from "#src/core/collections/playCollection.ts";
 import { type Collection, FAVOURITES } from "#src/core/collections/registry.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
+import { newDownload } from "#src/core/downloads/newDownload.ts";
+import { noteReachable } from "#src/core/network/online.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { notifySongEnd } from "#src/core/player/playback.ts";
@@ -9,7 +15,7 @@ import * as player from "#src/core/player/player.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { serveGenre } from "../lists/songServer.ts";
 import { fakeRecordings } from "../player/fakeElement.ts";
-import { aSong } from "../player/songs.ts";
+import { aSong, someSongs } from "../player/songs.ts";
 
 const recordings = fakeRecordings();
 
@@ -94,4 +100,25 @@ test("the favourites play from their card among the downloads", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ favourite_music: [aSong(301), aSong(302)] }));
   await playCollection(FAVOURITES);
   expect(current()).toBe("Song 301");
+});
+
+test("a long album that is downloaded plays offline with all of its songs", async () => {
+  const songs = someSongs(120);
+  setActiveAccount("offline");
+  const rows = songs.map((song) => newDownload({ ...song, artist_name: song.artist.name }));
+  await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
+  // As the worker answers without a network.
+  const headers = { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" };
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    const { pathname, searchParams } = new URL(url);
+    if (!pathname.includes("/music/album/detail/")) throw new TypeError("Failed to fetch");
+    const offset = Number(searchParams.get("offset"));
+    const data = songs.slice(offset, offset + Number(searchParams.get("limit")));
+    return Response.json({ music: { data, total: songs.length } }, { headers });
+  });
+  await playCollection({ kind: "album", id: "long", name: "Long" });
+  expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual(songs.map(({ id }) => id));
+  noteReachable(true);
+  await deleteAccountDatabase("offline");
+  setActiveAccount(null);
 });
