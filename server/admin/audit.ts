@@ -5,9 +5,16 @@ import { findAuditEntry, listAuditEntries, verifyChain } from "../db/queries/adm
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { toWindow } from "./paging.ts";
-import { undoOfSettings } from "./settings.ts";
+import { undoOfLogo, undoOfSettings } from "./settings.ts";
+import { undoOfShipping } from "./shipping.ts";
+import { undoOfVat } from "./vat.ts";
 
-const undoOf = (recorded: Recorded): Undo | undefined => undoOfEntry(recorded) ?? undoOfSettings(recorded);
+const undoOf = (recorded: Recorded): Undo | undefined =>
+  undoOfEntry(recorded) ??
+  undoOfSettings(recorded) ??
+  undoOfLogo(recorded) ??
+  undoOfVat(recorded) ??
+  undoOfShipping(recorded);
 
 const auditLog = route(contract.auditLog, async ({ db, query }) => {
   const { entries: found, total } = await listAuditEntries(db, { find: query.find, ...toWindow(query) });

@@ -3,10 +3,12 @@ import type { Body } from "#contract/endpoint.ts";
 import type { Recorded, Undo } from "../catalogue/editing/undo.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
+import { findFile } from "../db/queries/files.ts";
 import { decideFreeListening } from "../db/queries/freeTerms.ts";
 import { lockName } from "../db/queries/locks.ts";
 import { ownerEmail, setOwnerEmail } from "../db/queries/ownerSettings.ts";
 import { accentOf, editStoreFacts, type StoreEdits, storeFacts } from "../db/queries/storeFacts.ts";
+import { retainFile } from "../db/queries/unusedMedia.ts";
 import { keepUpload } from "../db/queries/uploads.ts";
 import type { Change } from "../domain/auditChain.ts";
 import { done, type Route, route } from "../http/route.ts";
@@ -98,12 +100,34 @@ export function undoOfSettings({ action, before, after }: Recorded): Undo | unde
   };
 }
 
+const LOGO = "settings.logo";
+type Logo = Record<"logo", string | null>;
+
 async function changeLogo(db: Database, logoFileId: string | null) {
+  await lockSettings(db);
   const { logoFileId: before = null } = await storeFacts(db);
   if (logoFileId === before) return null;
   if (logoFileId) await keepUpload(db, logoFileId);
   await editStoreFacts(db, { logoFileId });
-  return { action: "settings.logo", subject: "settings", before: { logo: before }, after: { logo: logoFileId } };
+  return { action: LOGO, subject: "settings", before: { logo: before }, after: { logo: logoFileId } };
+}
+
+/** How to undo a change of the logo, as long as the former one is stored. */
+export function undoOfLogo({ action, before, after }: Recorded): Undo | undefined {
+  if (action !== LOGO) return undefined;
+  const [{ logo: older }, { logo: newer }] = [JSON.parse(before), JSON.parse(after)] as [Logo, Logo];
+  const isStored = async (db: Database) => !older || (await findFile(db, older))?.removedAt === null;
+  return {
+    lock: async (db) => {
+      await lockSettings(db);
+      if (older) await retainFile(db, older);
+    },
+    isUnchanged: async (db) => {
+      const { logoFileId = null } = await storeFacts(db);
+      return logoFileId === newer && (await isStored(db));
+    },
+    run: ({ db }) => changeLogo(db, older),
+  };
 }
 
 const setStoreLogo = changeRoute(

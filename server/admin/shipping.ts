@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import * as contract from "#contract/admin/shipping.ts";
 import { pence } from "#contract/money.ts";
 import { countryCode, countryNamed } from "#lib/countries.ts";
+import type { Recorded, Undo } from "../catalogue/editing/undo.ts";
 import { invalid } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
 import { lockName } from "../db/queries/locks.ts";
 import { readShippingZones, writeShippingZones } from "../db/queries/shipping.ts";
+import type { Change } from "../domain/auditChain.ts";
 import { isElsewhere, type ShippingZone } from "../domain/shipping.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
@@ -31,19 +35,52 @@ function refuseZones(zones: readonly ShippingZone[]): void {
   }
 }
 
+const [ELSEWHERE, NEVER] = ["everywhere else", "never"];
+
+interface ZoneInWords {
+  countries: string;
+  first: number;
+  further: number;
+  free_from: number | string;
+}
+
+interface InLog {
+  zones: ZoneInWords[];
+}
+
 /** The zones as the audit log shows them, in pounds and words. */
-const inWords = (zones: readonly ShippingZone[]) =>
+const inWords = (zones: readonly ShippingZone[]): ZoneInWords[] =>
   zones.map(({ countries, firstPence, furtherPence, freeFromPence }) => ({
-    countries: countries.join(", ") || "everywhere else",
+    countries: countries.join(", ") || ELSEWHERE,
     first: firstPence / 100,
     further: furtherPence / 100,
-    free_from: freeFromPence === null ? "never" : freeFromPence / 100,
+    free_from: freeFromPence === null ? NEVER : freeFromPence / 100,
+  }));
+
+const penceOf = (pounds: number): number => Math.round(pounds * 100);
+
+/** The zones that these words describe. */
+const fromWords = (zones: readonly ZoneInWords[]): ShippingZone[] =>
+  zones.map(({ countries, first, further, free_from: freeFrom }) => ({
+    countries: countries === ELSEWHERE ? [] : countries.split(", "),
+    firstPence: penceOf(first),
+    furtherPence: penceOf(further),
+    freeFromPence: typeof freeFrom === "number" ? penceOf(freeFrom) : null,
   }));
 
 const shippingZones = route(contract.shippingZones, async ({ db }) => {
   const zones = await readShippingZones(db);
   return { zones: zones.map(toZone), version: versionOf(zones) };
 });
+
+const SAVE = "settings.delivery";
+const lockZones = (transaction: Database) => lockName(transaction, "settings", "delivery");
+
+async function writeZones(db: Database, zones: ShippingZone[]): Promise<Change> {
+  const before = inWords(await readShippingZones(db));
+  await writeShippingZones(db, zones);
+  return { action: SAVE, subject: "settings", before: { zones: before }, after: { zones: inWords(zones) } };
+}
 
 const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, body }) => {
   const zones = body.zones.map(({ countries, first, further, free_from: freeFrom }) => ({
@@ -53,15 +90,22 @@ const saveShippingZones = changeRoute(contract.saveShippingZones, async ({ db, b
     freeFromPence: freeFrom ?? null,
   }));
   refuseZones(zones);
-  await lockName(db, "settings", "delivery");
+  await lockZones(db);
   const current = await readShippingZones(db);
-  const [before, after] = [inWords(current), inWords(zones)];
   const answer = done("Saved.");
-  if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+  if (isDeepStrictEqual(inWords(current), inWords(zones))) return { answer, change: null };
   refuseOutdated(current, body.version);
-  await writeShippingZones(db, zones);
-  const facts = { before: { zones: before }, after: { zones: after } };
-  return { answer, change: { action: "settings.delivery", subject: "settings", ...facts } };
+  return { answer, change: await writeZones(db, zones) };
 });
+
+export function undoOfShipping({ action, before, after }: Recorded): Undo | undefined {
+  if (action !== SAVE) return undefined;
+  const [older, newer] = [JSON.parse(before), JSON.parse(after)] as [InLog, InLog];
+  return {
+    lock: lockZones,
+    isUnchanged: async (db) => isDeepStrictEqual(inWords(await readShippingZones(db)), newer.zones),
+    run: ({ db }) => writeZones(db, fromWords(older.zones)),
+  };
+}
 
 export const shippingRoutes: Route[] = [shippingZones, saveShippingZones];

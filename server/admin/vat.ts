@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import * as contract from "#contract/admin/vat.ts";
 import { countryCode } from "#lib/countries.ts";
+import type { Recorded, Undo } from "../catalogue/editing/undo.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { lockName } from "../db/queries/locks.ts";
 import { readVatSettings, writeVatSettings } from "../db/queries/vat.ts";
+import type { Change } from "../domain/auditChain.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { changeRoute } from "./change.ts";
 import { refuseOutdated, versionOf } from "./settingVersion.ts";
@@ -15,6 +18,8 @@ async function readVat(db: Database) {
     rates: rates.map(({ kind, country, basisPoints }) => ({ kind, country, percent: basisPoints / 100 })),
   };
 }
+
+type Vat = Awaited<ReturnType<typeof readVat>>;
 
 /** Two spellings of one country are the same. */
 const isSame = (one: string, other: string): boolean => countryCode(one) === countryCode(other);
@@ -34,15 +39,32 @@ const vatSettings = route(contract.vatSettings, async ({ db }) => {
   return { ...vat, version: versionOf(vat) };
 });
 
+const SAVE = "settings.vat";
+const lockVat = (transaction: Database) => lockName(transaction, "settings", "vat");
+
+async function writeVat(db: Database, before: Vat, after: Vat): Promise<Change> {
+  const rates = after.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
+  await writeVatSettings(db, { vatNumber: after.vat_number, rates });
+  return { action: SAVE, subject: "settings", before, after };
+}
+
 const saveVatSettings = changeRoute(contract.saveVatSettings, async ({ db, body: { version, ...after } }) => {
   refuseRates(after.rates);
-  await lockName(db, "settings", "vat");
+  await lockVat(db);
   const [answer, before] = [done("Saved."), await readVat(db)];
   if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
   refuseOutdated(before, version);
-  const rates = after.rates.map(({ percent, ...rate }) => ({ ...rate, basisPoints: Math.round(percent * 100) }));
-  await writeVatSettings(db, { vatNumber: after.vat_number, rates });
-  return { answer, change: { action: "settings.vat", subject: "settings", before, after } };
+  return { answer, change: await writeVat(db, before, after) };
 });
+
+export function undoOfVat({ action, before, after }: Recorded): Undo | undefined {
+  if (action !== SAVE) return undefined;
+  const [older, newer] = [JSON.parse(before), JSON.parse(after)] as [Vat, Vat];
+  return {
+    lock: lockVat,
+    isUnchanged: async (db) => isDeepStrictEqual(await readVat(db), newer),
+    run: ({ db }) => writeVat(db, newer, older),
+  };
+}
 
 export const vatRoutes: Route[] = [vatSettings, saveVatSettings];

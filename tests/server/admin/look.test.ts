@@ -49,13 +49,24 @@ async function lastMail(): Promise<string> {
   return (await mailsTo(server, admin.email)).at(-1)?.html ?? "";
 }
 
+async function wideOf(background: string): Promise<Blob> {
+  const wide = { width: 90, height: 30, channels: 3, background } as const;
+  return new Blob([new Uint8Array(await sharp({ create: wide }).png().toBuffer())], { type: "image/png" });
+}
+
+async function removeUnusedAfterDays(): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    server.clock.advance({ days: 8 });
+    await removeUnusedMedia(server.services);
+  }
+  admin = await createUser(server, { role: "Admin" });
+}
+
 describe("the logo of a store", () => {
   it("is in the app, the back office, the installed app, emails, documents and shared links, until it is removed", async () => {
     expect(await said()).not.toHaveProperty("store_logo");
     expect(await picturesInReceipt()).toBe(0);
-    const wide = { width: 90, height: 30, channels: 3, background: "teal" } as const;
-    const png = new Uint8Array(await sharp({ create: wide }).png().toBuffer());
-    const picture = new Blob([png], { type: "image/png" });
+    const picture = await wideOf("teal");
     expect((await admin.form("/admin/settings/logo", { picture })).json().message).toBe("The logo was saved.");
 
     const { logo_url: logo } = await read();
@@ -78,17 +89,31 @@ describe("the logo of a store", () => {
     expect(await picturesInReceipt()).toBeGreaterThan(0);
     expect(await sharedPicture()).toBe(`${server.settings.publicUrl}${logo}`);
 
-    server.clock.advance({ days: 8 });
-    await removeUnusedMedia(server.services);
-    server.clock.advance({ days: 8 });
-    await removeUnusedMedia(server.services);
+    await removeUnusedAfterDays();
     expect((await server.inject({ method: "GET", url: logo })).statusCode).toBe(200);
 
-    admin = await createUser(server, { role: "Admin" });
     await admin.post("/admin/settings/logo/remove");
     await expect.poll(said).not.toHaveProperty("store_logo");
     await expect.poll(manifest).toMatchObject({ icons: MANIFEST.icons });
     expect(await lastMail()).not.toContain("<img");
+  });
+
+  it("comes back if its removal is undone, as long as its picture is stored", async () => {
+    const undo = (id: number) => admin.post(`/admin/audit/${id}/undo`);
+    const lastChange = async () => (await admin.get("/admin/audit")).json().entries[0];
+    await admin.form("/admin/settings/logo", { picture: await wideOf("navy") });
+    const { logo_url: logo } = await read();
+    await admin.post("/admin/settings/logo/remove");
+    expect((await undo((await lastChange()).id)).json().code).toBe(200);
+    expect((await read()).logo_url).toBe(logo);
+    expect((await server.inject({ method: "GET", url: logo })).statusCode).toBe(200);
+
+    await admin.post("/admin/settings/logo/remove");
+    await removeUnusedAfterDays();
+    const { id, can_undo: canUndo } = await lastChange();
+    expect(canUndo).toBe(false);
+    expect((await undo(id)).json().code).toBe(404);
+    expect((await read()).logo_url).toBe("");
   });
 
   it("has to be a picture", async () => {

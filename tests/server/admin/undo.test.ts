@@ -142,6 +142,38 @@ describe("undoing a change in the audit log", () => {
     expect((await read()).name).toBe("Harbour");
   });
 
+  it.each([
+    [
+      "VAT rates",
+      "vat",
+      (percent: number) => ({ vat_number: "GB 123", rates: [{ kind: "merchandise", country: "", percent }] }),
+    ],
+    [
+      "delivery charges",
+      "shipping",
+      (first: number) => ({
+        zones: [
+          { countries: ["United Kingdom", "Ireland"], first, further: 0.29, free_from: 50 },
+          { countries: [], first: 12, further: 1 },
+        ],
+      }),
+    ],
+  ])("restores the %s, unless they have changed since", async (_, path, settingsWith) => {
+    const read = async () => (await admin.get(`/admin/${path}`)).json();
+    const save = async (amount: number) =>
+      admin.post(`/admin/${path}`, { ...settingsWith(amount), version: (await read()).version });
+    await save(3.5);
+    const before = await read();
+    await save(5);
+    const [changed] = await audit();
+    expect(changed?.can_undo).toBe(true);
+    expect(await undo(changed?.id)).toEqual(DONE);
+    expect(await read()).toEqual(before);
+    await save(7);
+    expect(await undo(changed?.id)).toEqual(REFUSED);
+    expect(await read()).toMatchObject(settingsWith(7));
+  });
+
   it("isn’t possible if an older version recorded the change without an id, or for hiding the setup checklist", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     await post(`${path}/hide`);
