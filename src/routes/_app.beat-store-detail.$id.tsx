@@ -6,8 +6,9 @@ import { readDated } from "#src/core/api/client.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
+import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
-import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
+import { LyricDialogOnDemand, usePreloadedLyricDialog } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 import { DetailPending } from "#src/ui/states/Pending.tsx";
 
@@ -24,6 +25,8 @@ function BeatStoreDetail() {
     atMs,
   } = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  usePreloadedPayDialog();
+  usePreloadedLyricDialog();
   const [open, setOpen] = useState<Licence | "lyricPad">();
   const close = () => setOpen(undefined);
   return (

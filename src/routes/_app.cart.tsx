@@ -4,6 +4,7 @@ import { useCart } from "#src/core/cart/cart.ts";
 import { CartScreen } from "#src/features/cart/CartScreen.tsx";
 import { usePriceChanges } from "#src/features/cart/usePriceChanges.ts";
 import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";
+import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
@@ -13,6 +14,7 @@ export const Route = createFileRoute("/_app/cart")({
 
 function Cart() {
   const lines = useCart();
+  usePreloadedPayDialog();
   const navigate = Route.useNavigate();
   const [isPaying, setPaying] = useState(false);
   const { changes, check } = usePriceChanges();

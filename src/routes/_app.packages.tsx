@@ -4,6 +4,7 @@ import type { Package } from "#contract/shapes.ts";
 import { packages } from "#contract/shop.ts";
 import { readDated } from "#src/core/api/client.ts";
 import { PackagePaymentDialog } from "#src/features/checkout/PackagePaymentDialog.tsx";
+import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import { PackagesScreen } from "#src/features/packages/PackagesScreen.tsx";
 import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
@@ -20,6 +21,7 @@ function Packages() {
   const { data, atMs } = Route.useLoaderData();
   const [offer, setOffer] = useState<Package>();
   const close = () => setOffer(undefined);
+  usePreloadedPayDialog();
   return (
     <>
       <PackagesScreen {...data} atMs={atMs} isThanked={Route.useSearch().p === 1} onSubscribe={setOffer} />

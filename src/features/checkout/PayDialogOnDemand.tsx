@@ -1,8 +1,10 @@
-import { lazy } from "react";
+import { lazyWithPreload, usePreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import type { PayDialogProps } from "./PayDialog.tsx";
 
-const PayDialog = lazy(() => import("./PayDialog.tsx").then((file) => ({ default: file.PayDialog })));
+const PayDialog = lazyWithPreload(() => import("./PayDialog.tsx").then((file) => file.PayDialog));
+
+export const usePreloadedPayDialog = (): void => usePreload(PayDialog);
 
 export const PayDialogOnDemand = (props: PayDialogProps) => (
   <OnDemand isOpen>

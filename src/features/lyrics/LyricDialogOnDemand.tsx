@@ -1,8 +1,10 @@
-import { lazy } from "react";
+import { lazyWithPreload, usePreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import type { LyricDialogProps } from "./LyricDialog.tsx";
 
-const LyricDialog = lazy(() => import("./LyricDialog.tsx").then((file) => ({ default: file.LyricDialog })));
+const LyricDialog = lazyWithPreload(() => import("./LyricDialog.tsx").then((file) => file.LyricDialog));
+
+export const usePreloadedLyricDialog = (): void => usePreload(LyricDialog);
 
 export const LyricDialogOnDemand = (props: LyricDialogProps) => (
   <OnDemand isOpen>

@@ -16,7 +16,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { LyricDialogOnDemand } from "./LyricDialogOnDemand.tsx";
+import { LyricDialogOnDemand, usePreloadedLyricDialog } from "./LyricDialogOnDemand.tsx";
 import styles from "./LyricsScreen.module.css";
 
 registerIcons(LYRIC_ICONS);
@@ -25,6 +25,7 @@ const NOTHING: LyricDraft[] = [];
 
 export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) {
   const [open, setOpen] = useState<LyricRow>();
+  usePreloadedLyricDialog();
   // Drafts that exist only in this tab, and changes sent by the worker, do not trigger the live query.
   const drafts = useLiveQuery(readDrafts, [open, usePending()], NOTHING);
   const rows = lyricRows(lyrics, drafts);
