@@ -66,7 +66,7 @@ export function AlbumForm({ album, label, isUploading = false, submit, onRemove 
           hint="A future date hides the album until then."
           {...errorOf("release_date")}
         />
-        <CoverField label="Replace cover" error={errorOf("cover").error} />
+        <CoverField label={album.cover_url ? "Replace cover" : "Cover"} error={errorOf("cover").error} />
       </div>
       <SongsTable songs={album.songs} onRemove={onRemove} />
       <div>

@@ -111,7 +111,7 @@ async function uploadAlbum(page: Page): Promise<void> {
   const form = page.getByRole("form", { name: "New album" });
   await expect(form.getByRole("combobox", { name: "Artist", exact: true })).toHaveValue("Ana Quay");
   const cover = { name: "cover.png", mimeType: "image/png", buffer: await picture("navy", "png", 640) };
-  await form.getByLabel("Different cover").setInputFiles(cover);
+  await form.getByLabel("Cover", { exact: true }).setInputFiles(cover);
   await form.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Low Tide" })).toBeFocused();
 }

@@ -82,7 +82,7 @@ test("an album whose cover is refused is still published, and its screen says wh
   await form.getByLabel("Release date").fill("2090-05-06");
   const cover = testInfo.outputPath("cover.webp");
   await writeFile(cover, "not a picture");
-  await form.getByLabel("Replace cover").setInputFiles(cover);
+  await form.getByLabel("Cover", { exact: true }).setInputFiles(cover);
   await form.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await expect(page.getByText("The album was published.")).toBeVisible();
