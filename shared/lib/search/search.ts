@@ -2,7 +2,7 @@ import { collectHits, type Hits, type HitsWanted } from "./hits.ts";
 import { type Term, tallyOf } from "./tally.ts";
 import type { WordRange } from "./vocabulary.ts";
 import type { Findable, WordIndex } from "./wordIndex.ts";
-import { isUnspaced, searchWords } from "./words.ts";
+import { isUnspaced, joinedWords, searchWords } from "./words.ts";
 
 /** Any further words are ignored, because no name is that long. */
 const MAX_TERMS = 16;
@@ -31,9 +31,10 @@ export function search<Row extends Findable>(
   { forgivesTypos = true, ...wanted }: SearchOptions<Row>,
 ): Found<Row> {
   const words = searchWords(text).slice(0, MAX_TERMS);
-  for (const { isSimilar, terms } of readingsOf(index, words)) {
+  const whole = joinedWords(text);
+  for (const { isSimilar, terms } of readingsOf(index, words, whole)) {
     if (isSimilar && !forgivesTypos) break;
-    const hits = collectHits(index, tallyOf(index, terms, words.join("")), wanted);
+    const hits = collectHits(index, tallyOf(index, terms, whole), wanted);
     if (hits.isAny) return { ...hits, isSimilar };
   }
   return { groups: new Map(), isAny: false, isSimilar: false };
@@ -44,7 +45,7 @@ interface Reading {
   terms: Term[];
 }
 
-function* readingsOf({ vocabulary }: WordIndex<Findable>, words: string[]): Generator<Reading> {
+function* readingsOf({ vocabulary }: WordIndex<Findable>, words: string[], whole: string): Generator<Reading> {
   if (words.length === 0) return;
   const termsOf = (some: string[], more: (word: string, at: number) => WordRange[]): Term[] =>
     some.map((word, at) => ({
@@ -57,7 +58,7 @@ function* readingsOf({ vocabulary }: WordIndex<Findable>, words: string[]): Gene
   yield { isSimilar: false, terms: termsOf(words, asTyped) };
   const telling = words.filter((word) => !FILLERS.has(word));
   if (telling.length > 0 && telling.length < words.length) yield { isSimilar: false, terms: termsOf(telling, asTyped) };
-  if (words.length > 1) yield { isSimilar: false, terms: termsOf([words.join("")], asTyped) };
+  if (words.length > 1) yield { isSimilar: false, terms: termsOf([whole], asTyped) };
   yield { isSimilar: false, terms: termsOf(words, anywhere) };
   const lastAt = words.length - 1;
   yield { isSimilar: true, terms: termsOf(words, (word, at) => vocabulary.like(word, at === lastAt)) };

@@ -57,10 +57,10 @@ export class WordIndexBuilder<Row extends Findable> {
     const places = placesOf(forms);
     for (const text of row.also)
       for (const word of this.#formsOf(text)) if (!places.has(word)) places.set(word, BESIDE_NAME);
-    const isOneWord = forms.words.length === 1;
+    const [first] = forms.words;
     for (const [word, place] of places) {
       const own = this.#numberOf(word);
-      this.#isWord[own] ||= place !== WHOLE_NAME || isOneWord;
+      this.#isWord[own] ||= place !== WHOLE_NAME || word === first;
       this.#wordOfPosting.push(own);
       this.#postings.push((number << PLACE_BITS) | place);
     }

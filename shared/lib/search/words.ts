@@ -28,16 +28,21 @@ const split = (text: string): string[] =>
   asWords(text.replace(/[&+]/g, " and ").replace(UNSPACED, " $& ").split(NO_WORD));
 
 /** The distinct words of a text as searches compare them: "nonos", "ac" and "dc" for "Ñoño's AC/DC". */
-export const searchWords = (text: string): string[] => wordsOf(foldForSearch(text));
+export const searchWords = (text: string): string[] => [...new Set(wordsOf(foldForSearch(text)))];
 
+/** The words of a text joined into one: "boomboom" for "Boom Boom". */
+export const joinedWords = (text: string): string => wordsOf(foldForSearch(text)).join("");
+
+/** A repeated word is returned each time. */
 function wordsOf(folded: string): string[] {
   const words = split(folded.replaceAll("'", ""));
   // A name without letters, such as "!!!", counts as one word.
-  return words.length > 0 ? [...new Set(words)] : [folded.replaceAll(" ", "")].filter((word) => word !== "");
+  return words.length > 0 ? words : [folded.replaceAll(" ", "")].filter((word) => word !== "");
 }
 
 /** The words of a text, and other ways to write them. */
 export interface WordForms {
+  /** Without repetitions. */
   words: string[];
   /** Other spellings, such as "acdc" for "AC/DC", "amour" for "l'amour", "rnb" for "R&B". */
   spellings: string[];
@@ -52,13 +57,13 @@ export function wordForms(text: string): WordForms {
   // A faster way for plain names, which are most of a large catalogue.
   const isPlain = PLAIN.test(text);
   const folded = isPlain ? text.toLowerCase() : foldForSearch(text);
-  const words = isPlain ? [...new Set(asWords(folded.split(" ")))] : wordsOf(folded);
+  const words = isPlain ? asWords(folded.split(" ")) : wordsOf(folded);
   const joined = words.join("");
   const spellings = isPlain ? [] : folded.split(" ").flatMap(spellingsOf);
   const asWritten = isPlain && !words.includes("and") ? joined : folded.replace(NO_WORD, "");
   if (asWritten !== joined) spellings.push(asWritten);
   return {
-    words,
+    words: [...new Set(words)],
     spellings: spellings.filter((word) => word !== "" && word.length <= LONGEST_WHOLE),
     whole: joined.length <= LONGEST_WHOLE ? joined : "",
   };

@@ -31,6 +31,14 @@ describe("a search", () => {
     ]);
   });
 
+  it("tells a name that repeats a word from the word alone, and finds it in one word", () => {
+    const rows = [song("Boom"), song("Boom Boom"), song("Other")];
+    expect(namesIn(rows, "boom boom")).toEqual(["Boom Boom", "Boom"]);
+    expect(namesIn(rows.toReversed(), "boom")).toEqual(["Boom", "Boom Boom"]);
+    expect(namesIn(rows, "boomboom")).toEqual(["Boom Boom"]);
+    expect(find(rows, "boomboom").isSimilar).toBe(false);
+  });
+
   it("finds a row if each word is in its name or its other texts", () => {
     const rows = [
       song("Paper Boats", "Luma Vale", "Tides", "Jazz", "Nordlys"),
