@@ -3,6 +3,7 @@ import { search as findRows } from "#lib/search/search.ts";
 import { albumIds } from "../db/queries/albums.ts";
 import { artistIds } from "../db/queries/artists.ts";
 import { idsOf } from "../db/queries/ids.ts";
+import type { CatalogueRow } from "../db/queries/searchRows.ts";
 import { listedSongIds } from "../routes/songLists.ts";
 import { admitAs } from "./callRoute.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
@@ -17,6 +18,7 @@ const MOST_OFFSET = 10_000_000;
 
 const KINDS = { artist: "artists", album: "albums", song: "tracks" } as const;
 type Kind = keyof typeof KINDS;
+const MUSIC: ReadonlySet<CatalogueRow["kind"]> = new Set(Object.values(KINDS));
 
 /** Clients ask for the whole library with no query, with an empty one, or with two quotation marks. */
 const isForEverything = (query: string): boolean => query === "" || query === '""';
@@ -51,7 +53,8 @@ async function found(call: SubsonicCall, query: string, kind: Kind): Promise<num
   if (window.limit === 0) return [];
   if (isForEverything(query)) return partOfAll(call, kind, window);
   const index = await call.searchIndex.read();
-  const hits = findRows(index, query, window);
+  // Otherwise a beat or a product that matches would keep the search from looking for music that is spelt similarly.
+  const hits = findRows(index, query, { ...window, isShown: ({ kind: its }) => MUSIC.has(its) });
   return idsOf(hits.groups.get(KINDS[kind])?.rows ?? []);
 }
 

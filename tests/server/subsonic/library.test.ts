@@ -79,6 +79,14 @@ describe("the whole library", () => {
   });
 });
 
+describe("a search", () => {
+  it("corrects a typo even if goods, which apps do not show, match what was typed", async () => {
+    // A beat has the tag "Cold".
+    const artists = await found("search3", "searchResult3.artist", { query: "cold" });
+    expect(artists.map(({ name }) => name)).toEqual(["Mira Cole"]);
+  });
+});
+
 describe("lists of albums", () => {
   const namesOf = async (given: Record<string, string | number>) =>
     (await found("getAlbumList2", "albumList2.album", given)).map(({ name }) => name);
