@@ -100,12 +100,17 @@ async function addPlaylist(call: SubsonicCall): Promise<number> {
   return data.id;
 }
 
+function placeOf(text: string): number {
+  if (!/^\d+$/.test(text)) throw unsupported("The parameter “songIndexToRemove” must be a whole number.");
+  return Number(text);
+}
+
 const updatePlaylist = forSubscribers(async (call) => {
   const { parameters, db, user } = call;
   const id = numberIn(required(parameters, "playlistId"), "playlist");
   const [name, description] = [parameters.get("name") ?? undefined, parameters.get("comment") ?? undefined];
   const added = songIdsOf(call, "songIdToAdd");
-  const places = new Set(parameters.getAll("songIndexToRemove").map(Number));
+  const places = new Set(parameters.getAll("songIndexToRemove").map(placeOf));
   const changesSongs = added.length > 0 || places.size > 0;
   // Only if needed: apps add songs one call at a time, and `updatePlaylist` may not be called that often.
   if (name !== undefined || description !== undefined || !changesSongs)

@@ -66,6 +66,14 @@ describe("a third-party client", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
+  it("removes no song of a playlist if a place is empty or not a number", async () => {
+    const { playlist } = await app.client.createPlaylist({ name: "Mornings", songId: [tide, harbour] });
+    for (const songIndexToRemove of ["", "first", "-1"])
+      expect(await app.ask("updatePlaylist", { playlistId: playlist.id, songIndexToRemove })).toMatchObject(failed(0));
+    const { entry = [] } = (await app.client.getPlaylist({ id: playlist.id })).playlist;
+    expect(entry.map(({ id }) => id)).toEqual([tide, harbour]);
+  });
+
   it("stars albums and artists, which Segue keeps in the library", async () => {
     const { albumId = "", artistId = "" } = (await app.client.getSong({ id: tide })).song;
     await app.ask("star", { albumId, artistId });
