@@ -50,13 +50,15 @@ export function useSearchStops(search: SearchStops) {
     },
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The key belongs to the input method, whose suggestion it accepts or discards.
+    if (event.nativeEvent.isComposing) return;
     const handler = isOpen && (stops.length > 0 || event.key === "Enter") ? keys[event.key] : undefined;
     if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) setIsOpen(false);
       else onSearch("");
     } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
-    if (!handler || event.nativeEvent.isComposing) return;
+    if (!handler) return;
     event.preventDefault();
     handler();
   };

@@ -5,6 +5,7 @@ import { find, mount, press } from "../../ui/mount.tsx";
 
 const onChoose = vi.fn();
 const onSearch = vi.fn();
+const setIsOpen = vi.fn();
 
 interface Shown {
   query: string;
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 function Box({ isOpen = true, resultsHref, ...shown }: Shown) {
-  const rest = { isOpen, resultsHref, setIsOpen: () => undefined, onSearch, onChoose };
+  const rest = { isOpen, resultsHref, setIsOpen, onSearch, onChoose };
   const { active, onKeyDown } = useSearchStops({ ...shown, ...rest });
   return <input onKeyDown={onKeyDown} data-active={active} />;
 }
@@ -31,6 +32,7 @@ const show = (first: Shown) => {
 beforeEach(() => {
   onChoose.mockReset();
   onSearch.mockReset();
+  setIsOpen.mockReset();
 });
 
 const old = { query: "dustyx", stops: ["/dusty"], areOfQuery: false };
@@ -92,4 +94,13 @@ test("Enter opens no suggestion that the user has not selected", () => {
   show({ query: "", stops: ["/recent"], areOfQuery: false });
   press("Enter");
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("keys of an input method neither close the results nor clear the text", () => {
+  const next = show(old);
+  for (const key of ["Enter", "ArrowDown", "Escape"]) press(key, { isComposing: true });
+  expect(active()).toBe("-1");
+  next({ ...old, isOpen: false });
+  for (const key of ["ArrowDown", "Escape"]) press(key, { isComposing: true });
+  for (const called of [onChoose, onSearch, setIsOpen]) expect(called).not.toHaveBeenCalled();
 });
