@@ -45,7 +45,18 @@ export async function moveMedia(from: MediaStorage, to: MediaStorage): Promise<{
   const inTurn = limitConcurrency(AT_ONCE);
   const media = [...(await sizesIn(from))].filter(([path]) => path !== MARKER);
   const missing = media.filter(([path, bytes]) => sizes.get(path) !== bytes);
-  const copied = await Promise.all(missing.map(([path]) => inTurn(() => copyVerified(path, from, to))));
+  const failed = new AbortController();
+  const copy = async (path: string): Promise<boolean> => {
+    failed.signal.throwIfAborted();
+    try {
+      return await copyVerified(path, from, to);
+    } catch (error) {
+      // Otherwise the program would go on copying, perhaps for hours, after it has said what failed.
+      failed.abort(error);
+      throw error;
+    }
+  };
+  const copied = await Promise.all(missing.map(([path]) => inTurn(() => copy(path))));
   // Written last, because a server starts only on media with its store's marker.
   if (other === null) await writeMarker(to, own);
   return { copied: copied.filter(Boolean).length, present: media.length - missing.length };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveMedia } from "#server/backup/moveMedia.ts";
 import { MARKER, writeMarker } from "#server/media/marker.ts";
@@ -44,6 +45,23 @@ describe("moving media", () => {
     const damaging: MediaStore = { ...to, putAt: (path) => to.putAt(path, (target) => writeFile(target, "a sonG")) };
     await expect(moveMedia(from, damaging)).rejects.toThrow("so the copy was deleted");
     expect(await to.stat(MARKER)).toBeNull();
+  });
+
+  it("starts no further copy once one has failed", async () => {
+    for (let number = 0; number < 50; number += 1) await from.put(Buffer.from(`song ${number}`), ".mp3");
+    // Answers at once, so that all copies would have been started by the next turn of the event loop.
+    const quick: MediaStore = { ...from, stat: async () => ({ bytes: 1 }) };
+    let started = 0;
+    const full: MediaStore = {
+      ...to,
+      putAt: async () => {
+        started += 1;
+        throw new Error("no space left");
+      },
+    };
+    await expect(moveMedia(quick, full)).rejects.toThrow("no space left");
+    await setImmediate();
+    expect(started).toBeLessThan(50);
   });
 
   it("refuses a target with another store's media, and a source that is no store", async () => {
