@@ -19,7 +19,9 @@ interface ReorderDialogProps {
 export const ReorderDialog = (props: ReorderDialogProps) => (props.isOpen ? <OpenReorderDialog {...props} /> : null);
 
 function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
-  const [order, setOrder] = useState(songs);
+  /** The screen may read its songs again while the dialog is open. */
+  const [opened] = useState(songs);
+  const [order, setOrder] = useState(opened);
   const { run, isBusy } = useAction(async () => {
     const result = await enqueue({ kind: "playlist.reorder", playlistId, songIds: order.map(songIdOf) });
     onClose();
@@ -28,7 +30,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
   /** Offers to save the new order when the dialog is closed without saving. */
   const leave = () => {
     onClose();
-    if (order.every((song, index) => song === songs[index])) return;
+    if (isBusy || order.every((song, index) => song === opened[index])) return;
     const action = { label: "Save order", run: () => void run() };
     showPopup({ kind: "warning", message: "The new order wasn’t saved.", action });
   };

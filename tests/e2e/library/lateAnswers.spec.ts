@@ -1,0 +1,65 @@
+/** Answers of the server that arrive after the user has closed a dialog or opened another screen. */
+import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
+import { expect, test } from "../fixtures.ts";
+import { refreshScreen } from "../followLink.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(/ERR_ABORTED/);
+  await signInNewListener(page);
+});
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const unsaved = (page: Page) => page.getByRole("alert").filter({ hasText: "The new order wasn’t saved." });
+
+/** Creates a playlist with this many songs of an album; returns its id, and the ids of all songs of the album. */
+async function createPlaylist(page: Page, name: string, count: number): Promise<{ id: number; songIds: number[] }> {
+  await callApi(page, "POST", "/playlist/add", { name });
+  const [made] = (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists;
+  const id = made?.id ?? 0;
+  const { music } = await readApi<{ music: { data: Listed[] } }>(page, "/music/album/detail/saltwater");
+  const songIds = music.data.map((song) => song.id);
+  for (const songId of songIds.slice(0, count)) await callApi(page, "POST", `/playlist/music/add/${id}/${songId}`);
+  return { id, songIds };
+}
+
+test("an order that is being saved is not called unsaved when the dialog is closed", async ({ page }) => {
+  const { id } = await createPlaylist(page, "Trains", 2);
+  await page.goto(`/my-playlist-details/${id}`);
+  const release = await delayResponse(page, "**/api/playlist/reorder/*");
+  await page.getByRole("button", { name: "Reorder" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reorder" });
+  await dialog
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Save order" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await unsaved(page).count()).toBe(0);
+  release();
+  await expect(page.getByText("Playlist order saved.", { exact: true })).toBeVisible();
+});
+
+test("an order that nobody changed is not called unsaved after the songs were read again", async ({ page }) => {
+  const { id, songIds } = await createPlaylist(page, "Trains", 2);
+  await page.goto(`/my-playlist-details/${id}`);
+  await page.getByRole("button", { name: "Reorder" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reorder" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await callApi(page, "POST", `/playlist/music/add/${id}/${songIds[2]}`);
+  await refreshScreen(page);
+  // The screen below the dialog is inert, so it has no roles.
+  await expect(page.locator("main").getByText("3 songs", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await unsaved(page).count()).toBe(0);
+});
