@@ -1,5 +1,5 @@
 import type { Playlist } from "#contract/shapes.ts";
-import { useAction } from "#src/core/actions/useAction.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { storeName } from "#src/core/platform/storeName.ts";
@@ -14,12 +14,12 @@ interface DeletePlaylistDialogProps {
 }
 
 export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePlaylistDialogProps) {
-  const { run, isBusy } = useAction(async ({ id, name }: Playlist) => {
-    const result = await enqueue({ kind: "playlist.delete", playlistId: id, name });
+  /** Does not wait for the server: by then the user may have opened another screen, or this dialog again. */
+  const remove = ({ id, name }: Playlist): void => {
     onClose();
     onDeleted?.();
-    showEnqueueResult(result);
-  });
+    enqueue({ kind: "playlist.delete", playlistId: id, name }).then(showEnqueueResult, (error) => showFailure(error));
+  };
   return (
     <Dialog
       title="Delete playlist"
@@ -31,7 +31,7 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
           <Button data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => playlist && void run(playlist)}>
+          <Button variant="danger" onClick={() => playlist && remove(playlist)}>
             Delete
           </Button>
         </>

@@ -31,6 +31,24 @@ async function createPlaylist(page: Page, name: string, count: number): Promise<
   return { id, songIds };
 }
 
+test("playlists are deleted one after the other without waiting for the server", async ({ page }) => {
+  const names = ["Trains", "Trams"];
+  for (const name of names) await callApi(page, "POST", "/playlist/add", { name });
+  await page.goto("/my-playlist");
+  const release = await delayResponse(page, "**/api/playlist/delete/*");
+  const question = page.getByRole("dialog", { name: "Delete playlist" });
+  for (const name of names) {
+    const remove = page.getByRole("button", { name: `Delete ${name}`, exact: true });
+    await remove.click();
+    await expect(question).toContainText(`“${name}” will be deleted.`);
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(remove).toHaveCount(0);
+  }
+  release();
+  await expect.poll(async () => (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists).toEqual([]);
+});
+
 test("an order that is being saved is not called unsaved when the dialog is closed", async ({ page }) => {
   const { id } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
