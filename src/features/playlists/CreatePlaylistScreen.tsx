@@ -27,7 +27,8 @@ export function CreatePlaylistScreen() {
       image: picture && (await toStoredFile(picture)),
     });
     showEnqueueResult(result);
-    await open(await currentPlaylistId(localId));
+    // The user may have opened another screen in the meantime.
+    if (sent.isConnected) await open(await currentPlaylistId(localId));
   });
   return (
     <>

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
-import { refreshScreen } from "../followLink.ts";
+import { followLink, refreshScreen } from "../followLink.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -31,6 +31,25 @@ async function createPlaylist(page: Page, name: string, count: number): Promise<
   return { id, songIds };
 }
 
+/** The paths that the page visits from now on. */
+function pathsVisitedBy(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
+  return paths;
+}
+
+/** Asserts that the user, who has gone to Favourites, is not taken to the new playlist. */
+async function expectNotTakenAway(page: Page, message: string, release: () => void): Promise<void> {
+  const visited = pathsVisitedBy(page);
+  await followLink(page, "/favourites");
+  await expect(heading(page)).toHaveText("Favourites");
+  release();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await followLink(page, "/history");
+  await expect(heading(page)).toHaveText("You recently listen");
+  expect(visited.filter((path) => path.startsWith("/my-playlist-details/"))).toEqual([]);
+}
+
 test("playlists are deleted one after the other without waiting for the server", async ({ page }) => {
   const names = ["Trains", "Trams"];
   for (const name of names) await callApi(page, "POST", "/playlist/add", { name });
@@ -47,6 +66,27 @@ test("playlists are deleted one after the other without waiting for the server",
   }
   release();
   await expect.poll(async () => (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists).toEqual([]);
+});
+
+test("a playlist that is created late does not take the user away from another screen", async ({ page }) => {
+  await page.goto("/create-playlist");
+  const release = await delayResponse(page, "**/api/playlist/add");
+  await page.getByRole("textbox", { name: "Name" }).fill("Trains");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expectNotTakenAway(page, "Trains was created.", release);
+});
+
+test("neither does a smart playlist that is created late", async ({ page }) => {
+  await page.goto("/my-playlist");
+  const release = await delayResponse(page, "**/api/smart-playlist/add");
+  await page.getByRole("button", { name: "New smart playlist" }).click();
+  const dialog = page.getByRole("dialog", { name: "New smart playlist" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Liked");
+  await dialog.getByRole("combobox", { name: "Field" }).selectOption("Favourite");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expectNotTakenAway(page, "Liked was created.", release);
 });
 
 test("an order that is being saved is not called unsaved when the dialog is closed", async ({ page }) => {

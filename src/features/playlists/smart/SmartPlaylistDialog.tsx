@@ -42,10 +42,13 @@ export function SmartPlaylistDialog({ playlist, onClose, onCreated }: SmartPlayl
     if (!rules) return;
     const name = String(new FormData(form).get("name"));
     const saved = playlist ? await saveRules(playlist.id, rules) : await create(name, rules);
-    onClose();
     showPopup({ kind: "success", message: saved.message });
+    // The user may have closed the dialog and opened another screen in the meantime.
+    if (form.isConnected) {
+      onClose();
+      if (saved.id !== undefined) await onCreated?.(saved.id);
+    }
     await refreshScreens();
-    if (saved.id !== undefined) await onCreated?.(saved.id);
   });
   return (
     <Dialog
