@@ -23,7 +23,9 @@ const MAX_WITHOUT_SEARCH = 6;
 
 export function AddToPlaylistDialog() {
   const [addition, setAddition] = useAtom(addingToPlaylistAtom);
-  return addition && <PlaylistChoice addition={addition} onClose={() => setAddition(null)} />;
+  /** When a slow addition ends, the dialog may be open for other songs. */
+  const close = () => setAddition((shown) => (shown === addition ? null : shown));
+  return addition && <PlaylistChoice addition={addition} onClose={close} />;
 }
 
 interface PlaylistChoiceProps {

@@ -47,7 +47,8 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
   const covers = coversOf(songs.map(({ image }) => image));
   const isSmart = playlist.smart !== undefined;
   const byHand = changesByHand(playlist.id, () => setOpen("reorder"));
-  const close = () => setOpen(null);
+  /** When a slow change ends, another dialog may be open. */
+  const close = () => setOpen((shown) => (shown === open ? null : shown));
 
   return (
     <>

@@ -89,6 +89,31 @@ test("neither does a smart playlist that is created late", async ({ page }) => {
   await expectNotTakenAway(page, "Liked was created.", release);
 });
 
+test("a song that is added late leaves the dialog open for the next song", async ({ page }) => {
+  await callApi(page, "POST", "/playlist/add", { name: "Trains" });
+  await page.goto("/album/saltwater");
+  const release = await delayResponse(page, "**/api/playlist/music/add/**");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  const openFor = async (index: number) => {
+    const songs = page.getByRole("list", { name: "Songs" });
+    await songs
+      .getByRole("button", { name: /^More for / })
+      .nth(index)
+      .click();
+    await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+  };
+  await openFor(0);
+  await choice.getByRole("radio", { name: "Trains" }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await openFor(1);
+  await expect(choice).toBeVisible();
+  release();
+  await expect(page.getByText("Added to Trains.", { exact: true })).toBeVisible();
+  await expect(choice).toBeVisible();
+});
+
 test("an order that is being saved is not called unsaved when the dialog is closed", async ({ page }) => {
   const { id } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
