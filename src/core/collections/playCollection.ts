@@ -14,18 +14,15 @@ import { SOURCES } from "./sources.ts";
 
 const open = (collection: Collection): Promise<OpenedCollection> => SOURCES[collection.kind].open(collection.id);
 
+const warn = (message: string): void => showPopup({ kind: "warning", message });
+const noSongsIn = ({ name }: Collection): string => `“${name}” has no songs yet.`;
+
 /** Offline, only downloaded songs can be played. */
-async function playableOf(songs: readonly Song[], { name }: Collection): Promise<Song[]> {
+async function playableOf(songs: readonly Song[], collection: Collection): Promise<Song[]> {
   const downloaded = isOnline() ? undefined : await downloadedSongIds();
   const playable = songs.filter((song) => downloaded?.has(songIdOf(song)) ?? true);
-  if (playable.length === 0)
-    showPopup({
-      kind: "warning",
-      message:
-        songs.length === 0
-          ? `“${name}” has no songs yet.`
-          : `You’re offline, and no songs from “${name}” are downloaded.`,
-    });
+  if (songs.length === 0) warn(noSongsIn(collection));
+  else if (playable.length === 0) warn(`You’re offline, and no songs from “${collection.name}” are downloaded.`);
   return playable;
 }
 
@@ -39,18 +36,24 @@ export async function playCollection(collection: Collection): Promise<void> {
   if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, part);
 }
 
+/** All songs of the collection, even those that cannot be played offline. Says so if there are none. */
+export async function allSongsOf(collection: Collection): Promise<Song[]> {
+  const songs = await (await open(collection)).readAll();
+  if (songs.length === 0) warn(noSongsIn(collection));
+  return songs;
+}
+
 /** All songs of the collection that can be played now. */
-export async function songsOf(collection: Collection): Promise<Song[]> {
-  const { readAll } = await open(collection);
-  return playableOf(await readAll(), collection);
+async function playableSongsOf(collection: Collection): Promise<Song[]> {
+  return playableOf(await (await open(collection)).readAll(), collection);
 }
 
 export async function playCollectionNext(collection: Collection): Promise<void> {
-  playSongsNext(await songsOf(collection), collection.name);
+  playSongsNext(await playableSongsOf(collection), collection.name);
 }
 
 export async function addCollectionToQueue(collection: Collection): Promise<void> {
-  addSongsToQueue(await songsOf(collection), collection.name);
+  addSongsToQueue(await playableSongsOf(collection), collection.name);
 }
 
 /** Plays a random song of the collection, followed by similar songs. */

@@ -2,9 +2,9 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import { keepOffline, stopDownloading } from "#src/core/collections/keepOffline.ts";
 import {
   addCollectionToQueue,
+  allSongsOf,
   playCollection,
   playCollectionNext,
-  songsOf,
   startCollectionRadio,
 } from "#src/core/collections/playCollection.ts";
 import { addressOf, type Collection, canBeDownloaded, kindOf, labelOf } from "#src/core/collections/registry.ts";
@@ -117,5 +117,6 @@ const shareCollection = (collection: Collection): Promise<void> =>
   share({ title: collection.name, address: new URL(addressOf(collection), location.origin).href });
 
 async function addToPlaylist(collection: Collection): Promise<void> {
-  store.set(addingToPlaylistAtom, { songs: await songsOf(collection) });
+  const songs = await allSongsOf(collection);
+  if (songs.length > 0) store.set(addingToPlaylistAtom, { songs });
 }

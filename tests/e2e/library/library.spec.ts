@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
 import { handOf, TRIED_HANDS } from "../hands.ts";
-import { expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
+import { expectGoodLooks, expectNoSidewaysScroll, settled } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache } from "../offline/device.ts";
-import { callApi, signInNewListener } from "../offline/newListener.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 
 /** The links of the library in order, with the heading of each screen. */
 const LIBRARY = [
@@ -83,6 +83,43 @@ test("if the server does not support following, the library's artists screen say
   await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
   await page.goto("/your-music/artists");
   await expect(page.getByRole("main")).toContainText("Following artists isn’t available in this store.");
+});
+
+test("a playlist without songs says so instead of asking where to add them", async ({ page }) => {
+  await signInNewListener(page);
+  await callApi(page, "POST", "/playlist/add", { name: "Bare" });
+  await page.goto("/my-playlist");
+  await openMenuBy(page, () => page.getByRole("main").getByRole("link", { name: "Bare" }).click({ button: "right" }));
+  await page.getByRole("menuitem", { name: "Add to Playlist", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "“Bare” has no songs yet." })).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toHaveCount(0);
+});
+
+test("offline, an album is added to a playlist with all of its songs, even if none is downloaded", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+  await callApi(page, "POST", "/playlist/add", { name: "Trains" });
+  await openFromCache(page, "/my-playlist");
+  await page.goto("/album/saltwater");
+  await expect(heading(page, "Saltwater")).toBeVisible();
+  const { music } = await readApi<{ music: { total: number } }>(page, "/music/album/detail/saltwater");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "More for the album Saltwater", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to Playlist", exact: true }).click();
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: "Trains" }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+  await context.setOffline(false);
+  const added = async () =>
+    (await readApi<{ playlists: { music_count: number }[] }>(page, "/playlist")).playlists.map((one) => one.music_count);
+  await expect.poll(added).toEqual([music.total]);
+  expect(music.total).toBeGreaterThan(1);
 });
 
 test("downloads are listed, play offline, and can be removed", async ({ page, context, guard }) => {
