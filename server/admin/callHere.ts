@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
+import { validate } from "../http/contract/readRequest.ts";
 import { type RequestContext, runAndFollow } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { adminRoutes } from "./index.ts";
@@ -22,7 +23,10 @@ export async function callHere<E extends AnyEndpoint>(
   const found = adminRoutes.find((route) => route.endpoint === endpoint);
   if (!found) throw new Error(`The back office has no call ${endpoint.path}.`);
   const context = {
-    ...input,
+    params: validate(endpoint.params, input.params),
+    query: validate(endpoint.query, input.query),
+    body: validate(endpoint.body, input.body),
+    idempotencyKey: input.idempotencyKey,
     user: COMMAND,
     ...services,
     afterCommit: [],

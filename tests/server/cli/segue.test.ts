@@ -55,6 +55,8 @@ describe("segue orders", { timeout: 120_000 }, () => {
   });
 
   it("marks one as sent, once, and records it in the audit log", async () => {
+    const unnamed = await segue(`orders ship ${order} --carrier `);
+    expect([unnamed.exitCode, unnamed.output]).toEqual([1, "The carrier field is required.\n"]);
     const ship = `orders ship ${order} --carrier Post --tracking AB1`;
     expect((await segue(ship)).stdout).toBe("Marked as sent. The buyer will get an email.\n");
     expect((await segue(ship)).exitCode).toBe(0);
