@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import * as contract from "#contract/admin/orders.ts";
 import { formatPence } from "#contract/money.ts";
 import { callHere } from "../admin/callHere.ts";
-import { printJson, printTable } from "./print.ts";
+import { printable, printJson, printTable } from "./print.ts";
 import { withStore } from "./withStore.ts";
 
 interface ListOptions {
@@ -75,7 +75,7 @@ const refund = (id: number, { line: chosen, yes }: RefundOptions) =>
     const params = { id };
     const lines = chosen.length > 0 ? chosen : await allLines(services, id);
     const { amount, effects } = await callHere(services, contract.previewRefund, { params, body: { lines } });
-    for (const line of [`Refund ${formatPence(amount)} of order ${id}.`, ...effects]) console.log(line);
+    for (const line of [`Refund ${formatPence(amount)} of order ${id}.`, ...effects]) console.log(printable(line));
     if (!yes) return console.log("Nothing has been refunded yet. Run the command again with --yes.");
     const idempotencyKey = randomUUID();
     console.log((await callHere(services, contract.refundLines, { params, body: { lines }, idempotencyKey })).message);

@@ -1,7 +1,11 @@
 type Cell = string | number;
 
+/** Without control characters, with which a customer's text could change what the terminal shows. */
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ");
+
 /** Prints rows as a table with aligned columns. */
-export function printTable(rows: readonly (readonly Cell[])[]): void {
+export function printTable(given: readonly (readonly Cell[])[]): void {
+  const rows = given.map((row) => row.map((cell) => (typeof cell === "number" ? cell : printable(cell))));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length)));
   const padded = (cell: Cell, column: number): string =>
     typeof cell === "number" ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);

@@ -41,6 +41,9 @@ describe("segue orders", { timeout: 120_000 }, () => {
     const { stdout } = await segue(`orders list --find ${buyer.email} --status to-send`);
     expect(stdout).toMatch(new RegExp(`^${order} .* Processing +Paid +£48.00 +${buyer.email}\n1 of 1\n$`));
     expect((await segue(`orders show ${order}`)).stdout).toContain("£48.00 can be refunded");
+    const coloured = JSON.stringify({ city: "Leeds\u001b[31m" });
+    await server.pool.query("update orders set address = address || $2::jsonb where id = $1", [order, coloured]);
+    expect((await segue(`orders show ${order}`)).stdout).toMatch(/^Address .*Leeds \[31m/m);
     const json = JSON.parse((await segue(`orders show ${order} --json`)).stdout);
     expect(json).toMatchObject({ id: order, email: buyer.email, lines: [{ quantity: 2 }] });
   });
