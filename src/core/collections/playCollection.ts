@@ -56,9 +56,13 @@ export async function addCollectionToQueue(collection: Collection): Promise<void
   addSongsToQueue(await playableSongsOf(collection), collection.name);
 }
 
-/** Plays a random song of the collection, followed by similar songs. */
+/**
+ * Plays a random song of the collection, followed by similar songs, unless the user has chosen something else in the
+ * meantime.
+ */
 export async function startCollectionRadio(collection: Collection): Promise<void> {
+  const isLastChoice = noteChoice();
   const songs = await playableOf((await open(collection)).songs, collection);
   const song = songs[Math.floor(Math.random() * songs.length)];
-  if (song) await startRadio(song, collection.name);
+  if (song && isLastChoice()) await startRadio(song, collection.name);
 }

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { playCollection } from "#src/core/collections/playCollection.ts";
+import { playCollection, startCollectionRadio } from "#src/core/collections/playCollection.ts";
 import { type Collection, FAVOURITES } from "#src/core/collections/registry.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { newDownload } from "#src/core/downloads/newDownload.ts";
@@ -121,4 +121,13 @@ test("a long album that is downloaded plays offline with all of its songs", asyn
   noteReachable(true);
   await deleteAccountDatabase("offline");
   setActiveAccount(null);
+});
+
+test("a radio does not start if the user chose a song while its songs loaded", async () => {
+  const release = serveSlowGenre();
+  const started = startCollectionRadio(HOUSE);
+  player.playSongs([aSong(201)], 0, "Another");
+  release();
+  await started;
+  expect(current()).toBe("Song 201");
 });
