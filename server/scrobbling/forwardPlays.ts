@@ -51,14 +51,23 @@ async function forwardPlaysOf(
   const unsent = await listUnsentPlays(db, account, mostPlays);
   const dueAt = ({ playedAt }: { playedAt: Date }) => new Date(playedAt.getTime() + delayMs);
   const early = unsent.find((play) => dueAt(play) > now());
-  const plays = early ? unsent.slice(0, unsent.indexOf(early)) : unsent;
+  let plays = early ? unsent.slice(0, unsent.indexOf(early)) : unsent;
   if (early && plays.length === 0)
     return postponePlays(db, accounts, account, { dueAt: dueAt(early), failures: account.failures });
-  const submit = async (): Promise<Submission> => (plays.length === 0 ? "sent" : service.submit(key, plays));
-  const outcome = await submit().catch((error: unknown): Submission => {
-    report(error);
-    return "failed";
-  });
+  const submit = async (): Promise<Submission> => {
+    try {
+      return plays.length === 0 ? "sent" : await service.submit(key, plays);
+    } catch (error) {
+      report(error);
+      return "failed";
+    }
+  };
+  let outcome = await submit();
+  if (outcome === "unreadable" && plays.length > 1) {
+    // Only one of them may be unreadable, and the others must not be lost with it.
+    plays = plays.slice(0, 1);
+    outcome = await submit();
+  }
   if (outcome === "refused") return markRefused(db, accounts, account, now());
   if (outcome === "failed") {
     // Plays are retried for as long as it takes.
@@ -66,7 +75,7 @@ async function forwardPlaysOf(
     const until = { dueAt: new Date(now().getTime() + doublingWaitMs(failures)), failures };
     return postponePlays(db, accounts, account, until);
   }
-  if (outcome === "unreadable") report(new Error(`${name} could not read ${plays.length} plays; they are skipped.`));
+  if (outcome === "unreadable") report(new Error(`${name} could not read a play, which is skipped.`));
   const sentPlayId = plays.at(-1)?.id ?? account.sentPlayId;
   await saveSentPlays(db, accounts, account, { sentPlayId, now: now() });
 }

@@ -11,6 +11,8 @@ export interface ListenBrainzStandIn {
   submissions: { user: string; listens: Listen[] }[];
   /** The status of every response, until it is unset. */
   status: number | undefined;
+  /** The time of a listen with which a submission is refused, until it is unset. */
+  unreadable: number | undefined;
   close: () => Promise<void>;
 }
 
@@ -20,10 +22,11 @@ interface Listen {
 }
 
 export async function startListenBrainz(): Promise<ListenBrainzStandIn> {
-  const state: Pick<ListenBrainzStandIn, "users" | "submissions" | "status"> = {
+  const state: Omit<ListenBrainzStandIn, "url" | "close"> = {
     users: new Map(),
     submissions: [],
     status: undefined,
+    unreadable: undefined,
   };
   const answerTo = ({ url, method, headers }: IncomingMessage, body: string): [status: number, body: unknown] => {
     const user = state.users.get(headers.authorization?.replace("Token ", "") ?? "");
@@ -34,7 +37,10 @@ export async function startListenBrainz(): Promise<ListenBrainzStandIn> {
     }
     if (!user) return [401, { code: 401, error: "Invalid authorization token." }];
     if (url !== "/1/submit-listens" || method !== "POST") return [404, { code: 404 }];
-    state.submissions.push({ user, listens: JSON.parse(body).payload });
+    const listens: Listen[] = JSON.parse(body).payload;
+    if (listens.some(({ listened_at }) => listened_at === state.unreadable))
+      return [400, { code: 400, error: "JSON document is invalid." }];
+    state.submissions.push({ user, listens });
     return [200, { status: "ok" }];
   };
   const { url, close } = await listen(async (request, response) => {

@@ -27,6 +27,7 @@ beforeEach(async () => {
   listenBrainz.users.set(TOKEN, "ada_l").set(NEW_TOKEN, "ada_l");
   listenBrainz.submissions.length = 0;
   listenBrainz.status = undefined;
+  listenBrainz.unreadable = undefined;
   await server.db.delete(listenBrainzAccounts);
   user = await createUser(server, { createdAt: ago(24 * HOUR_MS) });
   await signedInAt(server, user, ago(24 * HOUR_MS));
@@ -143,6 +144,14 @@ describe("a connected listener's plays", () => {
     await play(HOUR_MS);
     await forward();
     expect(sentTimes()).toEqual([seconds(ago(HOUR_MS))]);
+  });
+
+  it("are all sent but the one that ListenBrainz cannot read", async () => {
+    await connect();
+    for (const hoursAgo of [4, 3, 2, 1]) await play(hoursAgo * HOUR_MS);
+    listenBrainz.unreadable = seconds(ago(3 * HOUR_MS));
+    await forward();
+    expect(sentTimes()).toEqual([4, 2, 1].map((hoursAgo) => seconds(ago(hoursAgo * HOUR_MS))));
   });
 
   it("are not sent any more after disconnecting", async () => {
