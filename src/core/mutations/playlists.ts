@@ -173,6 +173,7 @@ export const reorderPlaylist: Mutation<{ kind: "playlist.reorder"; playlistId: n
 
 /** Sorts as the server does: unknown ids are ignored, and songs without an id in the list go to the end. */
 function inOrder(songs: readonly Song[], songIds: readonly number[]): Song[] {
-  const first = songIds.flatMap((id) => songs.find((song) => songIdOf(song) === id) ?? []);
-  return [...first, ...songs.filter((song) => !first.includes(song))];
+  const places = new Map(songIds.map((id, place) => [id, place]));
+  const placeOf = (song: Song): number => places.get(songIdOf(song)) ?? songIds.length;
+  return songs.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
