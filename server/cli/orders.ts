@@ -120,7 +120,7 @@ export function addOrders(program: Command): void {
     .command("refund")
     .description("shows what a refund would do; with --yes, makes the refund")
     .argument("<order>", "the order number", wholeNumber)
-    .option("--line <line[:quantity]>", "refund only this line; may be repeated", lineOf, [])
+    .option("--line <line[:quantity]>", "refund one item of this line, or the quantity; may be repeated", lineOf, [])
     .option("--yes", "makes the refund")
     .action(refund);
 }
