@@ -16,6 +16,9 @@ const TEXT = "value";
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (value: Scalar): string => escapeHtml(String(value).replace(NOT_IN_XML, ""));
+/** Parsers read unescaped white space in an attribute as spaces. */
+const inAttribute = (value: Scalar): string =>
+  escaped(value).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 
 const isScalar = (value: Value): value is Scalar => typeof value !== "object" && value !== undefined;
 
@@ -31,7 +34,7 @@ function element(name: string, value: Value): string {
     isScalar(field) && key !== TEXT && !WITH_TEXT_ELEMENTS.has(name);
   const attributes = fields
     .filter(isAttribute)
-    .map(([key, field]) => ` ${key}="${escaped(field as Scalar)}"`)
+    .map(([key, field]) => ` ${key}="${inAttribute(field as Scalar)}"`)
     .join("");
   const content = fields
     .filter((field) => !isAttribute(field))

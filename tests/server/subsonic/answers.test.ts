@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.ask("scrobble", { id });
   const created = await app.ask("createPlaylist", { name: "Kept & <loved>", songId: [id] });
   const { id: playlist } = created.playlist as { id: string };
-  await app.ask("updatePlaylist", { playlistId: playlist, comment: "“Quoted”" });
+  await app.ask("updatePlaylist", { playlistId: playlist, comment: "“Quoted”\nTwice" });
   parametersOf = {
     getSong: { id },
     getLyricsBySongId: { id },
@@ -86,6 +86,7 @@ describe("/rest", () => {
     );
     expect(leavesOfXml(xml)).toContain(`.playlists[0].playlist[0].owner[0]=${user.email}`);
     expect(xml).not.toContain("<loved>");
+    expect(xml).toContain('comment="“Quoted”&#10;Twice"');
   });
 
   it("accepts paths with .view, JSONP and form posts", async () => {
