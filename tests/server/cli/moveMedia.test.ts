@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveMedia } from "#server/backup/moveMedia.ts";
 import { MARKER, writeMarker } from "#server/media/marker.ts";
@@ -60,7 +60,7 @@ describe("moving media", () => {
       },
     };
     await expect(moveMedia(quick, full)).rejects.toThrow("no space left");
-    await setImmediate();
+    await nextTurn();
     expect(started).toBeLessThan(50);
   });
 
