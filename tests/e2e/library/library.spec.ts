@@ -116,8 +116,10 @@ test("offline, an album is added to a playlist with all of its songs, even if no
   await choice.getByRole("button", { name: "Add", exact: true }).click();
   await expect(choice).toBeHidden();
   await context.setOffline(false);
-  const added = async () =>
-    (await readApi<{ playlists: { music_count: number }[] }>(page, "/playlist")).playlists.map((one) => one.music_count);
+  const added = async () => {
+    const { playlists } = await readApi<{ playlists: { music_count: number }[] }>(page, "/playlist");
+    return playlists.map((one) => one.music_count);
+  };
   await expect.poll(added).toEqual([music.total]);
   expect(music.total).toBeGreaterThan(1);
 });
