@@ -1,7 +1,7 @@
 /**
- * The chunks in addition to those that the router splits off for each route. The login form needs the first two: code
- * that rarely changes, and code that changes with every version. Home needs the third. Code shared by several screens
- * is one file, because many small files compress worse and each costs a request.
+ * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which
+ * rarely changes, and "start", which changes with every version. Home needs "home". Code shared by several screens is
+ * one file, because many small files compress worse and each costs a request.
  */
 export const CHUNKS = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },

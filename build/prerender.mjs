@@ -26,8 +26,8 @@ const STYLESHEET = /<link rel="stylesheet"[^<>]*>\n */;
 const isFont = (file) => file.endsWith(".woff2") && file.includes("-latin-wght-normal-");
 
 /**
- * Preloads a module as a script, because a script is only stored: a module would be compiled while the form is being
- * painted.
+ * Preloads a module as if it were a classic script. The browser then only stores the file, whereas a module would also
+ * be compiled while the form is being painted.
  */
 const SCRIPT = '<link rel="preload" as="script" fetchpriority="low" ';
 

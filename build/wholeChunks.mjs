@@ -3,7 +3,7 @@
 const HELPER = /vite\/preload-helper/;
 const LOADING = "baseModule().catch(";
 
-/** Inserted into the app. `part` is the module, or whatever an `import().then(…)` took from it. */
+/** Code added to the app. `part` is a loaded module, or what an `import().then(…)` made of that module. */
 const WHOLE = `
 function whole(part) {
   const isEmpty = typeof part === "object" && Object.values(part).every((value) => value === undefined);

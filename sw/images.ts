@@ -37,7 +37,10 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 /** Whether the server promised that the picture at this address never changes. */
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
-/** Whether a host has given this worker a readable picture. A host with false is only asked without CORS. */
+/**
+ * For each host, whether it has sent a picture that this worker can read. If false, the host is asked only without
+ * CORS.
+ */
 const hosts = new Map<string, boolean>();
 
 /**

@@ -16,7 +16,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const isOurs = url.origin === places.origin;
   // Pictures and recordings may be on a CDN.
   if (!isOurs && url.origin !== new URL(places.api).origin && !isMedia(asked)) return "leave";
-  // Valid for same-origin requests only, and the app makes none.
+  // The app makes no such requests, and the worker could pass on only those with the mode "same-origin".
   if (asked.cache === "only-if-cached") return "leave";
 
   if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";

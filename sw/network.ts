@@ -6,8 +6,8 @@ export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId"
 let lastAttemptFailed = false;
 
 /**
- * Sends a request, and records whether there is a network. A web page instead of a response comes from a captive
- * portal.
+ * Sends a request, and records whether there is a network. A web page instead of the requested data comes from a
+ * captive portal, and counts as no network.
  */
 export async function reach(request: Request): Promise<Response> {
   try {

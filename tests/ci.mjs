@@ -38,8 +38,8 @@ function scriptBeside(name, priority = getPriority()) {
 }
 
 /**
- * Starts installing the browsers while other work waits for the network. Without apt, the tests look for a Chromium
- * themselves.
+ * Starts installing the browsers beside the other work, which often waits for the network. Without apt, the tests look
+ * for a Chromium themselves.
  */
 function installBrowsers() {
   const installing = spawn(process.execPath, [join(ROOT, "tests/runner/installBrowsers.mjs")], { stdio: "ignore" });
@@ -50,8 +50,8 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-// Counts what a browser fetches, which needs no quiet machine. This imports the demo store, which the browser tests
-// then reuse. The checks run beside the tests at a lower priority.
+// `size` counts what a browser fetches. It measures no times, so it can run beside the tests. It also imports the demo
+// store, which the browser tests then reuse. The checks follow at a lower priority.
 const untimed = browsersAreThere
   .then(() => scriptBeside("size"))
   .then(async (size) => [size, await scriptBeside("check", constants.priority.PRIORITY_LOW)]);

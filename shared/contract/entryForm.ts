@@ -24,7 +24,7 @@ export const FormField = z.object({
   name: text,
   label: text,
   control: word(...CONTROLS),
-  /** As text. The chosen ones of `choices` are separated by line breaks. */
+  /** The value as text. For `choices`, the chosen options, separated by line breaks. */
   value: text,
   hint: text,
   is_optional: bool,

@@ -3,7 +3,10 @@ import type { FieldErrors } from "./errors.ts";
 
 type Issue = Pick<z.core.$ZodRawIssue, "code" | "input" | "path">;
 
-/** The field names that lead to an error. For an error inside a row of a list, those that lead to the list. */
+/**
+ * The names of the fields around an error, from the outside in. For an error inside a row of a list, they end with the
+ * list.
+ */
 function namesTo(path: readonly PropertyKey[]): string[] {
   const row = path.findIndex((key) => typeof key === "number");
   return (row < 0 ? path : path.slice(0, row)).map(String);

@@ -113,7 +113,7 @@ export const listParam = <T extends z.ZodMiniType>(row: T, max: number, message:
 const NO_MONTH = "This isn’t a valid month.";
 export const monthParam = z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH));
 
-/** A slug in a path. Any other text names nothing either, so it is not found rather than invalid. */
+/** A slug in a path. Accepts any text, because a text that is no slug is simply not found. */
 export const slugParam = z.string();
 
 /** The number in a query parameter, or `absent` if it is missing or empty. */

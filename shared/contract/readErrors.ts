@@ -1,4 +1,4 @@
-/** Reads failures from responses. In a file of its own, because the app starts without making a call. */
+/** Reads failures from responses. Separate from errors.ts, because the app can start without this code. */
 import { FAILURES, type FailureCode, type FieldErrors } from "./errors.ts";
 
 /** Reads the `errors` of a response: a message or a list of messages for each field, with nested fields. */

@@ -272,7 +272,7 @@ export const Lyric = z.object({
   music_id: id,
   name: text,
   lyrics: text,
-  /** Untrusted HTML. The app uses only the address in it, of a recording or of a player on another site. */
+  /** Untrusted HTML. The app uses only one address in it: that of a recording, or of a player on another site. */
   audio_html: text,
   /** "new" or "update"; sent back to the server unchanged. */
   type: text,

@@ -43,8 +43,8 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
 });
 
 /**
- * An extension: what delivery of a cart costs. Stores that don’t charge for delivery leave the amount out, and
- * countries that they don’t deliver to are refused.
+ * An extension: what delivery of a cart costs. The amount is missing if the store doesn’t charge for delivery. A
+ * country that the store doesn’t deliver to is refused.
  */
 export const deliveryQuote = post("/delivery/quote", {
   who: "subscribed",

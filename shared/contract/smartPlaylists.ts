@@ -26,7 +26,7 @@ export const updateSmartPlaylist = post("/smart-playlist/update/{id}", {
   body: z.object(smartRulesFields),
 });
 
-/** How many songs match, which may be more than the playlist takes. */
+/** How many songs match the rules, even if that is more than the playlist’s limit. */
 export const previewSmartPlaylist = post("/smart-playlist/preview", {
   ...own,
   body: z.object(smartRulesFields),

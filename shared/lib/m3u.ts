@@ -68,7 +68,7 @@ function unescaped(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A percent sign is part of the name.
+    // The name is not URL-encoded, so its percent sign is an ordinary character.
     return name;
   }
 }

@@ -13,7 +13,7 @@ interface Surroundings {
   stage: Stage;
   /** The script of `inPage.ts`. */
   inPage: string;
-  /** How often a journey is tried until it passes. */
+  /** How many times at most a journey is tried. */
   tries: number;
 }
 

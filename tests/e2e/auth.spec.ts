@@ -92,7 +92,7 @@ for (const [email, area] of [
   ["seller@segue.test", "/seller"],
 ] as const) {
   test(`${email} is sent to ${area} without a stored token`, async ({ page, guard }) => {
-    // The areas are not part of the app and have no icon.
+    // The pages of both areas are outside the app and have no icon.
     guard.allow(/favicon\.ico/);
     await page.goto("/login");
     await logIn(page, email);

@@ -35,7 +35,7 @@ export { expect };
 /** Signs `email` in on this page's device: the cookie is set at once, the token and the user on the next navigation. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await openSession(page.context(), email);
-  // Written on the next page load, which saves each test one load.
+  // Stores the token and the user during the next page load, because a page load of its own would cost time.
   const signingIn = await page.addInitScript(
     ([keys, apiToken, accountKey]) => {
       if (!location.protocol.startsWith("http")) return;
@@ -71,7 +71,7 @@ async function openSession(context: BrowserContext, email: string): Promise<stri
   const session = sessions.get(email);
   if (session && Date.now() - session.startedAtMs < RECENT_MS) {
     await context.addCookies(session.cookies);
-    // An earlier test may have ended it.
+    // An earlier test may have ended the session.
     if ((await context.request.get("/api/user")).ok()) return session.token;
     await context.clearCookies();
   }

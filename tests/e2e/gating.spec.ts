@@ -55,7 +55,7 @@ for (const [email, area] of [
   ["seller@segue.test", "/seller"],
 ] as const) {
   test(`${email} is redirected to ${area} from each kind of screen`, async ({ page, signIn, guard }) => {
-    // The areas are not part of the app and have no icon.
+    // The pages of both areas are outside the app and have no icon.
     guard.allow(/favicon\.ico/);
     await signIn(email);
     // unit/core/session/gate covers every path.

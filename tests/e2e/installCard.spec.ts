@@ -27,7 +27,10 @@ const offerInstall = (page: Page) =>
     window.dispatchEvent(offer);
   });
 
-/** Plays songs to their end until the card appears. It starts to listen only when the screen is idle. */
+/**
+ * Plays songs to their end until the card appears. The app starts to notice songs that end only once the screen is
+ * idle.
+ */
 async function endSongs(page: Page, player: PlayerPage): Promise<void> {
   const [song = ""] = await player.openAlbum();
   if (!(await page.evaluate(() => navigator.userAgent.includes("iPhone")))) await offerInstall(page);

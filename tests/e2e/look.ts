@@ -12,7 +12,7 @@ export interface View {
   colorScheme: "light" | "dark";
 }
 
-/** The long run, `npm run long -- axe`. */
+/** Whether this is the long run, `npm run long -- axe`. */
 export const IS_EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
 
 /** `npm run long -- nightly` repeats the tests of the gate, with more widths, input methods and checks by axe. */

@@ -17,7 +17,7 @@ test("packages are in groups, with price and period", async ({ page }) => {
   await expect(yearly).toContainText("Twelve months for the price of ten.");
   await expect(page.getByRole("button", { name: "Subscribe to Listener Monthly" })).toBeVisible();
   await expect(yearly).toContainText("Your package");
-  // Subscribing again extends it.
+  // The button stays, because subscribing again extends the subscription.
   await expect(yearly.getByRole("button", { name: "Subscribe to Listener Yearly" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your subscription" })).toContainText(
     /£99\.00 per year, until \d+ \w+ \d{4}/,

@@ -21,7 +21,10 @@ const TOO_MANY = 800;
 /** How long each number of callers is measured; the rest of the time, only the ordinary callers make calls. */
 const PHASE_MS = 20_000;
 const SETTLED_SHARE = 0.3;
-/** Memory fluctuates between garbage collections, so this compares the median over a tenth of the remaining time. */
+/**
+ * The server's memory is watched twice, each time for this share of the remaining time. The medians are compared,
+ * because memory fluctuates between garbage collections.
+ */
 const WATCHED_SHARE = 0.1;
 const SAMPLE_MS = 2_000;
 const [LEAST_GOODPUT, MAX_GROWTH] = [0.8, 1.15];

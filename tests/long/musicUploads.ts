@@ -25,7 +25,7 @@ const CUTS = 20;
 const PARTS_BETWEEN_CUTS = 5;
 const LONGEST_MS = 300_000;
 
-/** Stereo of 44.1 kHz and 16 bits. */
+/** The format of a WAV file: stereo, 44.1 kHz, 16 bits. */
 const FORMAT = Buffer.from(Uint16Array.of(1, 2, 44_100, 0, 45_328, 2, 4, 16).buffer);
 
 /** A WAV file of noise, so that no part of it is like another. */

@@ -19,7 +19,7 @@ const unknown = names.filter((name) => !mutants.some((mutant) => nameOf(mutant).
 if (unknown.length > 0) throw new Error(`no mutant’s name contains ${unknown.join(" or ")}`);
 const runner = await openMutantRunner();
 
-/** The first test that fails. */
+/** The first test that fails on a server with this mutant. */
 async function killerOf(mutant: Mutant): Promise<string | undefined> {
   for (const file of relevantTests(mutant.file)) {
     const [first] = await runner.failures(mutant, [file]);

@@ -38,7 +38,7 @@ for (const [name, race] of Object.entries(RACES)) {
   console.log(`${name}: ${ROUNDS} rounds of ${REQUESTS}, ${found} violations, ${busy} told to come again`);
   violations += found;
 }
-// The servers may just have asked about the open payments, so this reconciles once they are due again.
+// The servers may have checked the open payments a moment ago. Reconciles when the payments are due for another check.
 await reconcileLater(server);
 const faults = await faultsInBooks(server.db);
 for (const fault of faults) console.log(fault);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../server/launch/root.mjs";
 
-/** Programs that live beside what they run. */
+/** Programs that are outside this folder, beside the code that they use. */
 const ELSEWHERE = {
   browsers: "tests/browsers/run.ts",
   browsersShort: "tests/browsers/short.ts",

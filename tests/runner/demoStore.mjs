@@ -56,7 +56,10 @@ async function importDemoStore(target) {
   }
 }
 
-/** Deletes older stores, but not the same one that another run may be creating. @param {string} target */
+/**
+ * Deletes the folders of older stores. Keeps those of `target`, because another run may be creating the same store.
+ * @param {string} target
+ */
 function forgetOthers(target) {
   if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE))

@@ -5,7 +5,7 @@ import { ROOT } from "../../server/launch/root.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
- * `failures` says in a line each what failed, as far as the report names it.
+ * `failures` has one line for each failure that the report names.
  */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);

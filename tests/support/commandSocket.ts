@@ -4,7 +4,10 @@ import { WebSocket } from "ws";
 interface Answer {
   id: number;
   result?: unknown;
-  /** A text in WebDriver BiDi, which also sends a `message`; an object with both in the inspector's protocol. */
+  /**
+   * In WebDriver BiDi, a text, with the `message` beside it. In the inspector's protocol, an object that contains the
+   * message.
+   */
   error?: unknown;
   message?: string;
 }

@@ -151,7 +151,7 @@ export async function crashOften(
 ): Promise<CrashReport> {
   const startServer = () => startOn(server, program);
   const goods = await goodsOf(server);
-  // An earlier attempt may have sold some, too.
+  // Earlier calls of this function may have sold some of the stock.
   const stock = STOCK - (await hoodiesSold(server));
   await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
   const shoppers: Shopper[] = [];
@@ -199,7 +199,8 @@ async function repairAndCount(
     .update(payments)
     .set({ claimedUntil: sql`now() - interval '1 second'` })
     .where(isNotNull(payments.claim));
-  // The servers may just have asked about the open payments, so this reconciles once they are due again.
+  // The servers may have checked the open payments a moment ago. Reconciles when the payments are due for another
+  // check.
   await reconcileLater(server);
   const faults = await faultsInBooks(server.db);
   const ids = shoppers.flatMap(({ acknowledged }) => acknowledged);

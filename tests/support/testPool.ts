@@ -5,7 +5,10 @@ export const POOL = "SEGUE_TEST_POOL";
 
 const urlIn = (setting: string, name: string) => process.env[setting]?.replace(/NAME$/, name);
 
-/** The URL through PgBouncer in that run, unless the database is elsewhere; otherwise the database's own URL. */
+/**
+ * The URL through PgBouncer in a run of `npm run long -- pgbouncer`. Otherwise, and for a database that the tests'
+ * PostgreSQL does not hold, the database's own URL.
+ */
 export function pooledUrl(databaseUrl: string): string {
   const name = new URL(databaseUrl).pathname.slice(1);
   return (urlIn(SHARED, name) === databaseUrl && urlIn(POOL, name)) || databaseUrl;

@@ -21,7 +21,7 @@ const TableProduct = z.object({
 export type TableProduct = z.output<typeof TableProduct>;
 
 const TableSale = z.object({
-  /** The number of its order. */
+  /** The number of the order that the sale created. */
   id,
   at: text,
   items: text,

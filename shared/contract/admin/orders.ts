@@ -53,7 +53,7 @@ const AdminOrderLine = z.object({
   price: pounds,
   quantity: number,
   refunded_quantity: number,
-  /** How many the refund in progress takes back. */
+  /** How many pieces the refund in progress takes back. */
   refund_pending_quantity: number,
 });
 export type AdminOrderLine = z.output<typeof AdminOrderLine>;

@@ -47,7 +47,7 @@ export const startPasskey = post("/admin/passkeys/start", {
   body: z.object({ name }),
   data: resultWith(z.object({ options: z.custom<PublicKeyCredentialCreationOptionsJSON>() })),
 });
-/** The challenge is from a call that needed a recent confirmation, so a slow user need not confirm again. */
+/** Needs no recent confirmation: `startPasskey` needed one, and a slow user need not confirm again. */
 export const addPasskey = post("/admin/passkeys", {
   who: "staff",
   ...resultOnly,

@@ -8,7 +8,7 @@ import { MOST_PERCENT, MOST_SHARES, sharedKindParam } from "../seller/items.ts";
 const ofItem = { who: "admin", params: z.object({ kind: sharedKindParam, id: idParam }) } as const;
 
 const ItemShares = z.object({
-  /** The month from which they apply; empty if the item never had any. */
+  /** The month from which the shares apply; empty if the item never had any. */
   from: text,
   shares: list(z.object({ email: text, name: text, percent: number })),
 });
@@ -17,7 +17,10 @@ export type ItemShares = z.output<typeof ItemShares>;
 /** Who gets which part of an item’s earnings. */
 export const itemShares = get("/admin/shares/{kind}/{id}", { ...ofItem, data: ItemShares });
 
-/** Sets the shares, starting with a month; the store keeps the rest. Earlier months keep the shares that they had. */
+/**
+ * Sets the shares from a month on. The store keeps what they leave of 100%. Earlier months keep the shares that they
+ * had.
+ */
 export const setItemShares = post("/admin/shares/{kind}/{id}", {
   ...ofItem,
   ...resultOnly,

@@ -45,8 +45,8 @@ export const submissions = get("/admin/submissions", {
 export const submission = get("/admin/submissions/{id}", { ...ofSubmission, data: SubmissionDetail });
 
 /**
- * Publishes an album with what the administrator entered, and gives the seller a share of 100%. `sent_at` is that of the
- * version that the administrator saw. If the seller has sent a later one, the call is refused.
+ * Publishes an album with what the administrator entered, and gives the seller a share of 100%. `sent_at` is the time
+ * when the seller sent the version that the administrator saw. If there is a later version, the call is refused.
  */
 export const approveSubmission = post("/admin/submissions/{id}/approve", {
   ...ofSubmission,

@@ -28,7 +28,7 @@ export const publishUpload = post("/admin/uploads/{batch}/publish", {
   body: AlbumToPublish,
 });
 
-/** The form of a new beat as its recording suggests it. The beat can only be added with exactly one recording. */
+/** The form of a new beat, filled in from its recording. The beat can only be added with exactly one recording. */
 const UploadedBeat = z.object({ fields: list(FormField), recordings: UploadedFiles, refused: RefusedFiles });
 export type UploadedBeat = z.output<typeof UploadedBeat>;
 

@@ -8,7 +8,10 @@ import { AlbumToPublish, batchParams, fileToRemove, UploadedAlbum } from "../upl
 /** The path of the tus protocol for sellers. */
 export const SELLER_UPLOADS_PATH = "/api/seller/uploads/files";
 
-/** Whether an upload is waiting for the store’s approval or was declined. One that was approved is gone. */
+/**
+ * Whether an upload is a draft, is waiting for the store’s approval or was declined. An approved upload no longer
+ * exists.
+ */
 const UPLOAD_STATES = ["draft", "waiting", "declined"] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 

@@ -28,7 +28,7 @@ function hasMoreBits(bits: number, most: number): boolean {
 export class Vocabulary {
   readonly #words: readonly string[];
   /**
-   * The words among which misspelt words are looked up: their places, shortest word first, their lengths and their
+   * The words with which misspelt words are compared, shortest first: their places in `#words`, their lengths and their
    * letters.
    */
   readonly #places: Uint32Array;

@@ -27,8 +27,8 @@ export const figureOf = (values: readonly number[]): Figure => ({
 });
 
 /**
- * The ratio of the product to the yardstick. The median is that of both medians, so that one disturbed run does not
- * matter; least and most are ratios of runs made side by side.
+ * The ratio of the product to the yardstick. `median` is the ratio of both medians, so that one disturbed run does not
+ * matter. `least` and `most` are ratios of runs made side by side.
  */
 export function ratioOf(product: readonly number[], yardstick: readonly number[]): Figure {
   if (product.length !== yardstick.length) throw new Error("each run of the product needs one of its yardstick");

@@ -32,7 +32,7 @@ export function pinServers(...servers: Program[]): void {
 
 const perSecond = (values: number[]) => `${Math.round(median(values)).toLocaleString("en-GB")}/s`;
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function apiResults(stage: Stage, runs: number): Promise<Result[]> {
   const [product, json, select] = [await stage.store.demo(), await stage.bareJson(), await stage.bareSelect()];
   pinServers(product, json, select);

@@ -76,7 +76,7 @@ async function waitsOfOthers(stage: Stage, url: string): Promise<{ alone: number
   return { alone: percentile(alone, P99), beside: percentile(beside, P99) };
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function catalogueResults(stage: Stage, runs: number, songs: number): Promise<Result[]> {
   const compared = await compareCalls(stage, runs, songs);
   const { url } = await stage.store.large(songs);

@@ -1,7 +1,7 @@
 /**
- * The silence between two songs when the next one is preloaded, compared with two `Audio` elements. While rendering the
- * next song, the page notices late that it is playing. Half a second later the songs' own clocks show how much later it
- * started than the second of two bare elements, whose page does nothing else.
+ * The silence between two songs when the next one is preloaded, compared with two `Audio` elements. The app notices
+ * late that the next song is playing, because it is rendering that song. So the silence is calculated half a second
+ * later from the song's own clock. The page of the two bare elements does nothing else, and notices at once.
  */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
@@ -46,7 +46,7 @@ async function silenceOfNative(stage: Stage): Promise<Silence> {
   return silenceIn(page, (row) => page.evaluate((url) => window.native.queue(url), recordings[row] ?? ""));
 }
 
-/** The row of this part. */
+/** Measures this part of the bench, and returns its row for the table of results. */
 export async function gapResults(stage: Stage, runs: number): Promise<Result[]> {
   const [own, native]: [Silence[], Silence[]] = [[], []];
   for (let run = 0; run < runs; run++) {

@@ -39,7 +39,7 @@ async function signInOnce(stage: Stage): Promise<{ formMs: number; homeMs: numbe
   return { formMs, homeMs: momentMs - clickedMs, scriptKb };
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function homeResults(stage: Stage, runs: number): Promise<Result[]> {
   await signInOnce(stage);
   const all: Awaited<ReturnType<typeof signInOnce>>[] = [];

@@ -1,5 +1,6 @@
 /**
- * The most common actions on a phone at CPU ×4: how long each tap takes to get a response, and what shifts meanwhile.
+ * The most common actions on a phone at CPU ×4: how long each tap takes to get a response, and how far the layout
+ * shifts meanwhile.
  */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
@@ -166,7 +167,7 @@ async function playAndSeek(stage: Stage): Promise<number> {
   return longTasksMs;
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function interactionResults(stage: Stage, runs: number): Promise<Result[]> {
   const [journeys, blocked]: [Journey[], number[]] = [[], []];
   await journey(stage);

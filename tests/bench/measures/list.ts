@@ -62,7 +62,7 @@ async function measureBareList(stage: Stage, isSlow: boolean): Promise<ListRun> 
   });
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function listResults(stage: Stage, runs: number, songs: number): Promise<Result[]> {
   const [own, bare, ownSlow, bareSlow]: [ListRun[], ListRun[], ListRun[], ListRun[]] = [[], [], [], []];
   for (let run = 0; run < runs; run++) {

@@ -38,7 +38,10 @@ async function callOn(calls: [string, Call][], first: number, endMs: number, ans
   }
 }
 
-/** The rows of this part. They are measured only once, because a minute is long enough. */
+/**
+ * Measures this part of the bench, and returns its rows for the table of results. Runs once, because a minute is long
+ * enough.
+ */
 export async function overloadResults(stage: Stage, songs: number): Promise<Result[]> {
   const { url, pid } = await stage.store.large(songs);
   const calls = Object.entries(await appCalls(stage, url));

@@ -38,7 +38,7 @@ async function countRowNodes(stage: Stage): Promise<number> {
   return nodes;
 }
 
-/** Measures the first call of each, when only the caller's session is cached. */
+/** Counts the database queries of the first call to each path, when only the caller's session is cached. */
 async function countQueriesOfCalls(): Promise<Pick<Committed, "userQueries" | "albumsQueries" | "homeQueries">> {
   const server = await startStoreServer();
   try {
@@ -54,7 +54,7 @@ async function countQueriesOfCalls(): Promise<Pick<Committed, "userQueries" | "a
   }
 }
 
-/** Measures all these figures, with this many runs of each start. */
+/** Measures all figures of the short bench, with this many runs of each start. */
 export async function measureShortly(stage: Stage, runs: number): Promise<Committed> {
   const starts = await measureStartsShortly(stage, runs);
   return { ...starts, rowNodes: await countRowNodes(stage), ...(await countQueriesOfCalls()) };

@@ -99,7 +99,7 @@ async function playNatively(stage: Stage): Promise<SoundRun> {
   return { firstMs, nextMs };
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function soundResults(stage: Stage, runs: number): Promise<Result[]> {
   const [own, native]: [ProductRun[], SoundRun[]] = [[], []];
   for (let run = 0; run < runs; run++) {

@@ -10,7 +10,8 @@ export interface Silence {
   /** Until the next recording's first moment, as seen by the page. */
   firstMs: number;
   /**
-   * Until that moment by the recording's clock once it runs steadily, after the audio output has filled its buffers.
+   * The same, calculated from the recording's own clock once it runs steadily, after the audio output has filled its
+   * buffers.
    */
   steadyMs: number;
 }
@@ -62,7 +63,10 @@ export const listenIn = (context: BrowserContext): Promise<unknown> =>
         };
         listen();
       });
-    /** Calculated by the recording's own clock, which started at 0, because a busy page notices late that it moves. */
+    /**
+     * When a recording started, calculated from its own clock, which began at 0. A busy page would notice the start
+     * late.
+     */
     const startOf = ({ currentTime }: HTMLMediaElement) => performance.now() - currentTime * 1000;
     const STEADY_AFTER_MS = 500;
     const source = () => current()?.currentSrc ?? "";

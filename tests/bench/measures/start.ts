@@ -87,7 +87,7 @@ function compareScripts({ product, blank }: Starts) {
   return { figure: ratioOf(own, yardstick), behind };
 }
 
-/** The rows of this part. */
+/** Measures this part of the bench, and returns its rows for the table of results. */
 export async function startResults(stage: Stage, runs: number): Promise<Result[]> {
   const browser = await stage.browser();
   const urls = { product: (await stage.store.demo()).url, blank: (await stage.blankPage()).url };

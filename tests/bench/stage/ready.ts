@@ -8,7 +8,7 @@ declare global {
      * usable.
      */
     painted: (selector: string) => Promise<number>;
-    /** What a visit waits for, observed from the start of its document. */
+    /** The times at which the elements that a visit waits for became usable. */
     visited?: Promise<number[]>;
   }
 }
@@ -45,7 +45,7 @@ export interface Visit {
 
 /**
  * Opens a URL and waits until an element for each selector is usable. The document observes them from its first frame
- * on, because asking after the visit would return the time of the question.
+ * on. If the test asked only after the page has loaded, the times would be too late.
  */
 export async function visit<const Selectors extends readonly string[]>(
   page: Page,

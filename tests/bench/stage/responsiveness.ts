@@ -55,7 +55,7 @@ export const watchResponsiveness = (context: BrowserContext): Promise<unknown> =
     };
   }, SHORTEST_MS);
 
-/** By then, whatever follows an interaction has been painted and reported. */
+/** After this time, whatever follows an interaction has been painted and reported. */
 const SETTLE_MS = 400;
 
 /** Everything reported since the last call, once pending work has been painted. */

@@ -18,7 +18,7 @@ export interface Product extends Program {
 export interface Store {
   /** The built server with the demo store. */
   demo: () => Promise<Product>;
-  /** The same as freshly imported, without changes by other measurements. */
+  /** The same server with a freshly imported store, without changes by other measurements. */
   untouched: () => Promise<Product>;
   /** The built server with the demo store plus this many songs. */
   large: (songs: number) => Promise<Product>;

@@ -13,8 +13,8 @@ export interface Fetched {
 
 export interface Traffic {
   /**
-   * Everything requested until then, once all of it has arrived. Responses from the cache or the worker do not count,
-   * because nothing was transferred.
+   * Everything requested up to this moment, once all of it has arrived. Responses from the cache or the worker do not
+   * count, because nothing was transferred.
    */
   until: (momentMs: number) => Promise<Fetched[]>;
 }

@@ -2,9 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "./load.ts";
 
-/**
- * Makes one client send about as many calls as all listeners of a busy store, each only after the previous response.
- */
+/** The pause after each response. With it, one client makes about as many calls as all listeners of a busy store. */
 const BETWEEN_MS = 5;
 
 /** Makes one request and reads its whole response. */

@@ -15,7 +15,7 @@ async function storedNames(visit: Visit): Promise<string[]> {
   return names.filter((name) => accountKeyIn(name) !== undefined || remembered.includes(name));
 }
 
-/** Throws the names of anything that is left. */
+/** Throws an error that names what is left on the device, if anything. */
 async function isEmpty(visit: Visit): Promise<true> {
   const left = await storedNames(visit);
   if (left.length > 0) throw new Error(`left on the device: ${left.join(", ")}`);

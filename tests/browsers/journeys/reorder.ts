@@ -6,8 +6,8 @@ const DIALOG = { role: "dialog", name: "Reorder" };
 const SONGS = { role: "list", name: "Songs" };
 
 /**
- * The first song of a playlist is moved below the second: with a finger, or with its button if the browser cannot
- * simulate one.
+ * The first song of a playlist is moved below the second: with a finger, or with the song's button if the browser
+ * cannot simulate a finger.
  */
 export const reorder: Journey = async ({ visit }) => {
   await signIn(visit);

@@ -41,7 +41,10 @@ const textsOf = (target: Target): string[] =>
       : (element.textContent ?? "").trim(),
   );
 
-/** On a busy machine, a dialog that slides in may seem to stand still. Endless animations do not count. */
+/**
+ * Whether something is still sliding in. Checks the animations, because on a busy machine a dialog may seem to stand
+ * still. Endless animations do not count.
+ */
 const isSliding = (): boolean =>
   document.getAnimations().some(({ playState, effect }) => {
     const ends = Number.isFinite(effect?.getComputedTiming().endTime);

@@ -18,7 +18,7 @@ const targetOf = ({ role, name, within }: Locator): Target => ({
   ...(within && { within: targetOf(within) }),
 });
 
-/** Something dropped this far below the middle of a row is placed after it. */
+/** A row that is dropped this far below the middle of another row is placed after it. */
 const BELOW_THE_MIDDLE_PX = 8;
 
 /** One tab of a browser, and what a person does and sees in it. */
@@ -41,7 +41,7 @@ export class Visit {
     return this.#tab.reload();
   }
 
-  /** Runs a function without a closure in the page, and returns its result. */
+  /** Runs a function in the page, and returns its result. The function cannot use variables from outside. */
   async read<T, A extends unknown[]>(inThePage: (...given: A) => T | Promise<T>, ...given: A): Promise<T> {
     return (await this.#tab.run(`return (${inThePage})(...${JSON.stringify(given)});`)) as T;
   }

@@ -67,7 +67,10 @@ function isAllowed(from: string, to: string): boolean {
   return MAY_IMPORT[source].includes(target);
 }
 
-/** Whether an import goes from a lower place in an order to a higher one. No file may import one without a place. */
+/**
+ * Whether an import goes to a folder that comes later in the order than its own. Folders outside the order are not
+ * checked.
+ */
 function isUpward(from: string, to: string): boolean {
   const order = ORDERS.find((places) => placeIn(places, from) >= 0);
   return order !== undefined && rootOf(from) === rootOf(to) && !(placeIn(order, to) <= placeIn(order, from));

@@ -8,7 +8,7 @@ const isIn = (name: string, homes: readonly string[]): boolean =>
 /** Whether the rules apply to this file: tests and configuration may import anything. */
 const isRuled = (name: string): boolean => /^(shared|src|sw|server|build)\//.test(name);
 
-/** Packages and Node modules imported outside their homes. */
+/** Packages and Node modules that this file may not import according to PACKAGE_HOMES and NODE_HOMES. */
 export function packageProblems({ name, imports }: SourceFile): string[] {
   if (!isRuled(name)) return [];
   return imports
@@ -25,7 +25,7 @@ function homeProblems(name: string, specifier: string): string[] {
 const homesOf = (specifier: string): readonly string[] | undefined =>
   specifier.startsWith("node:") ? NODE_HOMES : (PACKAGE_HOMES[specifier] ?? PACKAGE_HOMES[packageOf(specifier)]);
 
-/** Platform APIs used outside their homes. */
+/** Platform APIs that this file may not use according to PLATFORM_HOMES. */
 export const platformProblems = ({ name, text }: SourceFile): string[] =>
   PLATFORM_HOMES.filter(
     ({ word, homes }) => name.startsWith("src/") && !isIn(name, homes) && word.test(code(text)),

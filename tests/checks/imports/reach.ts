@@ -4,7 +4,7 @@ import { PACKAGE_HOMES } from "./rules.ts";
 
 const WORKER = "sw/";
 
-/** Packages that the worker would load indirectly: only those that it may import itself are allowed. */
+/** Packages that the worker would load through other files, although the worker may not import them itself. */
 export function reachProblems(files: readonly SourceFile[]): string[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const names = new Set(byName.keys());

@@ -19,7 +19,7 @@ export async function onOtherDevice<T>(browser: Browser, work: (request: APIRequ
 export async function openOnDevice(page: Page, path: string): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto(path);
-  // The orders, the merch table and the administrator.
+  // The responses with the orders, the merch table and the administrator are saved.
   await expect.poll(() => countRows(page, "savedAnswers")).toBe(3);
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/admin", { ignoreVary: true })) !== undefined))

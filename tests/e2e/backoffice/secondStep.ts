@@ -6,7 +6,10 @@ import { verifiedAccount } from "../newAccount.ts";
 
 const STEP_MS = 30_000;
 
-/** The server accepts the codes of the previous and next step too, so that three codes need no wait. */
+/**
+ * The authenticator's current code, or the one before or after it. The server accepts all three, so a test can use
+ * three codes without waiting.
+ */
 export const codeOf = (key: string, steps: -1 | 0 | 1): string => codeAt(key, new Date(Date.now() + steps * STEP_MS));
 
 export async function openPage(browser: Browser): Promise<Page> {

@@ -54,7 +54,7 @@ test("a seller reads a statement and downloads it, and an administrator marks it
   await office.getByRole("link", { name: `Theo Marsh, ${month}` }).press("Enter");
   await expect(office.getByRole("region", { name: "Total" })).toContainText(owed);
   const pay = office.getByRole("button", { name: "Mark as paid" });
-  // Paid already if this test is repeated in the same store.
+  // The statement is already paid if this test is repeated in the same store.
   if (await pay.isVisible()) await pay.press("Enter");
   await expect(office.getByText(/^Paid on /)).toBeVisible();
   expect(await findBroken(office)).toEqual([]);

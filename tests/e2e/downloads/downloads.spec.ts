@@ -18,7 +18,8 @@ test("a download shows its progress, pauses, and resumes where it stopped", asyn
 }) => {
   const begun = await beginSlowly({ page, song, music, network });
   expect(begun).toBeLessThan(1);
-  // The bar of all downloads together is decorative, because its text stands beside it.
+  // Screen readers find only the song's bar. The bar of all downloads together is decorative, because its text stands
+  // beside it.
   await expect(page.getByRole("main").getByRole("progressbar")).toHaveCount(1);
   await expect(music.card(song.name)).toContainText(/Downloading · \d\.\d of \d+(\.\d)? MB/);
   await expect(page.getByText(/^0 of 1 song · \d\.\d MB$/)).toBeVisible();

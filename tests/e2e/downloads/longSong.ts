@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, type Page, type Response } from "@playwright/test";
 import { callApi, readApi } from "../offline/newListener.ts";
 
-/** The demo store's songs are short, so this one is lengthened to need several ranges. */
+/** An album of the demo store. Its songs are short, so the test lengthens one of them until it needs several ranges. */
 const ALBUM = "weather-diaries";
 const LONG_BYTES = 3_500_000;
 

@@ -23,7 +23,7 @@ test("only the selected songs are downloaded", async ({ page }) => {
   await expect(music.downloadSelectedButton(0)).toHaveAttribute("aria-disabled", "true");
   await music.tick(first).check();
   const sizeOfOne = await sizeIn(page);
-  // Anywhere on the card works.
+  // A press anywhere on a song's card selects the song.
   await music.card(third).getByRole("img").or(music.card(third).getByText(third)).first().click();
   await expect(music.tick(third)).toBeChecked();
   expect(await sizeIn(page)).toMatch(/^2 songs selected, /);

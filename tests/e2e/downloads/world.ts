@@ -9,7 +9,7 @@ import { YourMusic } from "./yourMusic.ts";
 interface World {
   /** The song that this test's user owns. */
   song: LongSong;
-  /** Opened with an active worker. */
+  /** The screen Your Music, opened with an active worker. */
   music: YourMusic;
   network: Awaited<ReturnType<typeof networkOf>>;
   /** The requested ranges of the song's recording. */
@@ -40,7 +40,7 @@ export const test = base.extend<World>({
 
 export { expect };
 
-/** Starts a slow download, and resolves when some but not all ranges are stored, to the progress so far. */
+/** Starts a slow download. Resolves to its progress once some but not all ranges are stored. */
 export async function beginSlowly({ page, song, music, network }: Begun): Promise<number> {
   await network.slow();
   await music.downloadButton(song.name).click();

@@ -204,7 +204,8 @@ test.describe("with a mouse", () => {
     await box.fill("late bus");
     const results = page.getByRole("listbox");
     await expect(results.getByRole("option", { name: "Late Bus", exact: true })).toBeVisible();
-    // A listbox has no other controls for screen readers; they find Play in the option's menu.
+    // Found by its label, because screen readers find nothing but options in a listbox. They find Play in the option's
+    // menu.
     await results.locator('[aria-label="Play Late Bus"]').click();
     await player.expectSound();
     await expect(page).toHaveURL("/labels");

@@ -8,7 +8,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 test.use({ serviceWorkers: "block" });
 
 const NOON = new Date(2026, 10, 24, 12);
-/** When the songs were played, latest first. Additional songs count as of the last day. */
+/** When the songs were played, latest first. Any further songs were played on the last of these days. */
 const PLAYED_AT = [
   new Date(2026, 10, 24, 9),
   new Date(2026, 10, 24, 8),

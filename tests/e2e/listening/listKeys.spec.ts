@@ -19,7 +19,10 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Whether the default of the next release of Space is prevented; Firefox would click the focused button on it. */
+/**
+ * Whether the page prevents the browser's own action when Space is next released. In Firefox, that action clicks the
+ * focused button.
+ */
 const spaceReleased = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -65,7 +68,7 @@ test("typing a name focuses the song, and a shortcut’s key still runs the shor
   await press(page, "s");
   await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
   await expect(player.songButton(first)).toBeFocused();
-  // Within a name, R is a letter, and Space neither plays nor pauses.
+  // While a name is being typed, R is a letter, and Space neither plays nor pauses.
   const isPrevented = spaceReleased(page);
   await page.keyboard.type("harbour l");
   expect(await isPrevented).toBe(true);

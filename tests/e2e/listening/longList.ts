@@ -23,9 +23,9 @@ export async function makeLong(
     /** The queries of all requests for a window, in order. */
     asked,
     offsets: (): number[] => asked.map((query) => Number(query.get("offset"))),
-    /** Can replace the response with one of its own. */
+    /** Set by a test that responds to some of the requests itself. */
     answer: undefined as ((route: Route, query: URLSearchParams) => Promise<void> | undefined) | undefined,
-    /** Stops once all requests have been answered. */
+    /** Stops serving the list once all requests have been answered. */
     end: async (): Promise<void> => {
       while (answering.size > 0) await Promise.all(answering);
       await context.unroute(isList);

@@ -143,7 +143,8 @@ test("a saved order shows even if the user leaves the screen before the order ha
   await cardOf(page, name).click();
   await expect.poll(() => player.songNames()).toEqual([first, second]);
 
-  // A sent change is fetched once for this device and then for the screen; the screen's response is the late one.
+  // After a change is sent, the playlist is read twice: first for this device, then for the screen. Delays the second
+  // response.
   const held: Route[] = [];
   let reads = 0;
   await page.route("**/api/playlist/detail/*", (route) => (++reads === 2 ? void held.push(route) : route.continue()));

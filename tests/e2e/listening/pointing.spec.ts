@@ -34,7 +34,10 @@ async function loadArtistScreens(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Waits for the preload delay of a link, then sends a later request. */
+/**
+ * Lets the preload delay of a link pass, then makes another request. By its end, any request of a preload has been
+ * recorded.
+ */
 async function letPreload(page: Page): Promise<void> {
   await page.clock.runFor(1000);
   await page.evaluate(() => fetch("/robots.txt"));

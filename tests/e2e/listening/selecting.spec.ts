@@ -50,7 +50,7 @@ test("Ctrl and Shift with a click select songs, which can be played next and que
     await expect(inBar(page, "Clear")).toBeInViewport({ ratio: 1 });
     expect((await bar(page).boundingBox())?.height, `one line at ${size.width} px`).toBeLessThan(80);
   }
-  // Below the list, so that the bar covers no part of a row.
+  // Scrolls below the list, so that the bar covers no part of a row.
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expectGoodLooks(page);
   await page.setViewportSize(DESKTOP);

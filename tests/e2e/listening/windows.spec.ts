@@ -91,7 +91,7 @@ test("loaded windows and the scroll position stay after any change to a song", a
   await page.getByRole("button", { name: "More for Song 3005", exact: true }).click();
   await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
   await refreshed;
-  // Visible windows are read again.
+  // The part of the list that is on screen is read again.
   await expect.poll(() => server.offsets().filter((offset) => offset === 3000).length).toBe(2);
   await expect(songButton(page, 3005)).toBeVisible();
   expect(await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(place);

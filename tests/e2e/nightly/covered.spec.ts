@@ -89,7 +89,7 @@ interface Opened {
   open: (page: Page) => Promise<Locator>;
 }
 
-/** The other overlays, in this order: the queue is opened with the full player's song. */
+/** The other overlays. The queue comes after the full player, which starts the song that the queue then contains. */
 const OPENED: Opened[] = [
   {
     what: "the account menu",

@@ -179,7 +179,7 @@ test("all changes are sent exactly once, in order, when the network is back", as
     `POST /playlist/reorder/${road.id}`,
     `DELETE /playlist/delete/${old.id}`,
   ];
-  // The server deletes the last playlist before its response arrives.
+  // Waits for the response to the last change, which arrives after the server has deleted the playlist.
   await expect.poll(() => taken.calls).toEqual(sent);
   expect(new Set(taken.keys).size).toBe(taken.keys.length);
   expect(await namesIn("/favourite", "favourite_music")).toEqual([favourite.name]);

@@ -130,7 +130,7 @@ test("a downloaded playlist follows additions and removals on another device", a
 
   await callApi(page, "DELETE", `/playlist/music/delete/${playlist?.id}/${first?.id}`);
   await callApi(page, "POST", `${path}/${third?.id}`);
-  // Read at startup, whatever screen is open.
+  // The app reads downloaded collections again when it starts, whatever screen is open.
   await page.goto("/my-playlist");
   const songIds = async () =>
     page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { heading, NO_NETWORK, openFromCache, stopWorker } from "./device.ts";
 /** The errors that the app and the browser report about a damaged file. */
 const DAMAGED = /\[segue\]|SyntaxError|Unexpected|does not provide|is empty/i;
 
-/** If nothing is stored, the worker fetches the page. */
+/** What the guard reports when the worker fetches the page from the server, because no copy is stored. */
 const PAGE = /request outside the contract: GET \/(albums|statistics)/;
 
 test.beforeEach(async ({ signIn, guard }) => {

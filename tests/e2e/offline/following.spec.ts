@@ -59,7 +59,7 @@ test("offline, followed artists are listed and can be changed, and the changes a
   await expect(following(cold).getByRole("link")).toHaveAttribute("href", `/artist/${FERN}`);
 
   await context.setOffline(false);
-  // The server has followed and unfollowed before the last response arrives.
+  // Waits for the responses to both changes, which arrive after the server has made the changes.
   await expect.poll(() => taken.calls).toEqual([`POST /following/add/${FERN}`, `DELETE /following/delete/${LUMA}`]);
   expect(await followedAtServer(cold)).toEqual([FERN]);
 });

@@ -5,7 +5,7 @@ import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 test("a long list opens offline with its loaded windows, in every order", async ({ page, context, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();
-  // Before the prefetch can save the list as the real server has it.
+  // Replaces the list before the app can prefetch the real one.
   const server = await makeLong(context);
   await openFromCache(page);
   await page.goto(LONG_LIST);

@@ -36,7 +36,8 @@ for (const [place, viewport] of [
       await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Trains");
       await expectAccessible(page);
       await expectGoodLooks(page);
-      // The server would refuse a longer description or a blank name, and all changes that depend on this one.
+      // The server would refuse a longer description or a blank name, and then every change that depends on the refused
+      // one.
       await expect(dialog.getByRole("textbox", { name: "Description" })).toHaveAttribute("maxlength", "2000");
       await dialog.getByRole("textbox", { name: "Name" }).fill(" ");
       await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -23,7 +23,10 @@ async function visit(page: Page, path: string): Promise<string> {
   return (await heading(page).textContent()) ?? "";
 }
 
-/** The number of links in the screen, which is lower if lists are missing. Offline, downloads are disabled buttons. */
+/**
+ * The number of links in the screen, which is lower if lists are missing. Counts download buttons too, because offline
+ * they replace the download links.
+ */
 const linksOn = (page: Page): Promise<number> => {
   const main = page.getByRole("main");
   return main

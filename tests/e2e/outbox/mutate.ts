@@ -133,7 +133,7 @@ async function hear(page: Page, song: string): Promise<void> {
   await show(page, PLAYED_ALBUM);
   const player = new PlayerPage(page);
   await player.start(song);
-  // Any tab may send it.
+  // Any tab may report the play.
   const reported = page
     .context()
     .waitForEvent("request", (request) => request.url().endsWith("/api/music/history/add"));

@@ -43,8 +43,8 @@ export async function belongingsAt(page: Page, names: Names): Promise<Belongings
   const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
   for (const { id, name } of playlists) {
     const { music } = await readApi<{ music?: WireSong[] }>(page, `/playlist/detail/${id}`);
-    // The playlist was deleted after the list was read, because the last change may still be in flight. This value
-    // equals nothing expected.
+    // The playlist was deleted after the list was read, because the last change may still be in flight. The text below
+    // never equals the songs that a test expects.
     const own = music?.map((song) => song.name) ?? ["in the list, but gone"];
     // A duplicate playlist must not replace the first.
     has.playlists[name in has.playlists ? `${name}, doubled` : name] = own;

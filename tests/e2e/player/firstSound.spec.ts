@@ -57,7 +57,7 @@ test("a click starts the sound within its own task, and the screen updates after
   const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
   const [first = ""] = await player.openAlbum();
   await engine;
-  // Its code is evaluated after it arrives; that is done once the page is idle.
+  // The engine's code is evaluated some time after the file arrives. Once the page is idle, that is done.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await click(page, first);
   await player.expectSong(first);

@@ -11,7 +11,7 @@ test("a loud album plays more quietly until the setting is switched off in the p
   });
   const [first = ""] = await player.openAlbum();
   await player.start(first);
-  // 6 dB above -16 LUFS.
+  // The songs are at -10 LUFS, 6 dB above the target of -16 LUFS, so they play at half the volume.
   expect((await player.expectSound()).volume).toBeCloseTo(0.5, 1);
   await page.goto("/profile");
   const setting = page.getByRole("switch", { name: "Normalise volume" });

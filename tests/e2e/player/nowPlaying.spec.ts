@@ -58,7 +58,7 @@ for (const [width, height, colorScheme] of [
 test("the cover grows from the bar into the full player", async ({ page, player }) => {
   const songs = await player.openAlbum();
   await player.start(songs[0] ?? "");
-  // Long enough for the test to stop it.
+  // Makes the animation so long that the test can stop it.
   await page.evaluate(() => document.documentElement.style.setProperty("--time-sheet", "600s"));
   const inBar = await page.locator("[data-bar-cover]").boundingBox();
   await player.button("Expand").click();

@@ -38,7 +38,10 @@ async function reset(): Promise<Call> {
   return () => visitorOf(server).post("/password/update-password", { email, token, ...passwords });
 }
 
-/** Starts calls that change the account. Each has checked what it was sent before the previous one changes anything. */
+/**
+ * Starts calls that change the account. Each call has compared its password or link before an earlier call changes
+ * anything.
+ */
 async function inTurn(...calls: Call[]): Promise<LightMyRequestResponse[]> {
   const holder = await connect(server.databaseUrl);
   await holder.query("BEGIN");

@@ -71,7 +71,8 @@ describe("POST /register", () => {
       const answers = [
         await register(first),
         await login(email),
-        // The first username is taken, whether or not that created an account.
+        // From the second registration on, this username is taken, whether or not the first registration created an
+        // account.
         await register({ ...form(), userName: first.userName }),
         await register(form({ email })),
         await login(email),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many calls are sent at once: fewer than may wait for their account's turn. */
+/** How many calls are sent at once. If too many calls waited for their account's turn, the server would refuse some. */
 const TOGETHER = 16;
 
 it.each([

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
 const calls: [string, AnyEndpoint][] = Object.entries(adminEndpoints);
-/** Sellers may protect their account too. */
+/** Calls that sellers may make too, because they can protect their accounts like administrators. */
 const SELLERS_TOO = [
   "twoFactor",
   "confirmByCode",

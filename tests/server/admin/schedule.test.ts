@@ -32,7 +32,7 @@ const arrive = async (days: number) => {
   await signIn();
   await applyReleaseDates(server.db, server.clock.now());
 };
-/** Whether a listener finds it in New Releases, and by its address. */
+/** Whether a listener finds the album in New Releases, and by its address. */
 const finds = async (name: string) => {
   const list = (await listener.get("/music/new-release")).json();
   const page = await listener.get(`/music/album/detail/${name.toLowerCase()}`);

@@ -35,6 +35,6 @@ it("stops guessing after ten wrong codes, whichever calls they are sent with", a
   expect([refused.statusCode, Number(refused.headers["retry-after"])]).toEqual([429, expect.closeTo(90, -1)]);
   server.clock.advance({ minutes: 2 });
   expect((await user.post("/admin/confirm/code", { code: nextCode() })).statusCode).toBe(200);
-  // A right code clears the count.
+  // A right code clears the count of wrong ones.
   for (let made = 0; made < 10; made++) expect((await guesses[0]?.())?.statusCode).toBe(422);
 });

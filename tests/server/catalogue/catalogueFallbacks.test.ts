@@ -15,7 +15,7 @@ const { server, folder } = serveFolder(() => ({ "songs/one/01-song.opus": opus }
 const opus = readFileSync("demo/beats/grey-line.opus");
 const fallback = mp3({ title: "Grey Line" });
 
-/** 44.1 kHz, 16 bits, one channel. */
+/** The format of a WAV file: 44.1 kHz, 16 bits, one channel. */
 const FORMAT = Buffer.from("0100010044ac00008858010002001000", "hex");
 const wav = chunked(["fmt ", FORMAT], ["data", Buffer.alloc(88_200)]);
 wav.writeUInt32LE(wav.length - 8, 4);

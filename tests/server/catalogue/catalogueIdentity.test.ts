@@ -203,7 +203,7 @@ describe("the same recording in two places", () => {
 });
 
 describe("a store from before recordings were identified by their sound", () => {
-  /** Restores the state that the migration finds. */
+  /** Restores the state of a store that was imported before recordings had sound hashes. */
   async function forget(): Promise<void> {
     await server().db.update(files).set({ soundHash: null });
     await server().db.update(songs).set({ sourcePath: null });

@@ -10,7 +10,7 @@ it("the VAT in an amount is exact to half a penny, and never more than the amoun
   fc.assert(
     fc.property(amounts, rates, (amountPence, rate) => {
       const vat = vatIn(amountPence, rate);
-      // Twice the distance to the exact VAT, in whole numbers.
+      // `off` is twice the distance to the exact VAT, multiplied by `whole` so that all numbers are whole.
       const whole = BigInt(10_000 + rate);
       const off = 2n * (BigInt(vat) * whole - BigInt(amountPence) * BigInt(rate));
       expect(off >= -whole && off <= whole).toBe(true);

@@ -23,7 +23,7 @@ async function end(zip: Readable): Promise<void> {
   if (zip.closed) return;
   zip.destroy();
   await once(zip, "close");
-  // The turn ends once all its listeners have run.
+  // The turn ends once all listeners of the zip's "close" event have run.
   await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -14,7 +14,7 @@ import { mailsTo } from "../../support/mails.ts";
 import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-/** 44.1 kHz, 16 bits, one channel. */
+/** The format of a WAV file: 44.1 kHz, 16 bits, one channel. */
 const FORMAT = Buffer.from("0100010044ac00008858010002001000", "hex");
 
 function wavOf(bytes: number): Buffer {

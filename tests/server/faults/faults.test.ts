@@ -3,7 +3,7 @@ import { moveClock } from "../../support/faults/clockMoves.ts";
 import { cutNetwork } from "../../support/faults/networkCuts.ts";
 import { restartPostgres } from "../../support/faults/postgresRestarts.ts";
 
-/** Starts a server once and PostgreSQL twice, while other tests keep the machine busy. */
+/** Long, because the tests start a server once and PostgreSQL twice while other tests keep the machine busy. */
 const LONGEST_MS = 300_000;
 
 /** The long form is `npm run test:faults`. */

@@ -51,7 +51,7 @@ async function callerOf(name: string, from: string): Promise<() => Promise<numbe
     (await server.inject({ method: endpoint.method, url, headers, remoteAddress: from, ...body })).statusCode;
 }
 
-/** How many calls are sent at once: fewer than may wait for their account's turn. */
+/** How many calls are sent at once. If too many calls waited for their account's turn, the server would refuse some. */
 const TOGETHER = 16;
 
 const isDriven = ([name, by]: (typeof STATED)[number]) => name in endpoints && (by === "user" || by === "address");

@@ -150,7 +150,7 @@ it("reports the progress of a run only until it has ended", async () => {
   const events = new EventEmitter();
   const ended = once(events, "ended");
   const lateCounts: Promise<unknown>[] = [];
-  /** The first count of jobs arrives only after the run. */
+  /** Delays the result of the first count of jobs until the run has ended. */
   const delayFirst = async (text: unknown, values: unknown[]) => {
     const rows = await query(text as string, values);
     if (!String(text).includes(" AS left") || lateCounts.length > 0) return rows;

@@ -10,7 +10,7 @@ const CONTENT = Buffer.from(Array.from({ length: 70_001 }, (_, index) => (index 
 const PLAYER = { "sec-fetch-dest": "audio", "sec-fetch-mode": "no-cors" };
 const SCRIPT = { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
 
-/** These tests run with `npm run long -- s3`. */
+/** These tests run only with `npm run long -- s3`. */
 describe.skipIf(!HAS_BUCKET)("with S3_REDIRECT=on", () => {
   let server: TestServer;
   let listener: TestUser;

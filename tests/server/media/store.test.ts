@@ -8,7 +8,7 @@ import type { MediaStore } from "#server/media/store.ts";
 import { mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 
 const CONTENT = randomBytes(1_300_000);
-/** A bucket is read in larger parts than a disk. */
+/** The fewest parts in which CONTENT may be read. A bucket is read in larger parts than a disk, and so in fewer. */
 const READS = 3;
 let folder: string;
 let store: MediaStore;

@@ -75,7 +75,8 @@ describe("pictures that are uploaded at the same time", () => {
   });
 
   it("hold no database connection while they wait", () => {
-    // Only uploads whose turn is over hold one. If waiting ones did, all 16 of the pool would be in use.
+    // Only uploads whose turn is over hold a connection in a transaction. If waiting uploads did too, all 16
+    // connections of the pool would be in use.
     expect(mostTransactions).toBeLessThan(10);
   });
 

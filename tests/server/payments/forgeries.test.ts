@@ -126,7 +126,7 @@ describe("a refused payment", () => {
     const made = await server.db.$count(orders);
     const pending = eq(sandboxOrders.captureStatus, "PENDING");
     await server.db.update(sandboxOrders).set({ captureStatus: "DECLINED" }).where(pending);
-    // The other person's payments are valid and theirs; they expire unpaid.
+    // Lets the other user's payments expire first: they are valid, so the reconciliation would capture them.
     server.clock.advance({ hours: 4 });
     await reconcile(server.services);
     expect([await captures(), await server.db.$count(orders)]).toEqual([taken, made]);

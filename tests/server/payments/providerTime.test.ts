@@ -12,7 +12,7 @@ import { GENUINE_SIGNATURE, type PayPalStandIn, STAND_IN, startPayPalStandIn } f
 import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-/** Longer than any of these tests may take, so waiting for a single call to end is too late. */
+/** Longer than any of these tests may take, so a test that waits for one call to end fails. */
 const CALL_MS = 60_000;
 
 let server: StoreServer;

@@ -29,7 +29,10 @@ const play = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
 const read = async (query = "", whose = user) => (await whose.get(`/statistics${query}`)).json();
 const named = (rows: { name: string; plays: number }[]) => rows.map(({ name, plays: times }) => [name, times]);
 
-/** How many blocks of 8 kB PostgreSQL reads. Which of two indexes it uses depends on what has been vacuumed. */
+/**
+ * How many blocks of 8 kB PostgreSQL reads. The tests do not check its plan, because which of two indexes it uses
+ * depends on what has been vacuumed.
+ */
 async function blocksReadBy(query: SQL): Promise<number> {
   const { rows } = await server.db.execute<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
     sql`explain (analyze, buffers, format json) ${query}`,
@@ -127,7 +130,7 @@ describe("GET /statistics", () => {
     await server.db.execute(sql`analyze plays`);
     const answer = await read("?time_zone=Europe/Dublin");
     expect(answer.months).toHaveLength(23);
-    // October is an hour longer there.
+    // In Dublin, October is an hour longer, because summer time ends.
     expect(answer.plays).toBe((31 * 24 + 1) * 6);
     const local = { month: "2026-10", zone: "Europe/Dublin" };
     for (const query of [songsPlayedMost, artistsPlayedMost]) {

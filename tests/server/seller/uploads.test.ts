@@ -226,7 +226,7 @@ describe("sellers", () => {
     const ofOffice = await office.create({ batch, name: "x.mp3", bytes: 10, headers: bearer(admin) });
     const stolen = (ofOffice.headers.get("location") ?? "").replace(UPLOADS_PATH, SELLER_UPLOADS_PATH);
     expect((await tus.send("HEAD", stolen, bearer(seller))).status).toBe(404);
-    // tus would take the id from the end of the URL.
+    // tus by itself would take the upload's id from the end of the URL, and so find somebody else's upload.
     expect((await tus.send("HEAD", `${url}?x=/${stolen.split("/").at(-1)}`, bearer(seller))).status).toBe(404);
   });
 

@@ -36,7 +36,7 @@ export interface Records {
 }
 
 export interface Songs {
-  /** In the playlist, and among the favourites. */
+  /** The id of a song that is in the playlist and among the favourites. */
   inside: number;
   outside: number;
 }

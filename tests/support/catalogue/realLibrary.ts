@@ -28,7 +28,7 @@ export type Cover = "red" | "green" | "none";
 interface Format {
   ending: string;
   arguments: readonly string[];
-  /** How many pictures ffmpeg embeds in it. */
+  /** How many pictures ffmpeg embeds in a file of this format. */
   pictures?: number;
 }
 

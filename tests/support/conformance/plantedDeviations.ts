@@ -20,7 +20,7 @@ const when =
     if (isMeant(exchange)) alter(exchange);
   };
 
-/** Alters a field of successful responses; `path` is such as "artists.0.id". */
+/** Alters a field of successful responses. A `path` looks like "artists.0.id". */
 const at = (path: string, alter: (inside: Record<string, unknown>, name: string) => void): Alter =>
   when(
     (exchange) => exchange.status === 200 && !isVisitor(exchange),

@@ -84,7 +84,7 @@ async function fetchInParts(
   let cuts = 0;
   for (;;) {
     try {
-      // Also fails if it is sent on a connection whose cut has not been noticed yet.
+      // This request also fails if it is sent on a connection whose cut has not been noticed yet.
       const answer = await fetch(url, { headers: { ...headers, range: `bytes=${bytes.length}-` } });
       // A server without ranges sends the whole file again.
       if (answer.status === 200) bytes = Buffer.alloc(0);

@@ -115,7 +115,8 @@ export async function startWorkload(server: StoreServer, url = server.url): Prom
     end: async () => {
       isOver = true;
       await Promise.all(lives);
-      // The server may just have asked about the open payments, so this reconciles once they are due again.
+      // The server may have checked the open payments a moment ago. Reconciles when the payments are due for another
+      // check.
       await reconcileLater(server);
       const lost = (await Promise.all(customers.map(lostOf))).flat();
       return { confirmed, lost, wrongAnswers, faults: await faultsInBooks(server.db) };

@@ -90,8 +90,8 @@ export async function runSanitised(page: Page, texts: readonly string[], cleaner
 }
 
 /**
- * Clicks everything in the page with an address that sanitised text cannot have. Returns the numbers of the payloads
- * that have run by then.
+ * Clicks everything in the page whose address sanitised text must not contain. Returns the numbers of the payloads that
+ * have run by then.
  */
 export const pressAll = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
@@ -116,7 +116,7 @@ async function showCleaned(texts: readonly string[]): Promise<number[]> {
     again.innerHTML = shown.innerHTML;
     for (const place of [shown, again]) {
       for (const target of place.querySelectorAll("a, area, button, input")) {
-        // These addresses are allowed, so they are not followed.
+        // Skips addresses that sanitised text may contain.
         if (/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(target.getAttribute("href") ?? "")) continue;
         target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       }

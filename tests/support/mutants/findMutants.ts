@@ -37,7 +37,7 @@ export function findMutants({ name, text, program }: SourceFile): Mutant[] {
   const tables = new Set(tablesIn(program as unknown as Node));
   for (const node of nodesIn(program)) {
     if (isOwnerClause(node, tables)) add(node, "undefined");
-    // What is cached for one session must not be found by another.
+    // A text with values, such as the key of a cache. What is cached for one session must not be found by another.
     if (node.type === "TemplateLiteral" && !queries.has(node)) add(node, '"same for all"');
     // A clause in handwritten SQL.
     else if (node.type === "TemplateLiteral") for (const clause of clausesIn(text, node)) add(clause, "true");

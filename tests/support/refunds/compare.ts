@@ -7,7 +7,7 @@ import type { Stage } from "./stage.ts";
 
 const BUSY = 503;
 
-/** The stock and the count of code uses before a story. */
+/** The stock, and how often the discount codes were used, before a story. */
 export interface Before {
   stock: number;
   usedCount: number;

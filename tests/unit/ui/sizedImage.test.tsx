@@ -7,7 +7,7 @@ const IN_WIDTHS = "/media/image/3f.w1600.webp";
 
 const picture = () => find<HTMLImageElement>("img");
 
-/** The picture that the browser has chosen fails to load. */
+/** Makes the picture that the browser has chosen fail to load. */
 function fail(chosen = picture().src): void {
   Object.defineProperty(picture(), "currentSrc", { value: new URL(chosen, picture().src).href, configurable: true });
   send(picture(), "error");

@@ -1,4 +1,4 @@
-/** A browser that hangs does not respond. */
+/** How long a command may take. A browser that hangs never responds. */
 const PATIENCE_MS = 60_000;
 
 /** Sends a command and resolves with the value of its response. */

@@ -89,7 +89,8 @@ it("a server leaves a killed PostgreSQL's lock file alone while another server s
   const left = await readFile(lockFile(), "utf8");
   await store.close();
   await postgres.close();
-  // The pid of a live process that is not PostgreSQL, as for a killed one that is still a zombie.
+  // Puts the pid of a live process that is not PostgreSQL into the lock file. A killed PostgreSQL that is still a
+  // zombie looks like that too.
   const stale = left.replace(/^\d+/, String(process.pid));
   await writeFile(lockFile(), stale);
   const folder = join(dataDir, "postgres");

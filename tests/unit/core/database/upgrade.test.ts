@@ -16,7 +16,7 @@ const ACCOUNT = "00000000000000aa";
 const NAME = accountDatabaseName(ACCOUNT);
 
 beforeEach(() => {
-  // Dexie logs there that it closes a database.
+  // Dexie logs a warning when it closes a database.
   vi.spyOn(console, "warn").mockReturnValue();
 });
 

@@ -20,6 +20,6 @@ test("a quiet song that starts its album plays at the album's level", async () =
   playSongs([quiet, loud], 0, "Waves");
   const fake = recordings.alive()[0]?.fake;
   fake?.loads();
-  // The mean of the power of both: -11.9 LUFS.
+  // The mean of the power of both songs is -11.9 LUFS, so the album is turned down by 4.1 dB to -16 LUFS.
   expect(20 * Math.log10(fake?.level ?? 1)).toBeCloseTo(-4.1, 1);
 });

@@ -8,7 +8,7 @@ const newcomerWithout: Gated = { ...newcomer, subscription: false };
 const admin: Gated = { ...subscriber, role: "Admin" };
 const seller: Gated = { ...subscriber, role: "Seller" };
 
-/** Every path of the specification. Each column says where that user ends up; "." is the requested path. */
+/** The paths of the specification, in groups by who may open them. */
 const PUBLIC = [
   "/login",
   "/register",
