@@ -13,7 +13,7 @@ export const SONGS_TO_CONTINUE = 200;
 const Listening = z.object({
   /** Such as "Chrome on Android"; empty if it is not known. */
   device: text,
-  /** Whether this session saved it. */
+  /** Whether this session, rather than another device, saved the queue. */
   is_here: bool,
   /** The part of the queue around the current song. */
   songs: list(Song),

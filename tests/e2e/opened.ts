@@ -8,9 +8,9 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look,
 export interface Opened {
   what: string;
   path: string;
-  /** Set if it exists only in narrow or only in wide windows. */
+  /** Set if the overlay exists only in narrow or only in wide windows. */
   only?: "phone" | "desk";
-  /** Opens it, and returns the element that must be visible. */
+  /** Opens the overlay, and returns the element that must be visible. */
   open: (page: Page) => Promise<Locator>;
 }
 

@@ -4,7 +4,7 @@ import type { StoreServer } from "./catalogue/storeServer.ts";
 import * as shop from "./shop.ts";
 import type { TestUser } from "./users.ts";
 
-/** An attempt to get something for less than it costs. */
+/** The store and the users of an attempt to get something for less than it costs. */
 export interface Scene {
   server: StoreServer;
   goods: shop.GoodsIds;

@@ -161,6 +161,6 @@ export async function givePoints(server: StoreServer, accountId: number, points:
   await server.db.insert(pointEntries).values({ accountId, reason: "given", hundredths: points * 100 });
 }
 
-/** `lines` lines of 99 of the same product. */
+/** Several cart lines of the same product, 99 pieces each. */
 export const severalOf = (id: number, size: number, color: number, lines: number) =>
   Array.from({ length: lines }, () => cartLine(id, { quantity: 99, size, color }));

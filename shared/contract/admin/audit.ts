@@ -14,7 +14,7 @@ const AuditEntry = z.object({
   /** The changed values before and after the change, as JSON. */
   before: text,
   after: text,
-  /** Whether the change can be undone without losing a later one. */
+  /** Whether the change can be undone without losing a later change. */
   can_undo: bool,
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -25,7 +25,7 @@ export const auditLog = get("/admin/audit", {
   data: z.object({ entries: list(AuditEntry), total }),
 });
 
-/** Undoes a change to a catalogue entry or the settings, unless what it changed has been changed again since. */
+/** Undoes a change to a catalogue entry or the settings. Refused if a changed value has been changed again since. */
 export const undoChange = post("/admin/audit/{id}/undo", {
   who: "admin",
   ...resultOnly,

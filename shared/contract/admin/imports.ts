@@ -12,7 +12,7 @@ const fields = {
   /** The email address of an administrator, or the command that started the import. */
   started_by: text,
   started_at: text,
-  /** Absent while it runs, and if its process was killed. */
+  /** Absent while the import runs, and if its process was killed. */
   finished_at: maybeText,
   state: word("running", "interrupted", "imported", "partly", "failed"),
   /** How many media files have been processed, out of `total`. */
@@ -32,8 +32,8 @@ export const importRuns = get("/admin/imports", {
     runs: list(ImportRun),
     total,
     /**
-     * The folder that the next import reads: that of the last import that succeeded, at least in part. Empty if none
-     * did.
+     * The folder of the last import that succeeded, at least in part. The next import reads it. Empty if none has
+     * succeeded.
      */
     folder: text,
     is_running: bool,

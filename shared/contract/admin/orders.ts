@@ -129,7 +129,7 @@ export const previewRefund = post("/admin/orders/{id}/refund/preview", {
   body: refundBody,
   data: z.extend(result, {
     amount: pounds,
-    /** The other effects, one sentence each. */
+    /** What else the refund would do, one sentence each. */
     effects: list(text),
   }),
 });

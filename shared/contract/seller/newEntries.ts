@@ -14,7 +14,7 @@ const NewEntry = z.object({
   fields: list(FormField),
   is_saved: bool,
   state: uploadState,
-  /** Why the store declined it. */
+  /** Why the store declined the product or beat. */
   reason: text,
   /** The uploaded recordings of a beat; there should be one. */
   recordings: UploadedFiles,
@@ -32,5 +32,5 @@ export const saveNewEntry = post("/seller/new/{kind}/{batch}", {
   body: z.object({ values: fieldTexts }),
 });
 
-/** Sends what was saved to the store for approval. It can’t be changed while it waits. */
+/** Sends the saved draft to the store for approval. A draft that waits can’t be changed. */
 export const submitNewEntry = post("/seller/new/{kind}/{batch}/submit", { ...ofEntry, ...resultOnly });

@@ -4,9 +4,9 @@ import { type Findable, PLACE_BITS, PLACE_MASK, WHOLE_NAME, type WordIndex } fro
 /** A word of a query, with the words of the index that it matches. */
 export interface Term {
   ranges: readonly WordRange[];
-  /** The place of exactly this word in the vocabulary, or -1. */
+  /** The place of the term itself in the vocabulary; -1 if no word is exactly equal. */
   exact: number;
-  /** Whether it is the query's first word. */
+  /** Whether the term is the query's first word. */
   isFirst: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface WordForms {
   whole: string;
 }
 
-/** The longest name that is also found as one word. */
+/** The length of the longest name that is also found as one word. */
 const LONGEST_WHOLE = 40;
 
 export function wordForms(text: string): WordForms {

@@ -1,7 +1,7 @@
 /**
  * The silence between two songs when the next one is preloaded, compared with two `Audio` elements. The app notices
- * late that the next song is playing, because it is rendering that song. So the silence is calculated half a second
- * later from the song's own clock. The page of the two bare elements does nothing else, and notices at once.
+ * late that the next song is playing, because it is rendering that song. So the songs' own clocks are read half a
+ * second later. They show how much longer the silence was than between two bare elements, whose page does nothing else.
  */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";

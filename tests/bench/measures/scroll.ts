@@ -19,7 +19,7 @@ export interface Scrolled {
 
 const ROWS = '[aria-label="Songs"] li';
 
-/** From the click's timestamp to the frame after the one in which rows first have a size. */
+/** The time from the click to the frame after the first one in which rows have a size, in milliseconds. */
 export async function clickToPainted(page: Page, link: string): Promise<number> {
   const painted = page.evaluate(async (rows) => {
     const clicked = new Promise<number>((resolve) => {

@@ -44,7 +44,7 @@ export async function measureStart(browser: Browser, url: string, isSlow: boolea
   return { coldMs, repeatMs, scriptKb, scriptFiles, allKb, requests, encodings };
 }
 
-/** Runs both in turn, after a warm-up run of each. */
+/** Opens the product and the blank page in turn, after a warm-up run of each. */
 export async function measureStarts(
   browser: Browser,
   urls: { product: string; blank: string },

@@ -14,7 +14,7 @@ const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"];
 /** The full browser, which is what users have. */
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: ARGS });
 
-/** Its headless shell, if available: the same rendering at lower cost. */
+/** The browser's headless shell, if available: the same rendering at lower cost. */
 export const launchShell = (): Promise<Browser> =>
   chromium.launch({ executablePath: findHeadlessShell(findChromium()), args: ARGS });
 

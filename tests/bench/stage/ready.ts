@@ -45,7 +45,7 @@ export interface Visit {
 
 /**
  * Opens a URL and waits until an element for each selector is usable. The document observes them from its first frame
- * on. If the test asked only after the page has loaded, the times would be too late.
+ * on, because observing after the page has loaded would give later times.
  */
 export async function visit<const Selectors extends readonly string[]>(
   page: Page,

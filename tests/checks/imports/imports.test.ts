@@ -9,7 +9,7 @@ const problems = (files: Record<string, string>): string[] =>
 
 const EMPTY = "export const x = 1;";
 
-/** A file that imports another one, which exists. */
+/** The problems of a file that imports another existing file. */
 const oneImport = (from: string, to: string, specifier: string) =>
   problems({ [from]: `import { x } from "${specifier}"; export const y = x;`, [to]: EMPTY });
 

@@ -131,7 +131,7 @@ for (const width of OFFICE_WIDTHS) {
     await page.getByRole("button", { name: "Add beat" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
     await expect(page.getByRole("img", { name: `Picture of ${name}` })).toBeVisible();
-    // Other tests count the demo store’s beats.
+    // Hides the beat, because other tests count the demo store’s beats.
     await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");
     await expect(page.getByText("Hidden from the store")).toBeVisible();
   });

@@ -11,7 +11,7 @@ const LONG_BYTES = 3_500_000;
 /** A song that the server sends in four ranges. */
 export interface LongSong {
   name: string;
-  /** The path of its address, without the signature. */
+  /** The path of the recording's URL, without the signature. */
   path: string;
   /** The bytes on the server. */
   bytes: Buffer;

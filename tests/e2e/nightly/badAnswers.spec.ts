@@ -25,7 +25,7 @@ const SCREENS = [
   "/",
 ];
 
-// The worker would serve its copies.
+// A worker would serve copies instead of the bad responses.
 test.use({ serviceWorkers: "block" });
 
 /** Shortens the waits between retries of a read, which this test does not cover. */

@@ -14,7 +14,7 @@ import {
 } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** A picture that browsers display, but whose content does not match its name, as only the server notices. */
+/** A picture that browsers display although its content does not match its name. Only the server notices that. */
 const GIF_NAMED_PNG = {
   name: "cover.png",
   mimeType: "image/png",

@@ -3,7 +3,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 import type { Mutation } from "./model.ts";
 
 export const ALBUM = "/album/late-bus";
-/** No other test plays its songs. */
+/** An album whose songs no other test plays. */
 export const PLAYED_ALBUM = "/album/weather-diaries";
 
 const songs = (page: Page): Locator => page.getByRole("list", { name: "Songs" });

@@ -46,7 +46,7 @@ const everyFormat = async () =>
   Object.fromEntries(await Promise.all(Object.keys(FORMATS).map(async (name) => [name, await encoded(name)] as const)));
 const cut = (file: Buffer, share = 0.6) => file.subarray(0, Math.floor(file.length * share));
 
-/** An Ogg whose last page is not marked as such. */
+/** An Ogg file whose last page is not marked as the last. */
 function unmarked(ogg: Buffer): Buffer {
   const copy = Buffer.from(ogg);
   copy.writeUInt8(0, copy.lastIndexOf("OggS") + 5);

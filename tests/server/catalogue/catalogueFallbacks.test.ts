@@ -162,7 +162,7 @@ describe("a beat", () => {
 
   it("is left out and reported if its preview cannot be cut, so that nothing is given away", async () => {
     const flac = commented("\0".repeat(8), Buffer.from("sound"));
-    // 44.1 kHz, one channel, 16 bits, 882,000 samples.
+    // The sound according to the FLAC file: 44.1 kHz, one channel, 16 bits, 882,000 samples.
     flac.write("0ac440f0000d7550", 18, "hex");
     const { problems } = await importBeat({ "beats/night.flac": flac });
     expect(problems).toMatchObject([{ file: "beats/night.flac", message: expect.stringContaining("without ffmpeg") }]);

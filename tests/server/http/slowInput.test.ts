@@ -22,7 +22,7 @@ async function metered<T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: n
   return { result, cpuMs: (user + system) / 1000 };
 }
 
-/** Over the network, as strangers do it. */
+/** Sends a login over the network, as a stranger would. */
 const login = (email: string) =>
   fetch(`${server.url}/api/login`, {
     method: "POST",

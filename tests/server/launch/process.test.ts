@@ -34,8 +34,8 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
 }
 
 /**
- * A login whose headers the server has received while it waits for the body. The result sends the body and resolves
- * with the response.
+ * A login whose headers the server has received while it waits for the body. Returns a function that sends the body and
+ * resolves with the response.
  */
 async function beginLogin(url: string, name: string): Promise<() => Promise<{ code: number }>> {
   const headers = { ...(await visitorHeaders(url)), expect: "100-continue" };

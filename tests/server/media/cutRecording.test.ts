@@ -49,7 +49,7 @@ it("cuts an MP3 at a frame, dropping its tags and the table with the whole file'
 });
 
 it("cuts a WAV", async () => {
-  // 44.1 kHz, 16 bits, one channel.
+  // The format of a WAV file: 44.1 kHz, 16 bits, one channel.
   const format = Buffer.from("0100010044ac00008858010002001000", "hex");
   const wav = chunked(["fmt ", format], ["LIST", Buffer.from("tags")], ["data", Buffer.alloc(88_200 * 3)]);
   const part = await cut("a.wav", wav, 1.5);

@@ -47,7 +47,7 @@ const pay = () => shop.purchase(buyer, "merchandise", cart(), orderId);
 const stateOf = async () => (await findPaymentOf(server.db, orderId))?.state;
 const scene = async () => [await stateOf(), await shop.stockOf(server, goods.vinyl)];
 
-/** Makes a call, to which PayPal answers this. */
+/** Makes a call while PayPal responds to everything with this status and body. */
 function answered<T>(status: number, body: unknown, call: () => Promise<T>): Promise<T> {
   standIn.fault = (response) => response.writeHead(status).end(JSON.stringify(body));
   return call().finally(() => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Last, because other methods read the playlist. */
+/** All methods but `deletePlaylist`, which comes last, because other methods read the playlist. */
 const METHODS = Object.keys(ANSWERS).filter((method) => method !== "deletePlaylist");
 
 describe("the answer to", () => {

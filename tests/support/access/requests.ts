@@ -36,7 +36,7 @@ export interface CorrectRequest {
 type Part = { params?: Record<string, unknown>; body?: Record<string, unknown>; headers?: Record<string, string> };
 type Make = (scene: Scene) => Part | Promise<Part>;
 
-/** The same password again, so that the next call can log in with it. */
+/** Sets the same password as before, so that the next call can log in with it. */
 const newPassword = { password: PASSWORD, password_confirmation: PASSWORD };
 let registered = 0;
 

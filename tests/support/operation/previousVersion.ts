@@ -19,7 +19,7 @@ const git = (...parameters: string[]): string =>
 
 const migrationsIn = (journal: string): { tag: string; when: number }[] => JSON.parse(journal).entries;
 
-/** Whether this version's migrations continue those of a commit. Between releases some were replaced. */
+/** Whether this version's migrations continue those of a commit. Between releases, some migrations were replaced. */
 function leadsHere(ref: string): boolean {
   const now = migrationsIn(readFileSync(join(PROJECT_ROOT, JOURNAL), "utf8"));
   const then = migrationsIn(git("show", `${ref}:${JOURNAL}`));

@@ -58,7 +58,7 @@ function enter({ sales, two }: Stage, purchase: Purchase, paid: typeof payments.
     amountPence: paid.amountPence,
     hasCode: code !== "",
     quantity,
-    // One point a pound, in hundredths of a point.
+    // A pound earns one point, so a penny earns a hundredth of a point.
     earned: kind === "package" ? 0 : paid.amountPence,
     spent: paid.held?.pointsHundredths ?? 0,
     boughtMs,

@@ -10,7 +10,7 @@ export function leavesOfJson(value: unknown, place = ""): string[] {
   });
 }
 
-/** The same for XML: values are attributes, and elements without children. */
+/** Like `leavesOfJson`, but for XML. The values are attributes, and elements without children. */
 export function leavesOfXml(xml: string): string[] {
   const { documentElement } = new new Window().DOMParser().parseFromString(xml, "text/xml");
   return leavesOf(documentElement as unknown as Element, "").filter((leaf) => !leaf.startsWith(".xmlns[0]="));

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await commands.downloadSongs([aSong(1)]);
 });
 
-/** Stores its first MiB. */
+/** Stores the song's first MiB. */
 async function saveFirst(): Promise<void> {
   await accountDatabase().downloads.update(1, { receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
   await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: bytes.slice(0, MIB).buffer });

@@ -12,7 +12,7 @@ export class FakeElement extends EventTarget {
   duration = Number.NaN;
   volume = 1;
   muted = false;
-  /** Its own volume relative to the common one. */
+  /** This element's volume, relative to the player's. */
   level = 1;
   remote = { state: "disconnected" };
   error: { code: number; message: string } | null = null;
