@@ -36,7 +36,7 @@ export function asFallback(copy: Response, reason: CopyReason): Response {
   return new Response(copy.body, { status: copy.status, headers });
 }
 
-/** A copy that is equivalent to the server's response. */
+/** Turns a copy into an ordinary response, for when the server's own response would be the same. */
 export function asAnswer(copy: Response): Response {
   const headers = new Headers(copy.headers);
   headers.delete(COPY_HEADER);

@@ -47,7 +47,10 @@ export const footerLinks = get("/footer/links", {
 
 const found = { id, name: text, image: url };
 const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
-/** An extension: another name that matched, if the row's name and its artist's lack words of the query. */
+/**
+ * An extension: another name that matched, such as the album's, if the names of the row and of its artist lack words of
+ * the query.
+ */
 const matched = {
   matched: z.optional(maybe(z.object({ kind: word("artist", "album", "genre", "label"), name: text }))),
 };
@@ -79,7 +82,7 @@ export const search = post("/search", {
     labels: more,
     beats: more,
     products: more,
-    /** An extension: the rows of `tracks` as songs, if only they were searched. */
+    /** An extension: the rows of `tracks` as songs, if only tracks were searched. */
     songs: z.optional(maybe(list(Song))),
     /** An extension: the number of all matches, if only one kind was searched. */
     total: z.optional(maybeNumber),

@@ -129,7 +129,7 @@ export const ActivePackage = z.object({
   subscription_amount: pounds,
   time_period_type: text,
   ends_at: text,
-  /** Extensions. The free days have neither. */
+  /** Extensions. Both are missing for the free days. */
   package_id: maybeNumber,
   title: maybeText,
 });

@@ -64,7 +64,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 const ALL_SCRIPTS_KB = 408;
-/** Parsed whenever the browser starts the worker. */
+/** The budget of the worker's script, which the browser parses whenever it starts the worker. */
 const WORKER_KB = 41.1;
 
 /**

@@ -70,7 +70,7 @@ export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promi
   "downloading a song": ["/favourites", (page) => choose(page, "Download")],
   "saving the profile": ["/profile", (page) => button(page, "Save").click()],
   "changing the password": ["/change-password", (page) => button(page, "Change Password").click()],
-  // Comes before those that add paid items to the cart.
+  // Comes before the changes that add paid items to the cart.
   "placing an order": [
     "/merchandise-detail/2",
     async (page) => {

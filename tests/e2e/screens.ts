@@ -5,7 +5,7 @@ export interface ScreenReads {
   call: string;
   /** The text if every list in the response is empty; omitted if the screen has no list. */
   emptyText?: RegExp;
-  /** Whether reopening it shows the copy saved on this device at once. */
+  /** Whether reopening the screen shows the copy saved on this device at once. */
   isSaved?: boolean;
 }
 

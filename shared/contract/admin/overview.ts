@@ -9,7 +9,7 @@ export const adminUser = get("/admin/user", {
     name: text,
     email: text,
     store: text,
-    /** Empty for Segue’s own. */
+    /** Empty for Segue’s own logo. */
     logo_url: text,
   }),
 });

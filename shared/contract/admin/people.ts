@@ -20,7 +20,7 @@ const fields = {
   /** Absent for an unverified address. */
   verified_at: maybeText,
   blocked_at: maybeText,
-  /** For a closed account, only the orders are left. */
+  /** Set for a closed account, of which only the orders are left. */
   closed_at: maybeText,
   points: number,
 };

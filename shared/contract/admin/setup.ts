@@ -15,7 +15,7 @@ export const storeSetup = get("/admin/setup", {
     mail_from: text,
     /** Whether a mail server sends the emails; otherwise they are saved as files. */
     has_mail_server: bool,
-    /** Whether a test email has been sent from that address. */
+    /** Whether a test email has been sent from the address `mail_from`. */
     is_mail_tested: bool,
     payments: word("off", ...PAYMENT_PROVIDERS),
     is_play_money: bool,

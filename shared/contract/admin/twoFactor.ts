@@ -24,7 +24,7 @@ export const twoFactor = get("/admin/two-factor", {
     next_step: word("none", "confirm", "setUp"),
     /** Whether sensitive calls are accepted without a new confirmation. */
     is_recent: bool,
-    /** Known even before the user has confirmed who they are, unlike `passkeys`. */
+    /** Whether the account has passkeys. Unlike `passkeys`, known even before the user has confirmed who they are. */
     has_passkeys: bool,
     /** Empty until the user has confirmed who they are. */
     passkeys: list(Passkey),

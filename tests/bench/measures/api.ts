@@ -1,5 +1,6 @@
 /**
- * Requests per second of three calls, compared with a bare `node:http` that returns JSON, and one that also SELECTs it.
+ * Requests per second of three calls, compared with those of a bare `node:http` server that returns JSON, and of one
+ * that also reads the rows with a SELECT.
  */
 import type { Result } from "../figures/report.ts";
 import { median, ratioOf } from "../figures/statistics.ts";

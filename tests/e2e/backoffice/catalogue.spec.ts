@@ -157,7 +157,7 @@ test("an album is hidden until its release date, and its picture can be replaced
 });
 
 test("an administrator changes several songs at once", async ({ page, guard }) => {
-  // A genre that the store does not have.
+  // Enters a genre that the store does not have.
   guard.allow(/status of 422/);
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/songs?sort=name");

@@ -64,7 +64,7 @@ test("a seller reads a statement and downloads it, and an administrator marks it
 });
 
 test("an administrator assigns a share of a product's earnings to a seller", async ({ page, guard }) => {
-  // Names somebody who isn’t a seller.
+  // Enters somebody who isn’t a seller.
   guard.allow(/status of 422/);
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/products?find=Enamel");

@@ -51,7 +51,7 @@ for (const width of OFFICE_WIDTHS) {
     browser,
     guard,
   }, testInfo) => {
-    // A price that isn’t valid.
+    // Enters a price that isn’t valid.
     guard.allow(/status of 422/);
     const name = `Scarf ${crypto.randomUUID()}`;
     const picture = testInfo.outputPath("scarf.png");

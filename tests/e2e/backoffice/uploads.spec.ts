@@ -17,7 +17,7 @@ async function record(path: string, title: string, track: number): Promise<strin
 
 for (const width of OFFICE_WIDTHS) {
   test(`an administrator makes an album of uploaded files at ${width} px`, async ({ page, guard }, testInfo) => {
-    // The upload that is cut, and the file that is refused.
+    // The errors of the upload that is cut and of the file that is refused.
     guard.allow(/ERR_FAILED|ERR_ABORTED|status of 415/);
     const name = `From a Browser ${Date.now()}`;
     await page.setViewportSize({ width, height: 900 });
@@ -70,7 +70,7 @@ test("an album whose cover is refused is still published, and its screen says wh
   page,
   guard,
 }, testInfo) => {
-  // The cover that is refused.
+  // The error of the cover that is refused.
   guard.allow(/status of 415/);
   const name = `Without a Cover ${Date.now()}`;
   await signIn(page, "admin@segue.test");

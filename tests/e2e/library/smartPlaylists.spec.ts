@@ -16,7 +16,7 @@ const creating = (page: Page) => page.getByRole("dialog", { name: "New smart pla
 const editing = (page: Page) => page.getByRole("dialog", { name: "Edit rules", exact: true });
 const rule = (dialog: Locator, number: number) => dialog.getByRole("group", { name: `Rule ${number}`, exact: true });
 
-/** The names of two songs that become favourites, in the alphabet's order. */
+/** The names of two songs that become favourites, in alphabetical order. */
 async function likeTwo(page: Page): Promise<string[]> {
   const album = await readApi<{ music: { data: Listed[] } }>(page, "/music/album/detail/saltwater");
   const liked = album.music.data.slice(0, 2);

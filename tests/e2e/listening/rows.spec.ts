@@ -181,7 +181,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("menu")).toHaveCount(0);
     await player.expectSilence();
 
-    // Far enough from the next tap that the two are no double tap.
+    // Far enough from the next tap that both together do not count as a double tap.
     await rowOf(page, first)
       .getByText(/^\d:\d\d$/)
       .tap();

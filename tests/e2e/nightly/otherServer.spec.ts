@@ -185,7 +185,7 @@ test("history and lyrics of another server open with local data, including draft
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
   await page.goto(`${other.url}/beat-store-lyrics`);
   const lyrics = page.getByRole("table").getByRole("row");
-  // The header row, the draft at once, and the server's lyric once it has responded.
+  // The header row, the draft at once, and the server's lyric as soon as the server has responded.
   await expect(lyrics).toHaveCount(3);
   await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
   await page.evaluate(async () => {

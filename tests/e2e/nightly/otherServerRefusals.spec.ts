@@ -10,7 +10,7 @@ import { DIST } from "../ownServer.ts";
 
 const ABOUT_THE_MOON = "The moon is in the way.";
 
-/** Rejects every change and every second page because of a field that Segue's screens do not have. */
+/** Rejects every change, and page 2 of every list, because of a field that Segue's screens do not have. */
 const refuseFields: Refuse = (method, call) => {
   if (!isChange(method, call) && !call.includes("page=2")) return undefined;
   return { status: 422, body: { message: "Invalid.", errors: { lunar_phase: ABOUT_THE_MOON } } };

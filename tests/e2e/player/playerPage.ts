@@ -50,7 +50,7 @@ export class PlayerPage {
     await this.expectSong(name);
   }
 
-  /** Pauses, so that no song ends and moves the queue on while the test goes through it. */
+  /** Pauses, so that no song ends and changes the queue while the test goes through the queue. */
   async pause(): Promise<void> {
     await this.button("Pause").click();
     await expect(this.button("Play")).toBeVisible();

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const homeOf = async (user: TestUser) => (await user.get("/home")).json();
-/** The time this many hours after the start of the last twelve. */
+/** A time in the last twelve hours: 0 is twelve hours ago, and 12 is now. */
 const hour = (hours: number) => new Date(server.clock.now().getTime() + (hours - 12) * 3_600_000).toISOString();
 
 describe("GET /home", () => {

@@ -25,7 +25,7 @@ async function listenerOf3Hours(): Promise<TestUser> {
   await signedInAt(server, listener, new Date(at(0)));
   return listener;
 }
-/** The time this many minutes after the start of the last three hours. */
+/** A time in the last three hours: 0 is three hours ago, and 180 is now. */
 const at = (minutes: number) => new Date(server.clock.now().getTime() + (minutes - 180) * 60_000).toISOString();
 
 describe("POST /favourite/add/{id}", () => {

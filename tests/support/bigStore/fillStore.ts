@@ -3,7 +3,7 @@ import type { TestServer } from "../server.ts";
 
 export const SIZES = { artists: 2_000, albums: 10_000, songs: 100_000, people: 20_000, orders: 10_000 } as const;
 
-/** The words that names are made from, so that a search may find few or many of them. */
+/** The words that names are made from. Depending on its words, a search finds few names or many. */
 const FIRST = ["Amber", "Northbound", "Paper", "Quiet", "Redrawn", "Salt", "Second", "Velvet", "Winter", "Wooden"];
 const SECOND = ["Arcade", "Boat", "Cinema", "Harbour", "Lantern", "Meadow", "Orchard", "Signal", "Tram", "Water"];
 
