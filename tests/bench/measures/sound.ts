@@ -14,7 +14,7 @@ import { BETWEEN_MS, listenIn, medianOf, preloadNext, soundAfter } from "./sound
 export const ALBUM = "saltwater";
 /** None of these rows directly follows the one played before it, because that one may be preloaded. */
 const NEXT_ROWS = [3, 1, 4];
-/** Consecutive rows, of which the first follows the row that plays first. */
+/** The rows after the one that plays first, one after another. */
 export const FOLLOWING_ROWS = [1, 2, 3];
 /** The player preloads the next song when the current one is near its end. */
 const LEFT_SECONDS = 12;

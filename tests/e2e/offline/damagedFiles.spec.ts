@@ -1,4 +1,4 @@
-/** A damaged file of the app is fetched from the server again, if there is one. */
+/** A file of the app that is damaged on this device is fetched from the server again, if the server can be reached. */
 import type { Page } from "@playwright/test";
 import { serveChanged } from "../changedServer.ts";
 import { expect, test } from "../fixtures.ts";

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => migrated.close());
 
 /**
- * Orders with VAT that a server without VAT entries refunded: in full, in full after a refund with VAT, and in part.
- * The last one was refunded by a server that also refunds the VAT.
+ * Four orders with VAT. An older server, which did not record refunded VAT, refunded the first one in full, the rest of
+ * the second one, and a part of the third one. A newer server refunded the fourth one with its VAT.
  */
 const REFUNDED = `
   INSERT INTO orders (order_type, amount_pence, vat_basis_points, paid, refunded_pence, status, created_at)

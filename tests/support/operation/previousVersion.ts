@@ -26,7 +26,9 @@ function leadsHere(ref: string): boolean {
   return then.length < now.length && then.every(({ tag, when }, at) => tag === now[at]?.tag && when === now[at]?.when);
 }
 
-/** Builds the last commit before a migration that can be built. */
+/**
+ * Builds the version before the latest migration. If that cannot be built, builds the version before an earlier one.
+ */
 export function buildPrevious(): PreviousVersion {
   for (const change of git("log", "--format=%h", "--", JOURNAL).split("\n")) {
     const ref = `${change}^`;

@@ -65,7 +65,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
 
 const TIMES = 25;
 
-/** Each format truncated, with a changed byte, and followed by something that is another document. */
+/** Each format: cut off, with one changed byte, and with another document appended. */
 async function damaged(): Promise<HostilePicture[]> {
   const found: HostilePicture[] = [];
   for (const format of FORMATS) {
