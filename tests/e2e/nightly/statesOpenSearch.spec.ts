@@ -8,8 +8,8 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 /**
- * The links at the ends of the groups. axe reports them, because they are not options. If they were options, axe would
- * report that an option contains a link.
+ * The links at the ends of the groups. axe reports them, because they are not options. It would also report an option
+ * that contained such a link.
  */
 const LINKS = '[role="listbox"] a:not([role="option"])';
 const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
